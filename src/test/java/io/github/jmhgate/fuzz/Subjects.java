@@ -21,7 +21,6 @@ import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.measure.host.RecordText;
 import io.github.jmhgate.measure.jvm.HeardHost;
 import io.github.jmhgate.measure.turns.SpokenTurns;
 import io.github.jmhgate.model.BenchmarkId;
@@ -242,11 +241,11 @@ final class Subjects {
             "1.37");
     String said =
         Stream.of(
-                Message.of("hello", RecordText.of(facts)).toLine(),
+                Message.of("hello", facts).toLine(),
                 "a line of a benchmark",
-                Message.of("unit", RecordText.of(unit)).toLine(),
+                Message.of("unit", unit).toLine(),
                 Message.of("done").toLine(),
-                Message.of("done", "", "", "1234").toLine())
+                Message.of("done", "1234").toLine())
             .reduce("", (before, line) -> before + line + "\n");
     add("messages of a host", texts(said), HeardHost::hear);
     add(

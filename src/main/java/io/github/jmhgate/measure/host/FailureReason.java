@@ -18,7 +18,6 @@ public final class FailureReason {
 
   private static final Pattern EXIT_CODE =
       Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
-  private static final Pattern EXITED = Pattern.compile("VM prematurely exited");
 
   /** The exception by which a benchmark reports that it cannot be measured here. */
   private static final String SKIPPED = "io.github.jmhgate.benchmarks.http.SkippedException";
@@ -40,18 +39,18 @@ public final class FailureReason {
         : null;
   }
 
-  /** Returns the reason, without a line break. */
+  /** Returns the reason on one line. */
   static String of(Throwable thrown) {
     Throwable origin = origin(thrown);
-    String message = origin.getMessage() == null ? "" : origin.getMessage();
+    String message = message(origin);
     Matcher exit = EXIT_CODE.matcher(message);
     if (exit.find()) {
       return "its JVM " + ended(Integer.parseInt(exit.group(1)));
     }
-    if (EXITED.matcher(message).find()) {
+    if (message.contains("VM prematurely exited")) {
       return "its JVM exited in the middle of measuring; does the benchmark call System.exit?";
     }
-    if (origin instanceof StandStill.Stood) {
+    if (origin instanceof LoneProfiler.StandStill.Stood) {
       return line(message);
     }
     if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {
@@ -69,11 +68,15 @@ public final class FailureReason {
 
   /** Whether a resource's URL was opened as a file, which works only for folders of classes. */
   private static boolean takesAnEntryForAFile(Throwable origin) {
-    String message = origin.getMessage() == null ? "" : origin.getMessage();
+    String message = message(origin);
     return origin instanceof FileSystemNotFoundException
         || (origin instanceof FileNotFoundException || origin instanceof NoSuchFileException)
             && message.contains(".jar!")
         || origin instanceof IllegalArgumentException && message.equals(OPAQUE);
+  }
+
+  private static String message(Throwable thrown) {
+    return thrown.getMessage() == null ? "" : thrown.getMessage();
   }
 
   /** Returns the benchmark's or JVM's own failure, without JMH's wrappers. */

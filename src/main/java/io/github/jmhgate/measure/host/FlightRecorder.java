@@ -24,10 +24,9 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
   /** The class name for the gate, which cannot load this class without JMH. */
   public static final String NAME = "io.github.jmhgate.measure.host.FlightRecorder";
 
-  /** File name of the settings in the folder. */
+  /** File names in the folder. */
   public static final String SETTINGS = "explain.jfc";
 
-  /** File name of the recording in the folder. */
   public static final String RECORDING = "fork.jfr";
 
   /** Name of the event that spans a measured iteration. */

@@ -2,19 +2,23 @@ package io.github.jmhgate.measure.host;
 
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -30,15 +34,18 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class ForkRun {
   private final HostLog log;
   private final List<String> inherited;
+  private final Runnable onFirstIteration;
 
   /**
    * Creates a run.
    *
    * @param inherited arguments of this JVM that its forks inherit
+   * @param onFirstIteration called as the fork begins its first iteration
    */
-  ForkRun(HostLog log, List<String> inherited) {
+  ForkRun(HostLog log, List<String> inherited, Runnable onFirstIteration) {
     this.log = log;
     this.inherited = inherited;
+    this.onFirstIteration = onFirstIteration;
   }
 
   /**
@@ -47,27 +54,20 @@ final class ForkRun {
    * @param file gets JMH's JSON; must not exist
    * @param turn address for {@link TurnProfiler}; empty for a fork on its own
    * @param asm where ASM is, to record which methods run; empty to measure
-   * @param onFirstIteration called as the fork begins its first iteration
-   * @return score, its unit, and milliseconds inside iterations
+   * @return {@code done} with the milliseconds inside iterations, or why not
    */
-  Message run(
-      BenchmarkUnit unit,
-      ForkSettings settings,
-      Path file,
-      String turn,
-      String asm,
-      Runnable onFirstIteration)
-      throws UnusableException, IOException {
+  Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String asm)
+      throws Host.Unusable, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
     ChainedOptionsBuilder options = options(unit, settings);
-    List<String> first =
-        new ArrayList<>(ClassLog.arguments(file, FirstArguments.otherJvm(unit.name())));
-    first.addAll(FirstArguments.of(unit.name()));
+    FirstArguments annotated = FirstArguments.of(unit.name());
+    List<String> first = new ArrayList<>(ClassLog.arguments(file, annotated.otherJvm()));
+    first.addAll(annotated.arguments());
     if (!asm.isEmpty()) {
       first.add(MethodLog.argument(file, asm));
     }
     options.jvmArgsPrepend(first.toArray(new String[0]));
-    if (!FirstArguments.replaced(unit.name())) {
+    if (!annotated.replaced()) {
       options.jvmArgs(inherited.toArray(new String[0]));
     }
     if (turn.isEmpty()) {
@@ -75,7 +75,9 @@ final class ForkRun {
     } else {
       takeTurns(options, unit, settings, turn);
     }
-    addProfilers(options, settings);
+    for (String profiler : settings.profilers()) {
+      options.addProfiler(name(profiler), initialisation(profiler));
+    }
     Collection<RunResult> results;
     try {
       results = new Runner(options.build(), clock.format()).run();
@@ -93,12 +95,7 @@ final class ForkRun {
       return Message.of("failed", "JMH gave no result");
     }
     Files.writeString(file, ResultJson.of(result), StandardOpenOption.CREATE_NEW);
-    Result<?> primary = result.getPrimaryResult();
-    return Message.of(
-        "done",
-        Double.toString(primary.getScore()),
-        primary.getScoreUnit(),
-        Long.toString(clock.insideMillis()));
+    return Message.of("done", clock.insideMillis());
   }
 
   static OutputFormat format(HostLog log) {
@@ -106,10 +103,11 @@ final class ForkRun {
   }
 
   /** Asks JMH for each profiler, so that a misspelt one fails before anything is measured. */
-  static void checkProfilers(ForkSettings settings) throws UnusableException {
+  static void checkProfilers(ForkSettings settings) throws Host.Unusable {
     for (String profiler : settings.profilers()) {
-      if (isFlightRecorder(name(profiler)) && !hasFlightRecorder()) {
-        throw new UnusableException(
+      boolean records = Set.of(FlightRecorder.NAME, "jfr").contains(name(profiler));
+      if (records && !hasFlightRecorder()) {
+        throw new Host.Unusable(
             "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by "
                 + SettingNames.JVM);
       }
@@ -121,14 +119,10 @@ final class ForkRun {
             e.getCause() instanceof ClassNotFoundException
                 ? "JMH knows none of that name"
                 : String.valueOf(e.getMessage());
-        throw new UnusableException(
+        throw new Host.Unusable(
             "profiler '" + profiler + "' cannot be used here: " + FailureReason.line(reason));
       }
     }
-  }
-
-  private static boolean isFlightRecorder(String profiler) {
-    return profiler.equals(FlightRecorder.NAME) || profiler.equals("jfr");
   }
 
   /** Checks the module first, as loading a class of a missing module would fail. */
@@ -137,7 +131,7 @@ final class ForkRun {
   }
 
   private static ChainedOptionsBuilder options(BenchmarkUnit unit, ForkSettings settings)
-      throws UnusableException {
+      throws Host.Unusable {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("^" + Pattern.quote(unit.name()) + "$")
@@ -147,9 +141,7 @@ final class ForkRun {
             .warmupForks(0)
             .shouldFailOnError(true)
             .shouldDoGC(settings.gc());
-    for (Map.Entry<String, String> param : unit.params().entrySet()) {
-      options.param(param.getKey(), param.getValue());
-    }
+    unit.params().forEach(options::param);
     boolean counted =
         settings.planSingleShots() || UnitList.mode(unit.mode()) != Mode.SingleShotTime;
     if (counted && settings.warmupIterations() != null) {
@@ -174,7 +166,7 @@ final class ForkRun {
    */
   private static void takeTurns(
       ChainedOptionsBuilder options, BenchmarkUnit unit, ForkSettings settings, String turn)
-      throws UnusableException {
+      throws Host.Unusable {
     Integer warmups = settings.warmupIterations();
     Long millis = settings.warmupMillis();
     int parts = 1;
@@ -188,19 +180,61 @@ final class ForkRun {
         .shouldDoGC(false);
   }
 
-  private static void addProfilers(ChainedOptionsBuilder options, ForkSettings settings) {
-    for (String profiler : settings.profilers()) {
-      options.addProfiler(name(profiler), initialisation(profiler));
-    }
-  }
-
   private static String name(String profiler) {
-    int colon = profiler.indexOf(':');
-    return colon < 0 ? profiler : profiler.substring(0, colon);
+    return profiler.split(":", 2)[0];
   }
 
   private static String initialisation(String profiler) {
-    int colon = profiler.indexOf(':');
-    return colon < 0 ? "" : profiler.substring(colon + 1);
+    return profiler.substring(Math.min(profiler.length(), name(profiler).length() + 1));
+  }
+
+  /**
+   * Listens to JMH's progress and adds up the time inside warm-up and measured iterations. It is a
+   * proxy, because other versions of JMH may add methods to the interface.
+   */
+  private static final class IterationClock implements InvocationHandler {
+    private final OutputFormat target;
+    private final Runnable onFirst;
+    private boolean started;
+    private long since;
+    private long insideNanos;
+
+    IterationClock(OutputFormat target, Runnable onFirst) {
+      this.target = target;
+      this.onFirst = onFirst;
+    }
+
+    OutputFormat format() {
+      return (OutputFormat)
+          Proxy.newProxyInstance(
+              OutputFormat.class.getClassLoader(), new Class<?>[] {OutputFormat.class}, this);
+    }
+
+    synchronized long insideMillis() {
+      return insideNanos / 1_000_000;
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+        throws Throwable {
+      observe(method.getName());
+      try {
+        return method.invoke(target, arguments);
+      } catch (InvocationTargetException e) {
+        throw e.getCause() == null ? e : e.getCause();
+      }
+    }
+
+    private synchronized void observe(String event) {
+      if (event.equals("iteration")) {
+        if (!started) {
+          started = true;
+          onFirst.run();
+        }
+        since = System.nanoTime();
+      } else if (event.equals("iterationResult") && started) {
+        insideNanos += System.nanoTime() - since;
+      }
+    }
   }
 }

@@ -33,6 +33,15 @@ public final class Host {
     this.inherited = inherited;
   }
 
+  /** The jar, the selection or the settings cannot be measured at all; the message says why. */
+  static final class Unusable extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Unusable(String message) {
+      super(message);
+    }
+  }
+
   /**
    * Serves until standard input ends.
    *
@@ -94,7 +103,7 @@ public final class Host {
       Message answer;
       try {
         answer = answer(request);
-      } catch (UnusableException e) {
+      } catch (Unusable e) {
         answer = Message.of("unusable", String.valueOf(e.getMessage()));
       } catch (NoClassDefFoundError e) {
         answer =
@@ -108,28 +117,26 @@ public final class Host {
     }
   }
 
-  private Message answer(Message request) throws UnusableException, IOException {
+  private Message answer(Message request) throws Unusable, IOException {
     switch (request.kind()) {
       case "hello":
-        return Message.of("facts", RecordText.of(HostFacts.here()));
+        return Message.of("facts", HostFacts.here());
       case "list":
-        ForkSettings settings = RecordText.parse(ForkSettings.class, request.field(1));
+        ForkSettings settings = request.field(1, ForkSettings.class);
         ForkRun.checkProfilers(settings);
-        UnitList list =
-            new UnitList(RecordText.parse(BenchmarkSelection.class, request.field(0)), settings);
+        UnitList list = new UnitList(request.field(0, BenchmarkSelection.class), settings);
         for (BenchmarkUnit unit : list.read(ForkRun.format(log))) {
-          send(Message.of("unit", RecordText.of(unit)));
+          send(Message.of("unit", unit));
         }
         return Message.of("done");
       case "run":
-        return new ForkRun(log, inherited)
+        return new ForkRun(log, inherited, this::sendForks)
             .run(
-                RecordText.parse(BenchmarkUnit.class, request.field(0)),
-                RecordText.parse(ForkSettings.class, request.field(1)),
+                request.field(0, BenchmarkUnit.class),
+                request.field(1, ForkSettings.class),
                 Path.of(request.field(2)),
                 request.field(3),
-                request.field(4),
-                this::sendForks);
+                request.field(4));
       default:
         return Message.of("failed", "unknown request " + request.kind());
     }

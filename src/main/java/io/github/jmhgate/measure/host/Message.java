@@ -1,11 +1,18 @@
 package io.github.jmhgate.measure.host;
 
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import java.lang.reflect.Type;
 
 /**
  * One line between the gate and a host: a kind and fields. Fields are URL-encoded, so that any text
@@ -17,22 +24,48 @@ import org.jspecify.annotations.Nullable;
 public record Message(String kind, List<String> fields) {
 
   /** The version of the protocol; a host of another version is refused. */
-  public static final int PROTOCOL = 1;
+  public static final int PROTOCOL = 2;
 
   private static final String MARK = "@jmh-gate ";
   private static final String NONE = "-";
 
-  public Message {
-    fields = List.copyOf(fields);
-  }
-
-  public static Message of(String kind, String... fields) {
-    return new Message(kind, List.of(fields));
+  /**
+   * Creates a message.
+   *
+   * @param fields texts and records. Components of records may be texts, booleans, numbers, which
+   *     may be null, and lists and maps of these. Gate and host run the same classes.
+   */
+  public static Message of(String kind, Object... fields) {
+    return new Message(kind, Arrays.stream(fields).map(Message::text).toList());
   }
 
   /** Returns the field at an index from 0, or an empty text if there are fewer. */
   public String field(int index) {
     return index < fields.size() ? fields.get(index) : "";
+  }
+
+  /**
+   * Returns the record in the field at an index.
+   *
+   * @throws IllegalArgumentException if the field holds no such record
+   */
+  public <T extends Record> T field(int index, Class<T> type) {
+    List<String> texts = unpack(field(index));
+    RecordComponent[] components = type.getRecordComponents();
+    if (texts.size() != components.length) {
+      throw new IllegalArgumentException("no " + type.getSimpleName() + ": " + field(index));
+    }
+    Object[] values = new Object[components.length];
+    Class<?>[] types = new Class<?>[components.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = value(components[i].getGenericType(), texts.get(i));
+      types[i] = components[i].getType();
+    }
+    try {
+      return type.getDeclaredConstructor(types).newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException("no " + type.getSimpleName() + ": " + field(index), e);
+    }
   }
 
   /** Returns the line without a line break. */
@@ -42,11 +75,8 @@ public record Message(String kind, List<String> fields) {
 
   /** Returns the message of a line, or null if the line is no message. */
   public static @Nullable Message parse(String line) {
-    if (!line.startsWith(MARK)) {
-      return null;
-    }
-    String[] words = line.substring(MARK.length()).split(" ", -1);
-    if (words.length != 2) {
+    String[] words = line.startsWith(MARK) ? line.substring(MARK.length()).split(" ", -1) : null;
+    if (words == null || words.length != 2) {
       return null;
     }
     try {
@@ -56,24 +86,74 @@ public record Message(String kind, List<String> fields) {
     }
   }
 
-  /** Joins texts into one without spaces, which {@link #unpack} splits again. */
-  public static String pack(List<String> texts) {
-    if (texts.isEmpty()) {
-      return NONE;
+  private static String text(@Nullable Object value) {
+    if (value instanceof Record record) {
+      List<String> texts = new ArrayList<>();
+      for (RecordComponent component : record.getClass().getRecordComponents()) {
+        try {
+          texts.add(text(component.getAccessor().invoke(record)));
+        } catch (ReflectiveOperationException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+      return pack(texts);
     }
-    List<String> encoded = new ArrayList<>();
-    for (String text : texts) {
-      encoded.add("=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
+    if (value instanceof List<?> list) {
+      return pack(list.stream().map(Message::text).toList());
     }
-    return String.join("", encoded);
+    if (value instanceof Map<?, ?> map) {
+      List<String> texts = new ArrayList<>();
+      map.forEach((key, mapped) -> texts.addAll(List.of(text(key), text(mapped))));
+      return pack(texts);
+    }
+    return value == null ? "" : value.toString();
   }
 
-  /**
-   * Splits what {@link #pack} joined.
-   *
-   * @throws IllegalArgumentException if the text is not packed
-   */
-  public static List<String> unpack(String packed) {
+  private static @Nullable Object value(Type type, String text) {
+    if (type instanceof ParameterizedType generic) {
+      Type[] parts = generic.getActualTypeArguments();
+      List<Object> values = new ArrayList<>();
+      List<String> texts = unpack(text);
+      for (int i = 0; i < texts.size(); i++) {
+        values.add(value(parts[i % parts.length], texts.get(i)));
+      }
+      return parts.length == 1 ? values : map(values);
+    }
+    if (type == String.class) {
+      return text;
+    }
+    if (type == boolean.class) {
+      return Boolean.valueOf(text);
+    }
+    if (text.isEmpty()) {
+      return null;
+    }
+    return type == int.class || type == Integer.class
+        ? (Object) Integer.valueOf(text)
+        : (Object) Long.valueOf(text);
+  }
+
+  private static Map<Object, Object> map(List<Object> keysAndValues) {
+    if (keysAndValues.size() % 2 != 0) {
+      throw new IllegalArgumentException("a key without a value: " + keysAndValues);
+    }
+    Map<Object, Object> map = new TreeMap<>();
+    for (int i = 0; i < keysAndValues.size(); i += 2) {
+      map.put(keysAndValues.get(i), keysAndValues.get(i + 1));
+    }
+    return map;
+  }
+
+  /** Joins texts into one without spaces, which {@link #unpack} splits again. */
+  private static String pack(List<String> texts) {
+    return texts.isEmpty()
+        ? NONE
+        : texts.stream()
+            .map(text -> "=" + URLEncoder.encode(text, StandardCharsets.UTF_8))
+            .collect(Collectors.joining());
+  }
+
+  private static List<String> unpack(String packed) {
     if (packed.equals(NONE)) {
       return List.of();
     }

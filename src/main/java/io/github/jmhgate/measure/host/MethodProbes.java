@@ -17,9 +17,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes the methods of the class path's classes say that they run. A class that cannot be rewritten
- * stays as it is, and does not count as watched. As a function, it turns which methods ran into the
- * lines of the log.
+ * Makes the methods of the class path's classes report that they run. A class that cannot be
+ * rewritten stays as it is, and does not count as watched. As a function, it turns which methods
+ * ran into the lines of the log.
  */
 public final class MethodProbes implements ClassFileTransformer, Function<boolean[], List<String>> {
   /** Methods that can be watched in one JVM. */
@@ -35,7 +35,7 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
 
   private final AtomicInteger methods = new AtomicInteger();
 
-  /** Called by {@link MethodLog}. */
+  /** Called by {@link MethodLog} by reflection. */
   public MethodProbes() {}
 
   @Override
@@ -87,7 +87,6 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
     return lines;
   }
 
-  /** Adds the calls. */
   private final class Prober extends ClassVisitor {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 

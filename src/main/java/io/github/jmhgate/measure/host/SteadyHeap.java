@@ -75,35 +75,29 @@ final class SteadyHeap {
   }
 
   private static long number(String option) {
-    try {
-      return Long.parseLong(value(option));
-    } catch (NumberFormatException e) {
-      return 0;
-    }
+    VMOption found = option(option);
+    return found == null ? 0 : Long.parseLong(found.getValue());
   }
 
-  /** Whether somebody has set an option, rather than the JVM. */
+  /** Whether the user has set an option, rather than the JVM. */
   private static boolean chosen(String option) {
-    HotSpotDiagnosticMXBean jvm =
-        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
-    try {
-      return jvm != null && jvm.getVMOption(option).getOrigin() == VMOption.Origin.VM_CREATION;
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
+    VMOption found = option(option);
+    return found != null && found.getOrigin() == VMOption.Origin.VM_CREATION;
   }
 
   private static boolean on(String option) {
-    return value(option).equals("true");
+    VMOption found = option(option);
+    return found != null && found.getValue().equals("true");
   }
 
-  private static String value(String option) {
+  /** Returns an option of this JVM, or null if the JVM does not know it. */
+  private static @Nullable VMOption option(String name) {
     HotSpotDiagnosticMXBean jvm =
         ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
     try {
-      return jvm == null ? "" : jvm.getVMOption(option).getValue();
+      return jvm == null ? null : jvm.getVMOption(name);
     } catch (IllegalArgumentException e) {
-      return "";
+      return null;
     }
   }
 }

@@ -2,6 +2,12 @@ package io.github.jmhgate.measure.host;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +29,15 @@ import org.openjdk.jmh.runner.IterationType;
 public final class TurnProfiler implements InternalProfiler {
   private static final int PARTS = 2;
 
+  /** Prefixes of the names of threads that serve the JVM, JMH or the turns. */
+  private static final List<String> OTHER_THREADS =
+      List.of(
+          ("java,main,jmh-gate,C1 ,C2 ,JVMCI,libgraal,GC ,G1"
+               + " ,ZDirector,ZDriver,ZGC,ZStat,ZUncommitter,ZUnmapper,ZWorker,XWorker,RuntimeWorker,Shenandoah,ParGC,VM"
+               + " ,Signal ,Service ,Sweeper ,Monitor ,Notification ,Reference"
+               + " ,Finalizer,Common-Cleaner")
+              .split(","));
+
   /** Shorter iterations would hold too few operations of most benchmarks. */
   private static final long SHORTEST_MILLIS = 20;
 
@@ -36,11 +51,7 @@ public final class TurnProfiler implements InternalProfiler {
   private boolean named;
   private int slices;
 
-  /**
-   * Called by JMH.
-   *
-   * @param initialisation the text of {@link #initialisation}
-   */
+  /** Called by JMH with the text of {@link #initialisation}. */
   public TurnProfiler(String initialisation) {
     int slash = initialisation.indexOf('/');
     this.parts = Integer.parseInt(initialisation.substring(0, slash));
@@ -110,9 +121,29 @@ public final class TurnProfiler implements InternalProfiler {
       return;
     }
     named = true;
-    List<Long> numbers = OwnThreads.ofThisJvm().numbers();
+    List<Long> numbers = benchmarkThreads(Path.of("/proc/self/task"));
     if (startedNone && numbers.size() == 1) {
       to.nameThread(numbers.get(0));
+    }
+  }
+
+  /**
+   * Returns Linux's numbers of this JVM's threads that run the benchmark; none if unknown.
+   *
+   * @param tasks the folder {@code task} of a process in {@code /proc}
+   */
+  static List<Long> benchmarkThreads(Path tasks) {
+    List<Long> numbers = new ArrayList<>();
+    try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
+      for (Path thread : threads) {
+        String name = Files.readString(thread.resolve("comm"), StandardCharsets.ISO_8859_1);
+        if (OTHER_THREADS.stream().noneMatch(name::startsWith)) {
+          numbers.add(Long.valueOf(thread.getFileName().toString()));
+        }
+      }
+      return numbers;
+    } catch (IOException | DirectoryIteratorException | NumberFormatException e) {
+      return List.of();
     }
   }
 

@@ -2,7 +2,8 @@ package io.github.jmhgate.measure.host;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ final class UnitList {
   }
 
   /** Returns the units in JMH's order, each once. */
-  List<BenchmarkUnit> read(OutputFormat log) throws UnusableException {
+  List<BenchmarkUnit> read(OutputFormat log) throws Host.Unusable {
     Set<BenchmarkUnit> units = new LinkedHashSet<>();
     for (BenchmarkListEntry entry : entries(log)) {
       for (Mode mode : modes(entry)) {
@@ -52,24 +53,24 @@ final class UnitList {
     return List.copyOf(units);
   }
 
-  private SortedSet<BenchmarkListEntry> entries(OutputFormat log) throws UnusableException {
+  private SortedSet<BenchmarkListEntry> entries(OutputFormat log) throws Host.Unusable {
     if (UnitList.class.getResource(BenchmarkList.BENCHMARK_LIST) == null) {
-      throw new UnusableException(
+      throw new Host.Unusable(
           "no " + BenchmarkList.BENCHMARK_LIST.substring(1) + " in it, so it is no benchmark jar");
     }
     try {
       return BenchmarkList.defaultList().find(log, selection.includes(), selection.excludes());
     } catch (PatternSyntaxException e) {
-      throw new UnusableException(
+      throw new Host.Unusable(
           "not a regular expression: '" + e.getPattern() + "' (" + e.getDescription() + ")");
     } catch (RuntimeException e) {
-      throw new UnusableException(
+      throw new Host.Unusable(
           "its list of benchmarks cannot be read, perhaps written by another version of JMH"
               + (e.getMessage() == null ? "" : ": " + FailureReason.line(e.getMessage())));
     }
   }
 
-  private List<Mode> modes(BenchmarkListEntry entry) throws UnusableException {
+  private Collection<Mode> modes(BenchmarkListEntry entry) throws Host.Unusable {
     if (selection.modes().isEmpty()) {
       return each(entry.getMode());
     }
@@ -77,41 +78,33 @@ final class UnitList {
     for (String label : selection.modes()) {
       modes.addAll(each(mode(label)));
     }
-    return List.copyOf(modes);
+    return modes;
   }
 
-  static Mode mode(String label) throws UnusableException {
+  static Mode mode(String label) throws Host.Unusable {
     for (Mode mode : Mode.values()) {
       if (mode.shortLabel().equals(label)) {
         return mode;
       }
     }
-    throw new UnusableException("no such mode: " + label);
+    throw new Host.Unusable("no such mode: " + label);
   }
 
-  private static List<Mode> each(Mode mode) {
-    if (mode != Mode.All) {
-      return List.of(mode);
-    }
-    List<Mode> all = new ArrayList<>(Arrays.asList(Mode.values()));
-    all.remove(Mode.All);
-    return all;
+  private static Collection<Mode> each(Mode mode) {
+    return mode == Mode.All ? EnumSet.complementOf(EnumSet.of(Mode.All)) : List.of(mode);
   }
 
   private List<SortedMap<String, String>> combinations(BenchmarkListEntry entry)
-      throws UnusableException {
+      throws Host.Unusable {
     List<SortedMap<String, String>> combinations = List.of(new TreeMap<>());
-    Map<String, String[]> params = entry.getParams().orElse(Collections.emptyMap());
+    Map<String, String[]> params = entry.getParams().orElse(Map.of());
     for (Map.Entry<String, String[]> param : params.entrySet()) {
       List<String> values =
-          selection.params().getOrDefault(param.getKey(), Arrays.asList(param.getValue()));
+          selection.params().getOrDefault(param.getKey(), List.of(param.getValue()));
       if (values.isEmpty()) {
-        throw new UnusableException(
-            "benchmark "
-                + entry.getUsername()
-                + " has no values for its param '"
-                + param.getKey()
-                + "'; annotate some or set them");
+        throw new Host.Unusable(
+            "benchmark %s has no values for its param '%s'; annotate some or set them"
+                .formatted(entry.getUsername(), param.getKey()));
       }
       List<SortedMap<String, String>> longer = new ArrayList<>();
       for (SortedMap<String, String> combination : combinations) {
@@ -131,8 +124,7 @@ final class UnitList {
    * from the JVM, as JMH would load all of them for a second before every fork to count them.
    */
   private int threads(BenchmarkListEntry entry) {
-    Integer wanted = settings.threads();
-    int threads = wanted != null ? wanted : entry.getThreads().orElse(Defaults.THREADS);
+    int threads = set(settings.threads(), entry.getThreads(), Defaults.THREADS);
     if (threads == ForkSettings.ALL_CORES) {
       threads = Runtime.getRuntime().availableProcessors();
     }
@@ -144,20 +136,20 @@ final class UnitList {
     if (mode == Mode.SingleShotTime) {
       return 0;
     }
-    return count(
-                settings.warmupIterations(),
-                entry.getWarmupIterations(),
-                Defaults.WARMUP_ITERATIONS)
-            * millis(settings.warmupMillis(), entry.getWarmupTime(), Defaults.WARMUP_TIME)
-        + count(
-                settings.iterations(),
-                entry.getMeasurementIterations(),
-                Defaults.MEASUREMENT_ITERATIONS)
+    int warmups =
+        set(settings.warmupIterations(), entry.getWarmupIterations(), Defaults.WARMUP_ITERATIONS);
+    int iterations =
+        set(
+            settings.iterations(),
+            entry.getMeasurementIterations(),
+            Defaults.MEASUREMENT_ITERATIONS);
+    return warmups * millis(settings.warmupMillis(), entry.getWarmupTime(), Defaults.WARMUP_TIME)
+        + iterations
             * millis(
                 settings.iterationMillis(), entry.getMeasurementTime(), Defaults.MEASUREMENT_TIME);
   }
 
-  private static long count(@Nullable Integer set, Optional<Integer> annotated, int otherwise) {
+  private static int set(@Nullable Integer set, Optional<Integer> annotated, int otherwise) {
     return set != null ? set : annotated.orElse(otherwise);
   }
 

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -8,7 +10,6 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.MethodLog;
-import io.github.jmhgate.measure.host.RecordText;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.model.JmhRelease;
@@ -21,13 +22,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -38,6 +36,10 @@ import org.jspecify.annotations.Nullable;
 /** A benchmark jar that is ready to be measured. Its host JVM is restarted whenever it ends. */
 public final class BenchmarkHost implements AutoCloseable {
   private static final Duration HANDSHAKE = Duration.ofSeconds(60);
+
+  /** What a line of a JVM's output contains that explains why it did not start. */
+  private static final List<String> COMPLAINTS =
+      List.of("Error", "Unrecognized", "Invalid", "error", "Could not", "Exception");
 
   private final Launch launch;
   private final RunFolder folder;
@@ -73,12 +75,17 @@ public final class BenchmarkHost implements AutoCloseable {
       HostFacts facts = process.greet(HANDSHAKE);
       refuseIfPresent(JmhRelease.obstacle(facts.jmhVersion()));
       Map<BenchmarkId, BenchmarkUnit> units = list(process, selection, settings);
-      refuseIfPresent(NewerClasses.complaint(launch.classPath(), facts, units.keySet()));
+      refuseIfPresent(newerClass(launch.classPath(), facts, units.keySet()));
       BenchmarkHost host = new BenchmarkHost(unpacked, folder, process, facts, units);
       opened = true;
       return host;
     } catch (HostException e) {
-      throw unusable(launch, folder, e);
+      String reason = String.valueOf(e.getMessage());
+      throw MeasureException.unusable(
+          e.kind() == HostException.Kind.REFUSED
+              ? launch.describe() + ": " + reason
+              : "the JVM for %s did not start: %s"
+                  .formatted(launch.describe(), complaint(folder.log(), reason)));
     } finally {
       if (!opened) {
         process.kill();
@@ -113,7 +120,7 @@ public final class BenchmarkHost implements AutoCloseable {
 
   /** Returns the unit of a benchmark of {@link #units()}. */
   public BenchmarkUnit unit(BenchmarkId benchmark) {
-    return Objects.requireNonNull(units.get(benchmark), () -> "unknown " + benchmark);
+    return requireNonNull(units.get(benchmark), () -> "unknown " + benchmark);
   }
 
   /**
@@ -134,7 +141,7 @@ public final class BenchmarkHost implements AutoCloseable {
       if (units.containsValue(unit)) {
         folder.loaded().add(id(unit), log);
       }
-      return length(Objects.requireNonNull(process), answer);
+      return length(requireNonNull(process), answer);
     } finally {
       RunFolder.discard(log);
     }
@@ -160,10 +167,8 @@ public final class BenchmarkHost implements AutoCloseable {
     } catch (HostException e) {
       return Optional.empty();
     } finally {
-      RunFolder.discard(MethodLog.beside(part));
-      RunFolder.discard(MethodLog.request(part));
-      RunFolder.discard(ClassLog.beside(part));
-      RunFolder.discard(part);
+      List.of(MethodLog.beside(part), MethodLog.request(part), ClassLog.beside(part), part)
+          .forEach(RunFolder::discard);
     }
   }
 
@@ -171,13 +176,7 @@ public final class BenchmarkHost implements AutoCloseable {
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn, String asm)
       throws HostException, MeasureException, InterruptedException {
     Message request =
-        Message.of(
-            "run",
-            RecordText.of(unit),
-            RecordText.of(settings),
-            part.toAbsolutePath().toString(),
-            turn,
-            asm);
+        Message.of("run", unit, settings, part.toAbsolutePath().toString(), turn, asm);
     Message answer = startIfEnded().request(request, limit, event -> {});
     if (answer.kind().equals("skipped")) {
       throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
@@ -213,7 +212,7 @@ public final class BenchmarkHost implements AutoCloseable {
   /** Reads the time inside iterations from a fork's answer. */
   static Duration length(HostProcess process, Message done) throws HostException {
     try {
-      return Duration.ofMillis(Long.parseLong(done.field(2)));
+      return Duration.ofMillis(Long.parseLong(done.field(0)));
     } catch (NumberFormatException e) {
       throw process.nonsense();
     }
@@ -223,12 +222,11 @@ public final class BenchmarkHost implements AutoCloseable {
       HostProcess process, BenchmarkSelection selection, ForkSettings settings)
       throws HostException, InterruptedException {
     List<BenchmarkUnit> listed = new ArrayList<>();
-    Message request = Message.of("list", RecordText.of(selection), RecordText.of(settings));
     Message answer =
         process.request(
-            request,
+            Message.of("list", selection, settings),
             HANDSHAKE,
-            event -> listed.add(RecordText.parse(BenchmarkUnit.class, event.field(0))));
+            event -> listed.add(event.field(0, BenchmarkUnit.class)));
     if (!answer.kind().equals("done")) {
       throw process.refusal(answer);
     }
@@ -241,130 +239,83 @@ public final class BenchmarkHost implements AutoCloseable {
 
   /** Returns the id by the jar's own name of the benchmark. */
   private static BenchmarkId id(BenchmarkUnit unit) throws HostException {
-    Mode mode =
-        Mode.ofLabel(unit.mode())
-            .orElseThrow(() -> HostException.refused("unknown mode " + unit.mode()));
+    Optional<Mode> mode = Mode.ofLabel(unit.mode());
+    if (mode.isEmpty()) {
+      throw HostException.refused("unknown mode " + unit.mode());
+    }
     if (unit.threads() < 1) {
       throw HostException.refused("%s on %s threads".formatted(unit.name(), unit.threads()));
     }
-    return new BenchmarkId(unit.name(), mode, unit.params(), unit.threads());
+    return new BenchmarkId(unit.name(), mode.get(), unit.params(), unit.threads());
   }
 
-  private static MeasureException unusable(Launch launch, RunFolder folder, HostException e) {
-    String reason = String.valueOf(e.getMessage());
-    return MeasureException.unusable(
-        e.kind() == HostException.Kind.REFUSED
-            ? launch.describe() + ": " + reason
-            : "the JVM for "
-                + launch.describe()
-                + " did not start: "
-                + JvmComplaint.in(folder.log(), reason));
-  }
-
-  /** Finds the line of a JVM's output that explains why it did not start. */
-  static final class JvmComplaint {
-    private static final List<String> SIGNS =
-        List.of("Error", "Unrecognized", "Invalid", "error", "Could not", "Exception");
-
-    private JvmComplaint() {}
-
-    /** Returns the first line of the log that explains it, or the given reason. */
-    static String in(Path log, String otherwise) {
-      String text;
-      try {
-        text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
-      } catch (IOException e) {
-        return otherwise;
-      }
-      return text.lines()
-          .filter(line -> SIGNS.stream().anyMatch(line::contains))
-          .filter(line -> !line.startsWith("Error: Could not create the Java Virtual Machine"))
-          .filter(line -> !line.startsWith("Error: A fatal exception has occurred"))
-          .findFirst()
-          .map(line -> line.strip().replaceAll("\\p{Cntrl}", " ") + " (" + log + ")")
-          .orElse(otherwise);
+  /** Returns the first line of a JVM's log that explains why it did not start, or the reason. */
+  private static String complaint(Path log, String reason) {
+    String text;
+    try {
+      text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return reason;
     }
+    return text.lines()
+        .filter(line -> COMPLAINTS.stream().anyMatch(line::contains))
+        .filter(line -> !line.startsWith("Error: Could not create the Java Virtual Machine"))
+        .filter(line -> !line.startsWith("Error: A fatal exception has occurred"))
+        .findFirst()
+        .map(line -> line.strip().replaceAll("\\p{Cntrl}", " ") + " (" + log + ")")
+        .orElse(reason);
   }
 
-  /** Finds benchmarks that are compiled for a newer Java than theirs, before their forks fail. */
-  private static final class NewerClasses {
-    private NewerClasses() {}
-
-    /**
-     * Reports the first such benchmark and what to do.
-     *
-     * @param classPath contains the benchmarks; folders in it are ignored
-     * @param facts describe the JVM that runs them
-     * @return one line; empty if none is found or the JVM's version is unknown
-     */
-    static Optional<String> complaint(
-        Collection<Path> classPath, HostFacts facts, Collection<BenchmarkId> benchmarks) {
-      OptionalInt java = feature(facts.javaVersion());
-      if (java.isEmpty()) {
-        return Optional.empty();
-      }
-      Set<String> types = new TreeSet<>();
-      for (BenchmarkId benchmark : benchmarks) {
-        types.add(benchmark.name().substring(0, Math.max(0, benchmark.name().lastIndexOf('.'))));
-      }
-      for (Path entry : classPath) {
-        if (Files.isRegularFile(entry)) {
-          Optional<String> found = complaint(entry, java.getAsInt(), types);
-          if (found.isPresent()) {
-            return found;
-          }
-        }
-      }
+  /**
+   * Reports the first benchmark that is compiled for a newer Java than its JVM's, before its fork
+   * fails; empty if none is found or the JVM's version is unknown. Ignores folders.
+   */
+  private static Optional<String> newerClass(
+      List<Path> classPath, HostFacts facts, Set<BenchmarkId> benchmarks) {
+    int java;
+    try {
+      java = Runtime.Version.parse(facts.javaVersion()).feature();
+    } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-
-    private static Optional<String> complaint(Path jar, int java, Set<String> types) {
+    Set<String> types = new TreeSet<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      types.add(benchmark.name().substring(0, Math.max(0, benchmark.name().lastIndexOf('.'))));
+    }
+    for (Path jar : classPath.stream().filter(Files::isRegularFile).toList()) {
       try (ZipFile zip = new ZipFile(jar.toFile())) {
         for (String type : types) {
-          int wanted = release(zip, type);
+          int wanted = release(zip, type.replace('.', '/'));
           if (wanted > java) {
             return Optional.of(
-                ("%s is compiled for Java %s, and Java %s is to run it; name one by "
-                        + SettingNames.JVM
-                        + ", or run with Java %s or later")
-                    .formatted(type, wanted, java, wanted));
+                "%s is compiled for Java %s, and Java %s is to run it; name one by %s, or run with Java %s or later"
+                    .formatted(type, wanted, java, SettingNames.JVM, wanted));
           }
         }
       } catch (IOException e) {
         // Starting the jar reports what is wrong with it.
       }
-      return Optional.empty();
     }
+    return Optional.empty();
+  }
 
-    /** Returns the Java release of a class, or 0 if the jar lacks it. */
-    private static int release(ZipFile zip, String type) throws IOException {
-      ZipEntry entry = entry(zip, type.replace('.', '/'));
-      if (entry == null) {
-        return 0;
-      }
-      try (InputStream in = zip.getInputStream(entry)) {
-        return ClassFileJava.release(in).orElse(0);
-      }
+  /**
+   * Returns a class's Java release, or 0 if the jar lacks it. JMH separates nested ones by dots.
+   */
+  private static int release(ZipFile zip, String name) throws IOException {
+    ZipEntry entry = zip.getEntry(name + ".class");
+    StringBuilder nested = new StringBuilder(name);
+    for (int slash = name.lastIndexOf('/');
+        entry == null && slash >= 0;
+        slash = name.lastIndexOf('/', slash - 1)) {
+      nested.setCharAt(slash, '$');
+      entry = zip.getEntry(nested + ".class");
     }
-
-    /** Finds a class's entry; JMH separates the names of nested classes by dots. */
-    private static @Nullable ZipEntry entry(ZipFile zip, String name) {
-      StringBuilder binary = new StringBuilder(name);
-      int slash = name.length();
-      ZipEntry entry = zip.getEntry(name + ".class");
-      while (entry == null && (slash = name.lastIndexOf('/', slash - 1)) >= 0) {
-        binary.setCharAt(slash, '$');
-        entry = zip.getEntry(binary + ".class");
-      }
-      return entry;
+    if (entry == null) {
+      return 0;
     }
-
-    private static OptionalInt feature(String version) {
-      try {
-        return OptionalInt.of(Runtime.Version.parse(version).feature());
-      } catch (IllegalArgumentException e) {
-        return OptionalInt.empty();
-      }
+    try (InputStream in = zip.getInputStream(entry)) {
+      return ClassFileJava.release(in).orElse(0);
     }
   }
 }

@@ -11,16 +11,27 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the environment from reports of the host's JVM and the operating system. */
 public final class EnvironmentProbe {
+  private static final String UNKNOWN = "unknown";
+
+  /** Short names of garbage collectors by the beginnings of their beans' names. */
+  private static final Map<String, String> COLLECTORS =
+      Map.of(
+          "G1", "G1",
+          "PS ", "Parallel",
+          "Copy", "Serial",
+          "MarkSweepCompact", "Serial",
+          "ZGC", "ZGC",
+          "Shenandoah", "Shenandoah",
+          "Epsilon", "Epsilon");
 
   private EnvironmentProbe() {}
 
   public static Environment of(HostFacts facts) {
-    return of(facts, CpuModel.detect());
+    return of(facts, cpu());
   }
 
   /** Leaves system properties out of the flags: they configure the benchmark, not the JVM. */
@@ -34,107 +45,85 @@ public final class EnvironmentProbe {
         facts.javaVendor(),
         facts.javaVersion(),
         facts.vmName(),
-        GcName.of(facts.collectors()),
+        collector(facts.collectors()),
         flags);
   }
 
-  /** Short names of garbage collectors. */
-  static final class GcName {
-    private static final Map<String, String> BY_START =
-        Map.of(
-            "G1", "G1",
-            "PS ", "Parallel",
-            "Copy", "Serial",
-            "MarkSweepCompact", "Serial",
-            "ZGC", "ZGC",
-            "Shenandoah", "Shenandoah",
-            "Epsilon", "Epsilon");
-
-    private GcName() {}
-
-    /** Returns the collector of these beans, or their joined names if it is unknown. */
-    static String of(List<String> beans) {
-      for (String bean : beans) {
-        for (Map.Entry<String, String> known : BY_START.entrySet()) {
-          if (bean.startsWith(known.getKey())) {
-            return known.getValue();
-          }
+  /** Returns the collector of these beans, or their joined names if it is unknown. */
+  static String collector(List<String> beans) {
+    for (String bean : beans) {
+      for (Map.Entry<String, String> known : COLLECTORS.entrySet()) {
+        if (bean.startsWith(known.getKey())) {
+          return known.getValue();
         }
       }
-      return beans.isEmpty() ? "unknown" : String.join("+", beans);
+    }
+    return beans.isEmpty() ? UNKNOWN : String.join("+", beans);
+  }
+
+  private static String cpu() {
+    String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    Optional<String> model;
+    if (os.contains("linux")) {
+      model = cpu(read(Path.of("/proc/cpuinfo")));
+    } else if (os.contains("mac")) {
+      model = output("sysctl", "-n", "machdep.cpu.brand_string");
+    } else {
+      model = text(System.getenv("PROCESSOR_IDENTIFIER"));
+    }
+    return model.orElse(UNKNOWN);
+  }
+
+  /** Parses /proc/cpuinfo; ARM processors give numbers of maker and part, not names. */
+  static Optional<String> cpu(String cpuInfo) {
+    Optional<String> name = value(cpuInfo, "model name").or(() -> value(cpuInfo, "Model"));
+    if (name.isPresent()) {
+      return name;
+    }
+    Optional<String> maker = value(cpuInfo, "CPU implementer");
+    Optional<String> part = value(cpuInfo, "CPU part");
+    return maker.isPresent() && part.isPresent()
+        ? Optional.of("CPU implementer " + maker.get() + " part " + part.get())
+        : Optional.empty();
+  }
+
+  private static Optional<String> value(String cpuInfo, String key) {
+    return cpuInfo
+        .lines()
+        .map(line -> line.split(":", 2))
+        .filter(pair -> pair.length == 2 && pair[0].strip().equals(key))
+        .flatMap(pair -> text(pair[1]).stream())
+        .findFirst();
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
     }
   }
 
-  /** Reads the processor's model name from the operating system. */
-  static final class CpuModel {
-    static final String UNKNOWN = "unknown";
-
-    private CpuModel() {}
-
-    static String detect() {
-      String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-      Optional<String> model;
-      if (os.contains("linux")) {
-        model = ofCpuInfo(lines(Path.of("/proc/cpuinfo")));
-      } else if (os.contains("mac")) {
-        model = ofCommand("sysctl", "-n", "machdep.cpu.brand_string");
-      } else {
-        model = text(System.getenv("PROCESSOR_IDENTIFIER"));
-      }
-      return model.orElse(UNKNOWN);
-    }
-
-    /** Parses /proc/cpuinfo; ARM processors give numbers of maker and part, not names. */
-    static Optional<String> ofCpuInfo(String cpuInfo) {
-      Optional<String> name = value(cpuInfo, "model name").or(() -> value(cpuInfo, "Model"));
-      if (name.isPresent()) {
-        return name;
-      }
-      Optional<String> maker = value(cpuInfo, "CPU implementer");
-      Optional<String> part = value(cpuInfo, "CPU part");
-      return maker.isPresent() && part.isPresent()
-          ? Optional.of("CPU implementer " + maker.get() + " part " + part.get())
-          : Optional.empty();
-    }
-
-    private static Optional<String> value(String cpuInfo, String key) {
-      return cpuInfo
-          .lines()
-          .map(line -> line.split(":", 2))
-          .filter(pair -> pair.length == 2 && pair[0].strip().equals(key))
-          .flatMap(pair -> text(pair[1]).stream())
-          .findFirst();
-    }
-
-    private static String lines(Path file) {
-      try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
-        return String.join("\n", (Iterable<String>) lines::iterator);
-      } catch (IOException | java.io.UncheckedIOException e) {
-        return "";
-      }
-    }
-
-    private static Optional<String> ofCommand(String... command) {
-      try {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        if (!process.waitFor(5, TimeUnit.SECONDS)) {
-          process.destroyForcibly();
-          return Optional.empty();
-        }
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return process.exitValue() == 0 ? text(output) : Optional.empty();
-      } catch (IOException e) {
-        return Optional.empty();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+  private static Optional<String> output(String... command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      if (!process.waitFor(5, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
         return Optional.empty();
       }
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return process.exitValue() == 0 ? text(output) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
     }
+  }
 
-    private static Optional<String> text(@Nullable String text) {
-      String stripped = text == null ? "" : text.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
-      return stripped.isEmpty() ? Optional.empty() : Optional.of(stripped);
-    }
+  private static Optional<String> text(@Nullable String text) {
+    String stripped = text == null ? "" : text.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
+    return stripped.isEmpty() ? Optional.empty() : Optional.of(stripped);
   }
 }

@@ -54,8 +54,13 @@ final class HostJar {
   }
 
   /** Returns the file names of all classes of the host's package, from jar or class folder. */
-  static List<String> classes() throws IOException {
-    Path source = source();
+  private static List<String> classes() throws IOException {
+    Path source;
+    try {
+      source = Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException("jmh-gate cannot find its own jar", e);
+    }
     if (Files.isDirectory(source)) {
       try (Stream<Path> files = Files.list(source.resolve(FOLDER))) {
         return classes(files.map(file -> file.getFileName().toString()));
@@ -75,13 +80,5 @@ final class HostJar {
         .filter(name -> name.endsWith(".class") && !name.startsWith("package-info"))
         .sorted()
         .toList();
-  }
-
-  private static Path source() throws IOException {
-    try {
-      return Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IOException("jmh-gate cannot find its own jar", e);
-    }
   }
 }

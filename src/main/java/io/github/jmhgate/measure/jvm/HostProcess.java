@@ -4,7 +4,6 @@ import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.measure.host.RecordText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -45,16 +44,16 @@ final class HostProcess implements AutoCloseable {
 
   /** Starts a host that prints to the folder's log. */
   static HostProcess start(Launch launch, RunFolder folder) throws MeasureException {
-    Process process;
     try {
-      process =
+      Process process =
           new ProcessBuilder(launch.command(folder.hostJar(), folder.temporary()))
               .redirectError(ProcessBuilder.Redirect.appendTo(folder.log().toFile()))
               .start();
+      return of(process, folder.log());
     } catch (IOException e) {
-      throw MeasureException.unusable("cannot start the JVM: " + firstLine(e.getMessage()));
+      String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("unknown reason");
+      throw MeasureException.unusable("cannot start the JVM: " + reason);
     }
-    return of(process, folder.log());
   }
 
   /** Listens to a host that has been started. */
@@ -71,7 +70,7 @@ final class HostProcess implements AutoCloseable {
     Message answer = request(Message.of("hello"), limit, event -> {});
     HostFacts facts;
     try {
-      facts = RecordText.parse(HostFacts.class, answer.field(0));
+      facts = answer.field(0, HostFacts.class);
     } catch (IllegalArgumentException e) {
       throw nonsense();
     }
@@ -105,28 +104,25 @@ final class HostProcess implements AutoCloseable {
         kill();
         throw new HostException(
             HostException.Kind.TIMED_OUT,
-            "it took longer than " + seconds(limit) + " and was ended; " + logHint());
+            "it took longer than " + seconds(limit) + " and was ended; see " + log);
       }
       switch (answer.kind()) {
-        case "end":
+        case "end" -> {
           answers.add(END);
           throw ended();
-        case "unusable":
-          throw refusal(answer);
-        case "unit":
-          deliver(answer, events);
-          break;
-        default:
+        }
+        case "unusable" -> throw refusal(answer);
+        case "unit" -> {
+          try {
+            events.accept(answer);
+          } catch (IllegalArgumentException e) {
+            throw nonsense();
+          }
+        }
+        default -> {
           return answer;
+        }
       }
-    }
-  }
-
-  private void deliver(Message event, Consumer<Message> events) throws HostException {
-    try {
-      events.accept(event);
-    } catch (IllegalArgumentException e) {
-      throw nonsense();
     }
   }
 
@@ -156,11 +152,6 @@ final class HostProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Returns the end of a message that names the log. */
-  String logHint() {
-    return "see " + log;
-  }
-
   /** Returns the failure for a refusal, with the host's reason. */
   HostException refusal(Message answer) {
     return answer.field(0).isBlank() ? nonsense() : HostException.refused(answer.field(0));
@@ -168,7 +159,7 @@ final class HostProcess implements AutoCloseable {
 
   /** Returns the failure for an answer that cannot be understood. */
   HostException nonsense() {
-    return HostException.failed("its host answered nonsense; " + logHint());
+    return HostException.failed("its host answered nonsense; see " + log);
   }
 
   /** Kills the host and everything it started. */
@@ -245,20 +236,13 @@ final class HostProcess implements AutoCloseable {
   private HostException ended() throws InterruptedException {
     boolean byItself = process.waitFor(GOODBYE.toMillis(), TimeUnit.MILLISECONDS);
     kill();
-    return HostException.failed(
-        "its host JVM %s; %s"
-            .formatted(
-                byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended",
-                logHint()));
+    String how = byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended";
+    return HostException.failed("its host JVM %s; see %s".formatted(how, log));
   }
 
-  static String seconds(Duration duration) {
+  private static String seconds(Duration duration) {
     return duration.toMillis() % 1000 == 0
         ? duration.toSeconds() + " s"
         : duration.toMillis() + " ms";
-  }
-
-  private static String firstLine(@Nullable String text) {
-    return text == null ? "unknown reason" : text.lines().findFirst().orElse("unknown reason");
   }
 }

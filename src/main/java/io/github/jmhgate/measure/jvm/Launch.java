@@ -58,9 +58,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
 
   /** Returns the class path for messages. */
   String describe() {
-    return classPath.size() == 1
-        ? classPath.get(0).toString()
-        : String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
+    return String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
   }
 
   /** Returns the failure if none of its benchmarks is selected. */
@@ -83,15 +81,11 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
       entries.add(entry(entry));
     }
     entries.add(entry(behind));
-    List<String> command = new ArrayList<>();
-    command.add(java.toString());
-    command.addAll(jvmArgs);
     String own = "-Djava.io.tmpdir=" + temporary;
-    command.add(own);
-    command.add("-cp");
-    command.add(String.join(File.pathSeparator, entries));
-    command.add(Host.class.getName());
-    command.add(own);
+    List<String> command = new ArrayList<>(List.of(java.toString()));
+    command.addAll(jvmArgs);
+    command.addAll(
+        List.of(own, "-cp", String.join(File.pathSeparator, entries), Host.class.getName(), own));
     return command;
   }
 
@@ -120,7 +114,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     String text = path.toAbsolutePath().toString();
     if (text.contains(File.pathSeparator)) {
       throw MeasureException.unusable(
-          "a path with '" + File.pathSeparator + "' cannot stand on a class path: " + text);
+          "a path with '%s' cannot stand on a class path: %s".formatted(File.pathSeparator, text));
     }
     return text;
   }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageTest {
@@ -31,15 +31,6 @@ class MessageTest {
     assertThat(Message.parse(line)).isEqualTo(message);
   }
 
-  @Test
-  void packedTextsNest() {
-    List<String> inner = List.of("a", "", "=", "-");
-    String packed = Message.pack(List.of(Message.pack(inner), Message.pack(List.of())));
-    List<String> outer = Message.unpack(packed);
-    assertThat(Message.unpack(outer.get(0))).isEqualTo(inner);
-    assertThat(Message.unpack(outer.get(1))).isEmpty();
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -52,47 +43,36 @@ class MessageTest {
         "x@jmh-gate done -",
         "@jmh-gate done - -"
       })
-  void whatAJvmPrintsIsNoMessage(String line) {
+  void outputOfAJvmIsNoMessage(String line) {
     assertThat(Message.parse(line)).isNull();
   }
 
-  @Test
-  void settingsComeBack() {
-    ForkSettings settings =
+  static List<Record> records() {
+    return List.of(
+        ForkSettings.AS_ANNOTATED,
         new ForkSettings(
-            0, null, 5, 20L, ForkSettings.ALL_CORES, true, List.of("gc", "jfr:dir=/a b"), true);
-    assertThat(RecordText.parse(ForkSettings.class, RecordText.of(settings))).isEqualTo(settings);
-    assertThat(RecordText.parse(ForkSettings.class, RecordText.of(ForkSettings.AS_ANNOTATED)))
-        .isEqualTo(ForkSettings.AS_ANNOTATED);
-    assertThatThrownBy(() -> RecordText.parse(ForkSettings.class, "-"))
-        .isInstanceOf(IllegalArgumentException.class);
-  }
-
-  @Test
-  void selectionsComeBack() {
-    BenchmarkSelection selection =
+            0, null, 5, 20L, ForkSettings.ALL_CORES, true, List.of("gc", "jfr:dir=/a b"), true),
+        BenchmarkSelection.ALL,
         new BenchmarkSelection(
             List.of("a|b", ""),
             List.of(),
             List.of("avgt"),
-            Map.of("p", List.of("1,2", ""), "q", List.of()));
-    assertThat(RecordText.parse(BenchmarkSelection.class, RecordText.of(selection)))
-        .isEqualTo(selection);
-    assertThat(RecordText.parse(BenchmarkSelection.class, RecordText.of(BenchmarkSelection.ALL)))
-        .isEqualTo(BenchmarkSelection.ALL);
+            Map.of("p", List.of("1,2", ""), "q", List.of())),
+        new BenchmarkUnit(
+            "a.B.c", "thrpt", new TreeMap<>(Map.of("k", "v\n", "l", "")), 4, 100, 2600));
   }
 
-  @Test
-  void unitsComeBack() {
-    BenchmarkUnit unit =
-        new BenchmarkUnit(
-            "a.B.c", "thrpt", new TreeMap<>(Map.of("k", "v\n", "l", "")), 4, 100, 2600);
-    assertThat(RecordText.parse(BenchmarkUnit.class, RecordText.of(unit))).isEqualTo(unit);
-    assertThatThrownBy(
-            () ->
-                RecordText.parse(
-                    BenchmarkUnit.class,
-                    Message.pack(List.of("a", "b", Message.pack(List.of("p")), "1", "1", "2"))))
+  @ParameterizedTest
+  @MethodSource("records")
+  void recordsComeBack(Record record) {
+    Message message = Message.parse(Message.of("run", "text", record).toLine());
+    assertThat(message.field(1, record.getClass())).isEqualTo(record);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-", "", "=a=b==p=1=1=2", "=a=b=%3Dp=1=1=2"})
+  void otherTextsAreNoRecords(String text) {
+    assertThatThrownBy(() -> Message.of("unit", text).field(0, BenchmarkUnit.class))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -13,7 +13,7 @@ import org.openjdk.jmh.runner.RunnerException;
 
 /** An iteration of a JVM by clocks that go on when they are told to. */
 class StandStillTest {
-  private final StandStill standStill = new StandStill();
+  private final LoneProfiler.StandStill standStill = new LoneProfiler.StandStill();
   private long nanos = 7;
   private long cpu = 3;
 
@@ -55,7 +55,7 @@ class StandStillTest {
     late(10_100, 0);
     runs(3, 1);
     assertThatThrownBy(this::end)
-        .isInstanceOf(StandStill.Stood.class)
+        .isInstanceOf(LoneProfiler.StandStill.Stood.class)
         .hasMessage(
             "it stood still for 10 s in the middle of an iteration, as what is stopped or suspended"
                 + " does");
@@ -106,13 +106,15 @@ class StandStillTest {
   void aJvmThatDoesNotTellItsProcessorTimeIsNamedToo() {
     standStill.begin(nanos, -1);
     late(5_000, 1);
-    assertThatThrownBy(() -> standStill.end(nanos, -1)).isInstanceOf(StandStill.Stood.class);
+    assertThatThrownBy(() -> standStill.end(nanos, -1))
+        .isInstanceOf(LoneProfiler.StandStill.Stood.class);
   }
 
   @Test
   void theReasonIsItsMessage() {
     BenchmarkException told =
-        new BenchmarkException("Benchmark error", List.of(new StandStill.Stood("it stood still")));
+        new BenchmarkException(
+            "Benchmark error", List.of(new LoneProfiler.StandStill.Stood("it stood still")));
     assertThat(FailureReason.of(new RunnerException("caught", told))).isEqualTo("it stood still");
   }
 

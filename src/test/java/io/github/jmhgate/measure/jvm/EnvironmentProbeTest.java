@@ -3,8 +3,6 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.HostFacts;
-import io.github.jmhgate.measure.jvm.EnvironmentProbe.CpuModel;
-import io.github.jmhgate.measure.jvm.EnvironmentProbe.GcName;
 import io.github.jmhgate.model.Environment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,18 +51,18 @@ class EnvironmentProbeTest {
     "scavenge|global, scavenge+global"
   })
   void collectorsHaveTheirUsualNames(String beans, String name) {
-    assertThat(GcName.of(List.of(beans.split("\\|")))).isEqualTo(name);
+    assertThat(EnvironmentProbe.collector(List.of(beans.split("\\|")))).isEqualTo(name);
   }
 
   @Test
   void readsTheModelOfTheFirstProcessor() {
     assertThat(
-            CpuModel.ofCpuInfo(
+            EnvironmentProbe.cpu(
                 "processor\t: 0\nmodel\t\t: 1\nmodel name\t: AMD  EPYC 7763 \n"
                     + "processor\t: 1\nmodel name\t: Other\n"))
         .contains("AMD EPYC 7763");
-    assertThat(CpuModel.ofCpuInfo("CPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"))
+    assertThat(EnvironmentProbe.cpu("CPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"))
         .contains("CPU implementer 0x41 part 0xd0c");
-    assertThat(CpuModel.ofCpuInfo("")).isEmpty();
+    assertThat(EnvironmentProbe.cpu("")).isEmpty();
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.measure.host.RecordText;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -25,7 +24,7 @@ class HostJarTest {
         new URLClassLoader(
             new URL[] {folder.resolve("host.jar").toUri().toURL()},
             ClassLoader.getPlatformClassLoader())) {
-      for (Class<?> type : List.of(Message.class, BenchmarkUnit.class, RecordText.class)) {
+      for (Class<?> type : List.of(Message.class, BenchmarkUnit.class)) {
         assertThat(host.loadClass(type.getName())).isNotSameAs(type);
       }
     }

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HostWordsTest {
   private static final String HELLO =
-      "@jmh-gate hello =%3D1%3DDebian%3D17.0.1%3DVM%3D%253DG1%3D2%3DLinux%3Damd64%3D%253D-Xmx1g%3D1.37\n";
+      "@jmh-gate hello"
+          + " =%3D2%3DDebian%3D17.0.1%3DVM%3D%253DG1%3D2%3DLinux%3Damd64%3D%253D-Xmx1g%3D1.37\n";
 
   @TempDir private Path folder;
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.host;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import java.lang.reflect.Type;
 
 /**
  * One line between the gate and a host: a kind and fields. Fields are URL-encoded, so that any text

@@ -11,7 +11,6 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
-import io.github.jmhgate.versus.VersusListener;
 import io.github.jmhgate.versus.VersusRequest;
 import io.github.jmhgate.versus.VersusResult;
 import io.github.jmhgate.versus.VersusSession;
@@ -189,7 +188,7 @@ public final class VersusRun {
   }
 
   /** Tells a person who waits how far a comparison is. */
-  public static final class VersusProgress implements VersusListener {
+  public static final class VersusProgress implements VersusSession.Listener {
     private static final int MOST_NAMED = 10;
 
     private final ProgressLine line;

@@ -9,15 +9,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Who is faster than whom. A variant's rank is one more than there are variants that are faster
- * beyond chance: where the 95 % interval of the two's ratio holds 1, neither is. Each comparison
- * stands by itself.
+ * Ranks variants. A variant's rank is one more than the number of variants that are faster beyond
+ * chance: if the 95 % interval of their ratio contains 1, neither is. Each comparison is by itself.
  */
-public final class Ranking {
+final class Ranking {
   /**
-   * By how much two copies of one benchmark differ in every round alike, because their code lies
-   * elsewhere; smaller differences do not rank. Of six comparisons of copies two lay 0.1 and 0.2 %
-   * off, where chance alone came to 0.1 % (docs/versus.md).
+   * How much two copies of one benchmark may differ in every round because of where their code is
+   * in memory; smaller differences do not rank. Of six comparisons of copies two were 0.1 and 0.2 %
+   * off, where chance alone is 0.1 % (docs/versus.md).
    */
   static final double LAYOUT = 0.0025;
 
@@ -26,12 +25,11 @@ public final class Ranking {
   private final List<String> order;
 
   /**
-   * A ranking.
+   * Ranks by the logs of how many times slower than the reference each variant is.
    *
-   * @param effects log of how many times slower than the reference each variant is, by name, a
-   *     round each and all alike many; the reference's are 0
+   * @param effects by name, one per round; the reference's are 0
    */
-  public Ranking(RoundPlan plan, Map<String, double[]> effects) {
+  Ranking(RoundPlan plan, Map<String, double[]> effects) {
     this.plan = plan;
     this.effects.putAll(effects);
     List<String> names = new ArrayList<>(effects.keySet());
@@ -40,23 +38,17 @@ public final class Ranking {
   }
 
   /** The variants, the fastest first. */
-  public List<String> order() {
+  List<String> order() {
     return order;
   }
 
   /** The rank of a variant, from 1. */
-  public int rank(String name) {
-    int faster = 0;
-    for (String other : order) {
-      if (faster(other, name)) {
-        faster++;
-      }
-    }
-    return faster + 1;
+  int rank(String name) {
+    return 1 + (int) order.stream().filter(other -> faster(other, name)).count();
   }
 
   /** Whether another variant that is neither faster nor slower has the same rank. */
-  public boolean tied(String name) {
+  boolean tied(String name) {
     return order.stream()
         .anyMatch(
             other ->
@@ -67,7 +59,7 @@ public final class Ranking {
   }
 
   /** Whether one variant is faster than another beyond chance. */
-  public boolean faster(String one, String other) {
+  boolean faster(String one, String other) {
     return !one.equals(other) && between(one, other).high() < 0;
   }
 
@@ -75,7 +67,7 @@ public final class Ranking {
    * Log of how many times slower one is than another. The interval is wider than chance asks by
    * {@link #LAYOUT} on either side.
    */
-  public MeanInterval between(String one, String other) {
+  MeanInterval between(String one, String other) {
     double[] first = of(one);
     double[] second = of(other);
     double[] differences = new double[first.length];

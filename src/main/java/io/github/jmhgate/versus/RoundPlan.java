@@ -5,17 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many rounds are measured. A first part of fixed length says how much the effects vary, and
- * from that, never from the effects themselves, follows how many rounds there are in all. So the
- * number of rounds shows nothing of the means, and the interval at the end is as honest as if the
- * number had been fixed before.
+ * How many rounds are measured. A first part of fixed length shows how much the effects vary, which
+ * determines the total; the effects themselves do not. So the number of rounds depends on no mean,
+ * and the interval at the end is as honest as if the number had been fixed before.
  *
  * <p>Source: C. Stein, "A two-sample test for a linear hypothesis whose power is independent of the
  * variance", Annals of Mathematical Statistics 16 (1945). The interval here is the wider of Stein's
  * and the plain one of all rounds, in case the later rounds vary more than the first.
  *
  * @param pilot rounds of the first part, at least 2
- * @param precision how far the ends of an interval may lie from its ratio, as a share above 0
+ * @param precision how far the ends of an interval may be from its ratio, as a share above 0
  * @param most rounds at most, at least the pilot
  */
 public record RoundPlan(int pilot, double precision, int most) {
@@ -24,19 +23,18 @@ public record RoundPlan(int pilot, double precision, int most) {
 
   private static final int MOST = 400;
 
-  /** Checks the numbers. */
   public RoundPlan {
     if (pilot < 2 || !(precision > 0) || most < pilot) {
       throw new IllegalArgumentException(pilot + " of " + most + " to " + precision);
     }
   }
 
-  /** As many as a precision takes. */
+  /** Returns a plan that reaches a precision. */
   public static RoundPlan to(double precision) {
     return new RoundPlan(PILOT, precision, MOST);
   }
 
-  /** Exactly so many, from 2. */
+  /** Returns a plan of exactly so many rounds, at least 2. */
   public static RoundPlan fixed(int rounds) {
     return new RoundPlan(rounds, 1, rounds);
   }
@@ -47,9 +45,9 @@ public record RoundPlan(int pilot, double precision, int most) {
   }
 
   /**
-   * Rounds that are needed in all, as far as is known.
+   * Returns the total number of rounds needed, as far as is known.
    *
-   * @param effects of each comparison, a round each; logarithms
+   * @param effects of each comparison, one per round; logarithms
    */
   public int needed(List<double[]> effects) {
     int needed = pilot;
@@ -64,9 +62,9 @@ public record RoundPlan(int pilot, double precision, int most) {
   }
 
   /**
-   * The mean of a comparison's effects with its two-sided 95 % interval.
+   * Returns the mean of a comparison's effects with its two-sided 95 % interval.
    *
-   * @param effects a round each, at least one
+   * @param effects one per round, at least one
    */
   public MeanInterval interval(double[] effects) {
     MeanInterval plain = MeanInterval.of(effects);

@@ -10,11 +10,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Turns patterns into variants, or says in one line why they cannot be compared. */
+/** Turns patterns into variants, or explains in one line why they cannot be compared. */
 final class VariantChoice {
   /** More would take hours, and most likely a pattern says too little. */
   static final int MOST = 200;
@@ -25,9 +29,8 @@ final class VariantChoice {
   private final List<String> jvms;
 
   /**
-   * A choice.
+   * Creates a choice of a jar's benchmarks.
    *
-   * @param benchmarks of the jar
    * @param jvms names of the JVMs, at least one
    */
   VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
@@ -35,7 +38,7 @@ final class VariantChoice {
     this.jvms = jvms;
   }
 
-  /** The variants of patterns, in their order. */
+  /** Returns the variants of patterns, in their order. */
   List<Variant> of(List<VariantPattern> patterns) throws GateFailure {
     Set<BenchmarkId> chosen = new LinkedHashSet<>();
     for (VariantPattern pattern : patterns) {
@@ -53,20 +56,27 @@ final class VariantChoice {
                   .formatted(list.get(0).label())
               + " several values of a parameter, or several --jvm");
     }
-    oneMode(list);
+    Set<String> modes = new TreeSet<>();
+    list.forEach(benchmark -> modes.add(benchmark.mode().label()));
+    if (modes.size() > 1) {
+      throw refused(
+          "the variants are measured in different modes (%s), so that their units differ; choose one"
+                  .formatted(String.join(", ", modes))
+              + " by --mode");
+    }
     List<Variant> variants = new ArrayList<>();
     for (BenchmarkId benchmark : list) {
       for (String jvm : jvms) {
-        variants.add(new Variant(VariantNames.of(benchmark, jvm, list, jvms), jvm, benchmark));
+        variants.add(new Variant(name(benchmark, jvm, list), jvm, benchmark));
       }
     }
     return variants;
   }
 
-  /** The same with the reference first. */
+  /** Returns the variants with the reference first. */
   static List<Variant> referenceFirst(List<Variant> variants, String reference) throws GateFailure {
-    List<Variant> meant = named(variants, name -> name.equals(reference));
     String lower = reference.toLowerCase(Locale.ROOT);
+    List<Variant> meant = named(variants, name -> name.equals(reference));
     if (meant.isEmpty()) {
       meant = named(variants, name -> name.toLowerCase(Locale.ROOT).equals(lower));
     }
@@ -81,9 +91,9 @@ final class VariantChoice {
                   meant.isEmpty() ? "none" : "several",
                   listed(variants.stream().map(Variant::name).toList())));
     }
-    List<Variant> ordered = new ArrayList<>(meant);
-    variants.stream().filter(variant -> !ordered.contains(variant)).forEach(ordered::add);
-    return ordered;
+    Set<Variant> ordered = new LinkedHashSet<>(meant);
+    ordered.addAll(variants);
+    return List.copyOf(ordered);
   }
 
   private List<BenchmarkId> of(VariantPattern pattern) throws GateFailure {
@@ -96,19 +106,19 @@ final class VariantChoice {
                   listed(benchmarks.stream().map(BenchmarkId::shortName).distinct().toList())));
     }
     for (String param : pattern.params().keySet()) {
-      known(pattern, param, named);
+      checkKnown(pattern, param, named);
     }
     List<BenchmarkId> taken = named.stream().filter(pattern::takes).toList();
     if (taken.isEmpty()) {
       throw refused("no benchmark has all of the values of '%s'".formatted(pattern.text()));
     }
     for (String param : params(taken)) {
-      fixed(pattern, param, taken);
+      checkOneValue(pattern, param, taken);
     }
     return taken;
   }
 
-  private static void known(VariantPattern pattern, String param, List<BenchmarkId> named)
+  private static void checkKnown(VariantPattern pattern, String param, List<BenchmarkId> named)
       throws GateFailure {
     Set<String> values = values(param, named);
     if (values.isEmpty()) {
@@ -130,7 +140,7 @@ final class VariantChoice {
   }
 
   /** A parameter that was not named must not differ unnoticed. */
-  private static void fixed(VariantPattern pattern, String param, List<BenchmarkId> taken)
+  private static void checkOneValue(VariantPattern pattern, String param, List<BenchmarkId> taken)
       throws GateFailure {
     Set<String> values = values(param, taken);
     if (values.size() > 1 && !pattern.compares(param)) {
@@ -141,34 +151,22 @@ final class VariantChoice {
     }
   }
 
-  private static void oneMode(List<BenchmarkId> chosen) throws GateFailure {
-    Set<String> modes = new TreeSet<>();
-    chosen.forEach(benchmark -> modes.add(benchmark.mode().label()));
-    if (modes.size() > 1) {
-      throw refused(
-          "the variants are measured in different modes (%s), so that their units differ; choose one"
-                  .formatted(String.join(", ", modes))
-              + " by --mode");
-    }
-  }
-
-  /** Those of one mode, which must be one that JMH measures any benchmark in. */
+  /**
+   * Returns the mode of a label.
+   *
+   * @throws GateFailure if JMH has no such mode
+   */
   static List<Mode> modes(String label) throws GateFailure {
-    return List.of(
-        Mode.ofLabel(label)
-            .orElseThrow(
-                () ->
-                    refused(
-                        "no mode '%s'; one of %s"
-                            .formatted(
-                                label,
-                                java.util.Arrays.stream(Mode.values())
-                                    .map(Mode::label)
-                                    .collect(Collectors.joining(", "))))));
+    Optional<Mode> mode = Mode.ofLabel(label);
+    if (mode.isEmpty()) {
+      String known = Stream.of(Mode.values()).map(Mode::label).collect(Collectors.joining(", "));
+      throw refused("no mode '%s'; one of %s".formatted(label, known));
+    }
+    return List.of(mode.get());
   }
 
   private static List<Variant> named(
-      List<Variant> variants, java.util.function.Predicate<String> test) {
+      List<Variant> variants, Predicate<String> test) {
     return variants.stream().filter(variant -> test.test(variant.name())).toList();
   }
 
@@ -195,65 +193,43 @@ final class VariantChoice {
     return GateFailure.unusable(why, null);
   }
 
-  /** Short names: of a variant only what differs from the others. */
-  static final class VariantNames {
-    private VariantNames() {}
-
-    static String of(BenchmarkId benchmark, String jvm, List<BenchmarkId> all, List<String> jvms) {
-      List<String> parts = new ArrayList<>();
-      if (all.stream().map(BenchmarkId::name).distinct().count() > 1) {
-        parts.add(method(benchmark, all));
-      }
-      List<String> differing = differing(all);
-      for (String param : differing) {
-        String value = benchmark.params().get(param);
-        if (value != null) {
-          parts.add(differing.size() == 1 ? value : param + "=" + value);
-        }
-      }
-      if (all.stream().map(BenchmarkId::threads).distinct().count() > 1) {
-        parts.add("t" + benchmark.threads());
-      }
-      if (jvms.size() > 1) {
-        parts.add(jvm);
-      }
-      return String.join(" ", parts);
+  /** Names a variant by what differs from the others. */
+  private String name(BenchmarkId benchmark, String jvm, List<BenchmarkId> all) {
+    List<String> parts = new ArrayList<>();
+    if (count(all, BenchmarkId::name) > 1) {
+      parts.add(method(benchmark, all));
     }
-
-    /** The method alone where all are of one class, then class and method, then all of it. */
-    private static String method(BenchmarkId benchmark, List<BenchmarkId> all) {
-      Set<String> names = new LinkedHashSet<>();
-      Set<String> types = new TreeSet<>();
-      Set<String> shorts = new TreeSet<>();
-      for (BenchmarkId each : all) {
-        names.add(each.name());
-        types.add(type(each.name()));
-        shorts.add(each.shortName());
+    List<String> differing = params(all).stream().filter(p -> values(p, all).size() > 1).toList();
+    for (String param : differing) {
+      String value = benchmark.params().get(param);
+      if (value != null) {
+        parts.add(differing.size() == 1 ? value : param + "=" + value);
       }
-      if (types.size() == 1) {
-        return benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1);
-      }
-      return shorts.size() == names.size() ? benchmark.shortName() : benchmark.name();
     }
+    if (count(all, BenchmarkId::threads) > 1) {
+      parts.add("t" + benchmark.threads());
+    }
+    if (jvms.size() > 1) {
+      parts.add(jvm);
+    }
+    return String.join(" ", parts);
+  }
 
-    private static String type(String name) {
-      return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+  /** Returns the method if all are of one class, else class and method, else the full name. */
+  private static String method(BenchmarkId benchmark, List<BenchmarkId> all) {
+    if (count(all, each -> type(each.name())) == 1) {
+      return benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1);
     }
+    return count(all, BenchmarkId::shortName) == count(all, BenchmarkId::name)
+        ? benchmark.shortName()
+        : benchmark.name();
+  }
 
-    /** Parameters that two variants have with different values. */
-    private static List<String> differing(List<BenchmarkId> all) {
-      Set<String> params = new TreeSet<>();
-      all.forEach(benchmark -> params.addAll(benchmark.params().keySet()));
-      return params.stream()
-          .filter(
-              param ->
-                  all.stream()
-                          .map(benchmark -> benchmark.params().get(param))
-                          .filter(Objects::nonNull)
-                          .distinct()
-                          .count()
-                      > 1)
-          .toList();
-    }
+  private static String type(String name) {
+    return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+  }
+
+  private static long count(List<BenchmarkId> all, Function<BenchmarkId, Object> by) {
+    return all.stream().map(by).distinct().count();
   }
 }

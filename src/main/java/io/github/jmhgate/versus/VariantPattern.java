@@ -1,10 +1,11 @@
 package io.github.jmhgate.versus;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +28,11 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
       Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", Pattern.DOTALL);
   private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", Pattern.DOTALL);
 
-  public VariantPattern {
-    params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
-  }
-
-  /** The pattern of a text. */
+  /** Parses a pattern. */
   public static VariantPattern parse(String text) throws GateFailure {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
-      throw GateFailure.unusable("an empty pattern names no benchmark; leave it out", null);
+      throw unusable("an empty pattern names no benchmark; leave it out", null);
     }
     Map<String, List<String>> params = new LinkedHashMap<>();
     if (form.group(2) != null) {
@@ -48,7 +45,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
           }
         }
         if (!values.matches() || listed.contains("") || params.containsKey(values.group(1))) {
-          throw GateFailure.unusable(
+          throw unusable(
               "pattern '%s': write values as {name=A,B;other=C}, each parameter once, or * for all"
                   .formatted(text),
               null);
@@ -59,15 +56,15 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
     try {
       Pattern.compile(form.group(1));
     } catch (PatternSyntaxException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "pattern '%s' is no regular expression: %s".formatted(text, e.getDescription()), null);
     }
     return new VariantPattern(text.strip(), form.group(1), params);
   }
 
   /**
-   * Those of a jar's benchmarks that it names. A benchmark's own name, in full or class and method
-   * alone, means no other, though it may begin others' names.
+   * Returns the benchmarks that it names. A benchmark's own name, in full or class and method alone,
+   * means no other, though other names may begin with it.
    */
   List<BenchmarkId> named(Collection<BenchmarkId> benchmarks) {
     List<BenchmarkId> exact =
@@ -84,24 +81,22 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
         .toList();
   }
 
-  /** Whether these are the values that it names of every parameter. */
+  /** Whether a benchmark has the named values of every parameter. */
   boolean takes(BenchmarkId benchmark) {
-    for (Map.Entry<String, List<String>> param : params.entrySet()) {
-      String value = benchmark.params().get(param.getKey());
-      if (!param.getValue().contains(ALL) && !param.getValue().contains(value)) {
-        return false;
-      }
-    }
-    return true;
+    return params.entrySet().stream()
+        .allMatch(
+            param ->
+                param.getValue().contains(ALL)
+                    || param.getValue().contains(benchmark.params().get(param.getKey())));
   }
 
-  /** Whether it says of a parameter that several of its values are compared. */
+  /** Whether several values of a parameter are to be compared. */
   boolean compares(String param) {
     List<String> values = params.getOrDefault(param, List.of());
     return values.size() > 1 || values.contains(ALL);
   }
 
-  /** The values of a parameter that it names one by one. */
+  /** Returns the values of a parameter that are named one by one. */
   List<String> valuesOf(String param) {
     return params.getOrDefault(param, List.of()).stream().filter(v -> !v.equals(ALL)).toList();
   }

@@ -10,16 +10,13 @@ import java.util.Optional;
 /**
  * A comparison to measure.
  *
- * @param name in the settings; empty where it has none
- * @param jar benchmark jar
- * @param patterns which benchmarks, at least one
+ * @param name in the settings; empty if it has none
+ * @param patterns at least one
  * @param jvms JVMs to compare; empty for the settings' one
  * @param reference name of the variant that others are compared with; empty for the first
  * @param mode JMH's label of the mode to measure all in; empty for their own
- * @param rounds how many rounds are measured
  * @param budget time after which no further round is begun
  * @param groupSize forks alive at once, from 2
- * @param settings how forks measure
  * @param folder where slices, JMH's results and logs go
  */
 public record VersusRequest(
@@ -35,11 +32,6 @@ public record VersusRequest(
     Settings settings,
     Path folder) {
 
-  /** Forks alive at once where nothing else is said. */
+  /** Forks alive at once by default. */
   public static final int GROUP_SIZE = 4;
-
-  public VersusRequest {
-    patterns = List.copyOf(patterns);
-    jvms = List.copyOf(jvms);
-  }
 }

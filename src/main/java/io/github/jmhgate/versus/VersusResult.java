@@ -1,24 +1,24 @@
 package io.github.jmhgate.versus;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.statistics.LogInterval;
+import io.github.jmhgate.statistics.MeanInterval;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * What a comparison of variants found.
  *
- * @param name of the comparison in the settings; empty where it has none
+ * @param name of the comparison in the settings; empty if it has none
  * @param unit of the scores
  * @param mode JMH's label of the mode
  * @param reference name of the variant that ratios are to
  * @param standings the variants that were measured, the fastest first
  * @param failures why others were not, by name; untrusted text
- * @param conditions what was kept equal, and what was not
  * @param jvms where it was measured, by name of the JVM
- * @param effort how it was measured
  */
 public record VersusResult(
     String name,
@@ -31,21 +31,55 @@ public record VersusResult(
     Map<String, Environment> jvms,
     Effort effort) {
 
-  public VersusResult {
-    standings = List.copyOf(standings);
-    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
-    conditions = List.copyOf(conditions);
-    jvms = Collections.unmodifiableMap(new LinkedHashMap<>(jvms));
+  /**
+   * The result of a variant.
+   *
+   * @param name untrusted text
+   * @param jvm name of the JVM it ran on
+   * @param rank from 1, which is the fastest
+   * @param tied whether others have that rank and no interval separates them
+   * @param forks how many were measured
+   * @param score geometric mean over forks, with its 95 % interval
+   * @param ratio score over the reference's, with its 95 % interval; 1 for the reference itself
+   * @param allocated bytes allocated per operation, the median over forks; NaN if unknown
+   * @param sizes metrics in bytes, medians over forks, by name
+   * @param others further metrics, by name
+   */
+  public record Standing(
+      String name,
+      BenchmarkId benchmark,
+      String jvm,
+      int rank,
+      boolean tied,
+      int forks,
+      LogInterval score,
+      LogInterval ratio,
+      double allocated,
+      SortedMap<String, Double> sizes,
+      SortedMap<String, Other> others) {}
+
+  /** The mean of a metric over forks with its 95 % interval, and its unit. */
+  public record Other(MeanInterval mean, String unit) {}
+
+  /**
+   * Something that the variants have in common, or not.
+   *
+   * @param what its name, such as {@code threads}; may be untrusted text
+   * @param values one if it was equal for all, else one per variant in their order; untrusted text
+   */
+  public record Condition(String what, List<String> values) {
+    /** Whether it was equal for all. */
+    public boolean equal() {
+      return values.size() == 1;
+    }
   }
 
   /**
    * How it was measured.
    *
-   * @param rounds how many there were
-   * @param wanted how many the precision, or the number that was set, would have taken
-   * @param plan what decided on them
+   * @param wanted rounds that the precision, or the number that was set, would have taken
    * @param seed of the draws
-   * @param wall time in all, from the start of the first JVM
+   * @param wall time in total, from the start of the first JVM
    * @param inside time inside warm-up and slices
    * @param repeated why groups without a failure were measured again; untrusted text
    */
@@ -57,11 +91,7 @@ public record VersusResult(
       Duration wall,
       Duration inside,
       List<String> repeated) {
-    public Effort {
-      repeated = List.copyOf(repeated);
-    }
-
-    /** Whether the budget ended it before its time. */
+    /** Whether the budget ended it early. */
     public boolean cutShort() {
       return rounds < wanted;
     }

@@ -4,6 +4,7 @@ import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.NamedLaunch;
 import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.Round;
+import io.github.jmhgate.measure.RoundListener;
 import io.github.jmhgate.measure.RoundMeasurement;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
@@ -23,31 +24,54 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
-/** Measures variants of one jar against each other, round by round, until they are told apart. */
+/** Measures variants of one jar against each other, round by round, until they are distinguished. */
 public final class VersusSession {
   /** Rounds without which there is no interval at all. */
   private static final int FEWEST = 2;
 
   private final VersusRequest request;
-  private final VersusListener listener;
+  private final Listener listener;
 
-  /** A session. */
-  public VersusSession(VersusRequest request, VersusListener listener) {
+  public VersusSession(VersusRequest request, Listener listener) {
     this.request = request;
     this.listener = listener;
   }
 
-  /** The comparison's name; empty where it has none. */
+  /** Receives the progress of a comparison. */
+  public interface Listener extends RoundListener {
+    /**
+     * Called before the first round.
+     *
+     * @param name of the comparison; empty if it has none
+     * @param variants names, the reference first; untrusted text
+     * @param alive forks alive at once
+     * @param environment of the reference
+     */
+    void begun(String name, List<String> variants, int alive, String environment);
+
+    /**
+     * Called after a round.
+     *
+     * @param wanted rounds in total, as far as is known
+     * @param settled whether the precision determines it; before, it is the first part alone
+     * @param left time that the rest is likely to take, within the budget
+     */
+    void round(int done, int wanted, boolean settled, Duration elapsed, Duration left);
+
+    /** Called when the measuring is over. */
+    void ended();
+  }
+
+  /** The comparison's name; empty if it has none. */
   public String name() {
     return request.name();
   }
 
   /**
-   * Checks that what was asked for is there, and measures nothing.
+   * Checks the request without measuring.
    *
-   * @throws GateFailure where it is not
+   * @throws GateFailure if it cannot be measured
    */
   public void check() throws GateFailure, InterruptedException {
     try (JvmPool pool = pool(slices())) {
@@ -58,8 +82,8 @@ public final class VersusSession {
   /**
    * Measures.
    *
-   * @throws GateFailure where nothing can be compared: what was asked for is unusable, or the
-   *     reference or all others cannot be measured
+   * @throws GateFailure if nothing can be compared: the request is unusable, or the reference or all
+   *     others cannot be measured
    */
   public VersusResult run() throws GateFailure, InterruptedException {
     long opened = System.nanoTime();
@@ -128,22 +152,22 @@ public final class VersusSession {
   private static GateFailure nothingLeft(VersusPlan plan, RoundMeasurement measurement) {
     String reference = measurement.leftOut().get(plan.reference().name());
     if (reference != null) {
-      return new GateFailure(
-          GateFailure.Kind.FAILED_TO_MEASURE,
+      return failed(
           "the reference %s could not be measured: %s; fix it, or name another by --reference"
-              .formatted(plan.reference().name(), reference),
-          null);
+              .formatted(plan.reference().name(), reference));
     }
     var first = measurement.leftOut().entrySet().iterator().next();
-    return new GateFailure(
-        GateFailure.Kind.FAILED_TO_MEASURE,
+    return failed(
         "nothing is left to compare %s with: %s could not be measured: %s%s"
             .formatted(
                 plan.reference().name(),
                 first.getKey(),
                 first.getValue(),
-                measurement.leftOut().size() > 1 ? "; nor could any other" : ""),
-        null);
+                measurement.leftOut().size() > 1 ? "; nor could any other" : ""));
+  }
+
+  private static GateFailure failed(String why) {
+    return new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, why, null);
   }
 
   private List<Variant> variants(JvmPool pool) throws GateFailure {
@@ -174,22 +198,19 @@ public final class VersusSession {
 
   private List<NamedLaunch> launches() throws GateFailure {
     Measuring measuring = request.settings().measuring();
+    List<Path> jar = List.of(request.jar());
     List<NamedLaunch> launches = new ArrayList<>();
     if (request.jvms().isEmpty()) {
       Path java = Requests.java(SettingNames.JVM, measuring.jvm());
-      launches.add(new NamedLaunch("", launch(java, measuring.jvmArgs())));
+      launches.add(new NamedLaunch("", new Launch(jar, java, measuring.jvmArgs())));
     }
     for (Jvm jvm : request.jvms()) {
       Path java = Requests.java("JVM " + jvm.name(), jvm.home().or(measuring::jvm));
-      List<String> flags =
-          Stream.concat(measuring.jvmArgs().stream(), jvm.arguments().stream()).toList();
-      launches.add(new NamedLaunch(jvm.name(), launch(java, flags)));
+      List<String> flags = new ArrayList<>(measuring.jvmArgs());
+      flags.addAll(jvm.arguments());
+      launches.add(new NamedLaunch(jvm.name(), new Launch(jar, java, flags)));
     }
     return launches;
-  }
-
-  private Launch launch(Path java, List<String> flags) {
-    return new Launch(List.of(request.jar()), java, flags);
   }
 
   private PairPlan slices() {

@@ -10,11 +10,15 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
+import io.github.jmhgate.versus.VersusResult.Condition;
+import io.github.jmhgate.versus.VersusResult.Other;
+import io.github.jmhgate.versus.VersusResult.Standing;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -143,7 +147,8 @@ class VersusFormatTest {
         new LogInterval(score, score / 1.01, score * 1.01),
         ratio,
         b,
-        Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size),
-        Map.of("latency.p50", new Standing.Other(new MeanInterval(7, 6, Double.NaN), "us")));
+        new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)),
+        new TreeMap<>(
+            Map.of("latency.p50", new Other(new MeanInterval(7, 6, Double.NaN), "us"))));
   }
 }

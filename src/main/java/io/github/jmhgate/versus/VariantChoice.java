@@ -165,8 +165,7 @@ final class VariantChoice {
     return List.of(mode.get());
   }
 
-  private static List<Variant> named(
-      List<Variant> variants, Predicate<String> test) {
+  private static List<Variant> named(List<Variant> variants, Predicate<String> test) {
     return variants.stream().filter(variant -> test.test(variant.name())).toList();
   }
 

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.DoubleStream;
@@ -136,8 +135,7 @@ final class VersusDocument {
   }
 
   private static String interval(LogInterval ratio) {
-    boolean ends =
-        Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()) && ratio.low() > 0;
+    boolean ends = Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()) && ratio.low() > 0;
     return ends ? ratio(ratio.low()) + " … " + ratio(ratio.high()) : "-";
   }
 

@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The formats of comparisons. The JSON is documented in docs/versus.md; unknown numbers are null. */
+/**
+ * The formats of comparisons. The JSON is documented in docs/versus.md; unknown numbers are null.
+ */
 public enum VersusFormat {
   TEXT,
   JSON,

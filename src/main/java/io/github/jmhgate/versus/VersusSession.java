@@ -25,7 +25,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Measures variants of one jar against each other, round by round, until they are distinguished. */
+/**
+ * Measures variants of one jar against each other, round by round, until they are distinguished.
+ */
 public final class VersusSession {
   /** Rounds without which there is no interval at all. */
   private static final int FEWEST = 2;
@@ -82,8 +84,8 @@ public final class VersusSession {
   /**
    * Measures.
    *
-   * @throws GateFailure if nothing can be compared: the request is unusable, or the reference or all
-   *     others cannot be measured
+   * @throws GateFailure if nothing can be compared: the request is unusable, or the reference or
+   *     all others cannot be measured
    */
   public VersusResult run() throws GateFailure, InterruptedException {
     long opened = System.nanoTime();

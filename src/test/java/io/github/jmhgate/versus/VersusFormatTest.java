@@ -148,7 +148,6 @@ class VersusFormatTest {
         ratio,
         b,
         new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)),
-        new TreeMap<>(
-            Map.of("latency.p50", new Other(new MeanInterval(7, 6, Double.NaN), "us"))));
+        new TreeMap<>(Map.of("latency.p50", new Other(new MeanInterval(7, 6, Double.NaN), "us"))));
   }
 }

@@ -28,7 +28,6 @@ import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.RunPage;
 import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.revision.Git;
-import io.github.jmhgate.revision.Published;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
@@ -236,8 +235,8 @@ public final class PageReport {
       try {
         // Of where one stands: the history may be a checkout of another repository.
         Git git = Git.around(Path.of(""));
-        commits = Published.commits(git).orElse("");
-        marks.addAll(releases(table, Published.tags(git)));
+        commits = git.commitPages().orElse("");
+        marks.addAll(releases(table, git.tags()));
       } catch (RevisionException e) {
         commits = "";
       }

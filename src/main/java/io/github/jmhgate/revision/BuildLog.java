@@ -3,16 +3,13 @@ package io.github.jmhgate.revision;
 import io.github.jmhgate.model.OneLine;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the reason in the log of a failed build: the first line marked {@code [ERROR]}, otherwise
- * the first that mentions an error, otherwise the last. A log may have any size and content.
- */
+/** Finds the reason in the log of a failed build, which may have any content. */
 final class BuildLog {
   private static final String MARK = "[ERROR]";
   private static final Pattern ERROR = Pattern.compile("\\berror\\b", Pattern.CASE_INSENSITIVE);
@@ -20,58 +17,35 @@ final class BuildLog {
   private static final Pattern HELP = Pattern.compile(" -> \\[Help \\d{1,3}\\]$");
   private static final int LONGEST = 300;
 
-  private @Nullable String marked;
-  private @Nullable String spoken;
-  private String last = "";
-
   private BuildLog() {}
 
-  /** Returns the reason in one line; empty if the build printed nothing. */
+  /**
+   * Returns the reason in one line: the first line marked {@code [ERROR]}, otherwise the first that
+   * mentions an error, otherwise the last; empty if the build printed nothing.
+   */
   static String reason(Path log) {
-    BuildLog read = new BuildLog();
+    String marked = "";
+    String mentioned = "";
+    String last = "";
     try (BufferedReader lines =
         new BufferedReader(
-            new java.io.InputStreamReader(Files.newInputStream(log), StandardCharsets.UTF_8))) {
-      StringBuilder line = new StringBuilder();
-      for (int c = lines.read(); c >= 0; c = lines.read()) {
-        if (c == '\n' || c == '\r') {
-          read.take(line.toString());
-          line.setLength(0);
-        } else if (line.length() < LONGEST) {
-          line.append((char) c);
+            new InputStreamReader(Files.newInputStream(log), StandardCharsets.UTF_8))) {
+      for (String raw = lines.readLine(); raw != null; raw = lines.readLine()) {
+        String cut = raw.substring(0, Math.min(raw.length(), LONGEST));
+        String line = OneLine.of(COLOUR.matcher(cut).replaceAll("")).strip();
+        last = line.isEmpty() ? last : line;
+        // A heading, such as "COMPILATION ERROR :", gives no reason.
+        if (line.startsWith(MARK) && (marked.isEmpty() || marked.endsWith(":"))) {
+          String text = HELP.matcher(line.substring(MARK.length())).replaceFirst("").strip();
+          marked = (marked + " " + text).strip();
+        }
+        if (mentioned.isEmpty() && ERROR.matcher(line).find()) {
+          mentioned = line;
         }
       }
-      read.take(line.toString());
     } catch (IOException e) {
       // The rest of the log is unreadable.
     }
-    return read.reason();
-  }
-
-  private void take(String raw) {
-    String line = OneLine.of(COLOUR.matcher(raw).replaceAll("")).strip();
-    if (line.isEmpty()) {
-      return;
-    }
-    last = line;
-    if (line.startsWith(MARK)) {
-      String text = HELP.matcher(line.substring(MARK.length())).replaceFirst("").strip();
-      if (marked == null || marked.isEmpty()) {
-        marked = text;
-      } else if (marked.endsWith(":")) {
-        // A heading, such as "COMPILATION ERROR :", gives no reason.
-        marked = marked + " " + text;
-      }
-    }
-    if (spoken == null && ERROR.matcher(line).find()) {
-      spoken = line;
-    }
-  }
-
-  private String reason() {
-    if (marked != null && !marked.isEmpty()) {
-      return marked;
-    }
-    return spoken != null ? spoken : last;
+    return !marked.isEmpty() ? marked : !mentioned.isEmpty() ? mentioned : last;
   }
 }

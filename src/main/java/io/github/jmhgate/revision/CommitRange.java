@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.revision.Command.Ended;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,10 +12,6 @@ import java.util.List;
  */
 public record CommitRange(String good, List<Commit> commits) {
   private static final int MOST = 100_000;
-
-  public CommitRange {
-    commits = List.copyOf(commits);
-  }
 
   /**
    * A commit.
@@ -33,44 +30,38 @@ public record CommitRange(String good, List<Commit> commits) {
       throws RevisionException, InterruptedException {
     String first = git.commit(good);
     String last = git.commit(bad);
-    boolean shallow =
-        git.git(List.of("rev-parse", "--is-shallow-repository")).text().equals("true");
-    if (!git.git(List.of("merge-base", "--is-ancestor", first, last)).well()) {
+    if (!git.git("merge-base", "--is-ancestor", first, last).well()) {
       throw new RevisionException(
           "%.12s does not lead to %.12s%s"
               .formatted(
                   first,
                   last,
-                  shallow
+                  git.isShallow()
                       ? " in this clone, which is shallow: fetch with 'git fetch --unshallow', or"
                           + " fetch-depth: 0 on GitHub"
                       : ": the good revision must be an ancestor of the bad one"));
     }
     Ended listed =
         git.git(
-            List.of(
-                "log",
-                "--first-parent",
-                "--reverse",
-                "--max-count=" + MOST,
-                "--format=%H %s",
-                first + ".." + last));
+            "log",
+            "--first-parent",
+            "--reverse",
+            "--max-count=" + MOST,
+            "--format=%H %s",
+            first + ".." + last);
     if (!listed.well()) {
       throw new RevisionException("git cannot list the commits: " + listed.complaint());
     }
     List<Commit> commits = new ArrayList<>();
-    listed
-        .text()
-        .lines()
-        .filter(line -> line.length() > first.length())
-        .forEach(
-            line ->
-                commits.add(
-                    new Commit(
-                        line.substring(0, first.length()), line.substring(first.length() + 1))));
+    for (String line : listed.text().lines().toList()) {
+      if (line.length() > first.length()) {
+        int hash = first.length();
+        commits.add(new Commit(line.substring(0, hash), line.substring(hash + 1)));
+      }
+    }
     if (commits.isEmpty()) {
       throw new RevisionException("good and bad are the same revision, %.12s".formatted(first));
     }
-    return new CommitRange(first, commits);
+    return new CommitRange(first, List.copyOf(commits));
   }
 }

@@ -1,15 +1,14 @@
 package io.github.jmhgate.revision;
 
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import io.github.jmhgate.revision.Command.Ended;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The commits between two commits, without merges, and the files that they change. */
 public final class Commits {
@@ -37,7 +36,7 @@ public final class Commits {
   public static Commits between(Git git, String base, String head)
       throws RevisionException, InterruptedException {
     Commits commits = new Commits(git, git.commit(base) + ".." + git.commit(head));
-    for (String line : commits.log(List.of("--format=%H %s")).lines().toList()) {
+    for (String line : commits.log("--format=%H %s").lines().toList()) {
       int blank = line.indexOf(' ');
       if (blank > 0 && HASH.matcher(line.substring(0, blank)).matches()) {
         commits.subjects.put(line.substring(0, blank), line.substring(blank + 1));
@@ -46,7 +45,7 @@ public final class Commits {
     String commit = "";
     // A file's name can have any character but this one.
     for (String part :
-        commits.log(List.of("--format=%H", "--name-only", "--no-renames", "-z")).split("\0", -1)) {
+        commits.log("--format=%H", "--name-only", "--no-renames", "-z").split("\0", -1)) {
       String text = part.strip();
       if (HASH.matcher(text).matches() && commits.subjects.containsKey(text)) {
         commit = text;
@@ -57,22 +56,16 @@ public final class Commits {
     return commits;
   }
 
-  private String log(List<String> how) throws RevisionException, InterruptedException {
-    List<String> words = new ArrayList<>(List.of("log", "--no-merges"));
-    words.addAll(how);
-    words.addAll(List.of(range, "--"));
-    return said(words);
-  }
-
-  private String said(List<String> words) throws RevisionException, InterruptedException {
-    Ended ended = git.git(words);
-    if (!ended.well()) {
-      throw new RevisionException("git cannot read " + git.top() + ": " + ended.complaint());
-    }
+  private String log(String... how) throws RevisionException, InterruptedException {
+    Ended ended =
+        git.well(
+            Stream.of(Stream.of("log", "--no-merges"), Stream.of(how), Stream.of(range, "--"))
+                .flatMap(words -> words)
+                .toArray(String[]::new));
     if (ended.bytes().length >= Command.MOST_READ) {
       throw new RevisionException("the commits " + range + " are too many to look through");
     }
-    return new String(ended.bytes(), StandardCharsets.UTF_8);
+    return ended.whole();
   }
 
   /** Returns subjects by hash, newest first; untrusted text. */
@@ -98,10 +91,9 @@ public final class Commits {
    */
   public Map<Integer, String> lines(String file) throws RevisionException, InterruptedException {
     Map<Integer, String> lines = new HashMap<>();
-    Ended ended = git.git(List.of("blame", "--porcelain", range, "--", file));
+    Ended ended = git.git("blame", "--porcelain", range, "--", file);
     // A file deleted at the head has no lines.
-    String text = ended.well() ? new String(ended.bytes(), StandardCharsets.UTF_8) : "";
-    for (String line : text.lines().toList()) {
+    for (String line : ended.well() ? ended.whole().lines().toList() : Set.<String>of()) {
       Matcher blamed = BLAMED.matcher(line);
       if (blamed.matches() && subjects.containsKey(blamed.group(1))) {
         lines.put(Integer.parseInt(blamed.group(2)), blamed.group(1));

@@ -2,29 +2,36 @@ package io.github.jmhgate.revision;
 
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.revision.Command.Ended;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** The git checkout around a folder. Only reads it. */
 public final class Git {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
   private static final String MERGE_BASE = "merge-base:";
-  private static final List<String> KINDS = List.of("refs/tags/", "refs/heads/", "refs/remotes/");
   private static final Pattern SUFFIX = Pattern.compile("[~^].*|@\\{.*", Pattern.DOTALL);
   private static final int MOST_LINKS = 10;
+
+  /** A remote with web pages: scheme, host and path, without the user, who may be a token. */
+  private static final Pattern REMOTE =
+      Pattern.compile(
+          "(https?://)(?:[^/@]*@)?([A-Za-z0-9.-]{1,253}(?::\\d{1,5})?)"
+              + "((?:/[A-Za-z0-9._~-]{1,100}){1,10})/?");
 
   private final Path top;
 
@@ -33,13 +40,16 @@ public final class Git {
   }
 
   /**
-   * Finds the checkout around a folder.
+   * Finds the checkout around a folder, which need not exist yet.
    *
    * @throws RevisionException if there is no checkout or no git, or git refuses to read it
    */
   public static Git around(Path folder) throws RevisionException, InterruptedException {
-    Path here = existing(folder.toAbsolutePath().normalize());
-    Ended ended = run(here, List.of("rev-parse", "--show-toplevel"));
+    Path here = folder.toAbsolutePath().normalize();
+    for (Path up = here.getParent(); up != null && !Files.isDirectory(here); up = up.getParent()) {
+      here = up;
+    }
+    Ended ended = run(here, "rev-parse", "--show-toplevel");
     if (!ended.well() && !ended.complaint().contains("not a git repository")) {
       throw new RevisionException("git cannot read " + here + ": " + ended.complaint());
     }
@@ -48,12 +58,6 @@ public final class Git {
           here + " is in no git checkout, so no other revision can be built");
     }
     return new Git(Path.of(ended.text()));
-  }
-
-  /** Returns the folder, or its nearest existing parent. */
-  private static Path existing(Path folder) {
-    Path parent = folder.getParent();
-    return Files.isDirectory(folder) || parent == null ? folder : existing(parent);
   }
 
   /** The checkout's folder. */
@@ -88,7 +92,7 @@ public final class Git {
   public String commit(String against) throws RevisionException, InterruptedException {
     if (against.startsWith(MERGE_BASE)) {
       String other = commit(against.substring(MERGE_BASE.length()));
-      Ended ended = run(top, List.of("merge-base", "HEAD", other));
+      Ended ended = git("merge-base", "HEAD", other);
       if (!ended.well()) {
         throw new RevisionException(
             "this clone has no common ancestor of HEAD and " + shown(against) + deepen());
@@ -98,7 +102,7 @@ public final class Git {
     // An option is no ref, even if git accepts it.
     if (!against.startsWith("-")) {
       refuseAmbiguous(against);
-      Ended ended = run(top, List.of("rev-parse", "--verify", "--quiet", against + "^{commit}"));
+      Ended ended = git("rev-parse", "--verify", "--quiet", against + "^{commit}");
       if (ended.well() && COMMIT.matcher(ended.text()).matches()) {
         return ended.text();
       }
@@ -109,15 +113,15 @@ public final class Git {
   /** Refuses ambiguous names: git would silently prefer tags to branches and remote branches. */
   private void refuseAmbiguous(String against) throws RevisionException, InterruptedException {
     String name = SUFFIX.matcher(against).replaceFirst("");
-    List<String> words =
-        new ArrayList<>(
-            List.of("for-each-ref", "--format=%(refname) %(objectname) %(*objectname)"));
-    List<String> full = KINDS.stream().map(kind -> kind + name).toList();
-    words.addAll(full);
+    String tag = "refs/tags/" + name;
+    String branch = "refs/heads/" + name;
+    String remote = "refs/remotes/" + name;
+    String format = "--format=%(refname) %(objectname) %(*objectname)";
     Map<String, String> commits = new TreeMap<>();
-    for (String line : run(top, words).text().lines().toList()) {
+    for (String line : git("for-each-ref", format, tag, branch, remote).text().lines().toList()) {
       String[] parts = line.strip().split(" ");
-      if (full.contains(parts[0])) {
+      // Git also lists what is below a name.
+      if (Set.of(tag, branch, remote).contains(parts[0])) {
         commits.put(parts[0], parts[parts.length - 1]);
       }
     }
@@ -126,6 +130,16 @@ public final class Git {
           "%s is ambiguous, for it names %s, which are different commits; write one of them in full"
               .formatted(shown(against), OneLine.of(String.join(" and ", commits.keySet()))));
     }
+  }
+
+  boolean isShallow() throws RevisionException, InterruptedException {
+    return git("rev-parse", "--is-shallow-repository").text().equals("true");
+  }
+
+  private String deepen() throws RevisionException, InterruptedException {
+    return isShallow()
+        ? "; it is shallow: fetch with 'git fetch --unshallow', or fetch-depth: 0 on GitHub"
+        : "; fetch it first";
   }
 
   /** Returns the commit that is checked out; empty if there is no commit yet. */
@@ -139,7 +153,7 @@ public final class Git {
 
   /** Returns the branch that is checked out; empty if the head is detached. */
   public Optional<String> branch() throws RevisionException, InterruptedException {
-    Ended ended = run(top, List.of("symbolic-ref", "--quiet", "--short", "HEAD"));
+    Ended ended = git("symbolic-ref", "--quiet", "--short", "HEAD");
     return ended.well() && !ended.text().isEmpty() ? Optional.of(ended.text()) : Optional.empty();
   }
 
@@ -157,20 +171,22 @@ public final class Git {
     for (int links = 0; links <= MOST_LINKS; links++) {
       String path = at.toString().replace(at.getFileSystem().getSeparator(), "/");
       String mode =
-          well(List.of("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path))
-              .text();
+          well("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path).text();
       if (!mode.startsWith("100") && !mode.startsWith("120")) {
         return Optional.empty();
       }
-      Ended blob = well(List.of("cat-file", "blob", commit + ":" + path));
+      Ended blob = well("cat-file", "blob", commit + ":" + path);
       if (mode.startsWith("100")) {
         return Optional.of(blob.bytes());
       }
-      Path target = target(at, blob);
-      if (target == null) {
+      try {
+        at = at.resolveSibling(blob.text()).normalize();
+      } catch (InvalidPathException e) {
         return Optional.empty();
       }
-      at = target;
+      if (at.isAbsolute() || at.startsWith("..") || at.toString().isEmpty()) {
+        return Optional.empty();
+      }
     }
     return Optional.empty();
   }
@@ -186,76 +202,82 @@ public final class Git {
    */
   public List<String> changed(String commit, List<String> patterns)
       throws RevisionException, InterruptedException {
-    List<String> words =
-        new ArrayList<>(
-            List.of("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--"));
-    words.addAll(patterns);
-    return paths(well(words));
+    Stream<String> words =
+        Stream.of("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--");
+    return paths(well(Stream.concat(words, patterns.stream()).toArray(String[]::new)));
   }
 
-  /**
-   * Returns the files of the checkout that are tracked, or new and not ignored.
-   *
-   * @param patterns git's pathspecs
-   * @return as {@link #changed}
-   * @throws RevisionException if git cannot read it
-   */
-  List<String> files(List<String> patterns) throws RevisionException, InterruptedException {
-    List<String> words =
-        new ArrayList<>(
-            List.of("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"));
-    words.addAll(patterns);
-    return paths(well(words));
+  /** Returns the files of the checkout that are tracked, or new and not ignored. */
+  List<String> files(String... patterns) throws RevisionException, InterruptedException {
+    Stream<String> words =
+        Stream.of("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--");
+    return paths(well(Stream.concat(words, Stream.of(patterns)).toArray(String[]::new)));
   }
 
   private static List<String> paths(Ended ended) {
-    String paths = new String(ended.bytes(), StandardCharsets.UTF_8);
-    return paths.isEmpty() ? List.of() : List.of(paths.split("\0"));
+    return ended.whole().isEmpty() ? List.of() : List.of(ended.whole().split("\0"));
   }
 
-  /** Returns a link's target relative to the checkout; null if it is outside. */
-  private static @Nullable Path target(Path link, Ended blob) {
+  /** Returns the prefix of web pages of commits, from git's remote; empty if unknown. */
+  public Optional<String> commitPages() throws InterruptedException {
     try {
-      Path target = link.resolveSibling(blob.text()).normalize();
-      return target.isAbsolute() || target.startsWith("..") || target.toString().isEmpty()
-          ? null
-          : target;
-    } catch (InvalidPathException e) {
-      return null;
+      Ended ended = git("config", "--get", "remote.origin.url");
+      return ended.well() ? commitPages(ended.text()) : Optional.empty();
+    } catch (RevisionException e) {
+      return Optional.empty();
     }
   }
 
-  private Ended well(List<String> arguments) throws RevisionException, InterruptedException {
-    Ended ended = run(top, arguments);
+  static Optional<String> commitPages(String remote) {
+    Matcher parts = REMOTE.matcher(remote);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    String host = parts.group(2);
+    String repository = parts.group(3).replaceFirst("[.]git$", "");
+    String commit = host.equals("bitbucket.org") ? "/commits/" : "/commit/";
+    return Optional.of(parts.group(1) + host + repository + commit);
+  }
+
+  /** Returns one tag per tagged commit; untrusted text. Empty if they are unknown. */
+  public Map<String, String> tags() throws InterruptedException {
+    Map<String, String> tags = new HashMap<>();
+    try {
+      String format = "--format=%(objectname) %(*objectname) %(refname:strip=2)";
+      for (String line : git("for-each-ref", format, "refs/tags").text().lines().toList()) {
+        String[] words = line.split(" ", 3);
+        if (words.length == 3) {
+          tags.put(words[1].isEmpty() ? words[0] : words[1], words[2]);
+        }
+      }
+    } catch (RevisionException e) {
+      return Map.of();
+    }
+    return tags;
+  }
+
+  /** Runs git in the checkout; it must end well. */
+  Ended well(String... arguments) throws RevisionException, InterruptedException {
+    Ended ended = git(arguments);
     if (!ended.well()) {
       throw new RevisionException("git cannot read " + top + ": " + ended.complaint());
     }
     return ended;
   }
 
-  private String deepen() throws RevisionException, InterruptedException {
-    boolean shallow =
-        run(top, List.of("rev-parse", "--is-shallow-repository")).text().equals("true");
-    return shallow
-        ? "; it is shallow: fetch with 'git fetch --unshallow', or fetch-depth: 0 on GitHub"
-        : "; fetch it first";
-  }
-
-  Ended git(List<String> arguments) throws RevisionException, InterruptedException {
+  Ended git(String... arguments) throws RevisionException, InterruptedException {
     return run(top, arguments);
   }
 
-  /**
-   * Creates a git command without the project's hooks and with the same messages in every locale.
-   */
-  static Command command(Path folder, List<String> arguments) {
+  /** Creates a git command without the project's hooks, with the same messages in every locale. */
+  static Command command(Path folder, String... arguments) {
     List<String> words = new ArrayList<>(List.of("git", "-c", "core.hooksPath=/dev/null"));
-    words.addAll(arguments);
+    words.addAll(List.of(arguments));
     return new Command(words, folder, Map.of("LC_ALL", "C"));
   }
 
   /** Runs git in a folder for at most two minutes. */
-  static Ended run(Path folder, List<String> arguments)
+  static Ended run(Path folder, String... arguments)
       throws RevisionException, InterruptedException {
     try {
       return command(folder, arguments).run(LIMIT);

@@ -7,28 +7,30 @@ import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
 /**
- * Benchmark jars in the user's cache folder, by what they were built from. Ignores a jar that
- * differs from its recorded SHA-256 or cannot be opened. This detects incomplete and mixed-up
- * files, not attacks: anyone who can write the jar can write its checksum, too.
+ * Benchmark jars in the user's cache folder, by what they were built from, each in a folder with
+ * the jars of its class path and the SHA-256 of all, in the format of {@code sha256sum}. Ignores a
+ * jar that differs from its recorded SHA-256 or cannot be opened. This detects incomplete and
+ * mixed-up files, not attacks: anyone who can write the jar can write its checksum, too.
  */
 final class JarCache {
+  static final String SUMS = "sha256";
+
   private static final int KEPT = 20;
-  private static final Pattern UNFINISHED = Pattern.compile("building.*");
+  private static final String JAR = "benchmarks.jar";
+  private static final String UNFINISHED = "building";
 
   private final Path folder;
 
@@ -48,22 +50,22 @@ final class JarCache {
 
   /** Returns the path of a jar, which may not exist yet. */
   Path file(String key) {
-    return KeptJar.of(folder, key).jar();
+    return folder.resolve(key).resolve(JAR);
   }
 
   /** Returns the jar of a key; empty if it is missing or damaged. */
   Optional<Path> find(String key) throws IOException {
-    KeptJar kept = KeptJar.of(folder, key);
-    if (!Files.exists(kept.jar())) {
+    Path jar = file(key);
+    if (!Files.exists(jar)) {
       return Optional.empty();
     }
     return alone(
         () -> {
-          if (!kept.whole()) {
+          if (!isWhole(jar)) {
             return Optional.empty();
           }
-          kept.touch();
-          return Optional.of(kept.jar());
+          Files.setLastModifiedTime(folder.resolve(key), FileTime.from(Instant.now()));
+          return Optional.of(jar);
         });
   }
 
@@ -74,17 +76,58 @@ final class JarCache {
    * @return the cached jar
    */
   Path keep(String key, Path built) throws IOException {
-    KeptJar kept = KeptJar.like(built, folder, key);
-    alone(
+    Path jar = file(key);
+    return alone(
         () -> {
-          removeUnfinished();
-          if (!kept.whole()) {
-            kept.put(built);
+          // What a killed process left; the lock ensures that it is not in use.
+          for (Path file : files()) {
+            if (file.getFileName().toString().startsWith(UNFINISHED)) {
+              WholeFolder.delete(file);
+            }
+          }
+          if (!isWhole(jar)) {
+            put(built, folder.resolve(key));
             forgetOld();
           }
-          return kept;
+          return jar;
         });
-    return kept.jar();
+  }
+
+  /** Syncs before renaming, so that after a power failure the jar is complete or missing. */
+  private void put(Path built, Path place) throws IOException {
+    Path part = Files.createTempDirectory(folder, UNFINISHED);
+    try {
+      Path jar = part.resolve(JAR);
+      JarParts.copyBeside(built, jar);
+      Files.copy(built, jar);
+      for (Path file : JarParts.of(jar)) {
+        WholeFile.sync(file);
+      }
+      new WholeFile(part.resolve(SUMS)).writeDurably(sums(jar));
+      WholeFolder.delete(place);
+      WholeFile.move(part, place);
+    } finally {
+      WholeFolder.delete(part);
+    }
+  }
+
+  /** Returns whether all files exist and have their recorded checksums. */
+  private static boolean isWhole(Path jar) throws IOException {
+    Path sums = jar.resolveSibling(SUMS);
+    return Files.exists(jar)
+        && Files.exists(sums)
+        && opens(jar)
+        && new String(Files.readAllBytes(sums), StandardCharsets.UTF_8).equals(sums(jar));
+  }
+
+  private static String sums(Path jar) throws IOException {
+    StringBuilder sums = new StringBuilder();
+    Path folder = jar.toAbsolutePath().resolveSibling("");
+    for (Path file : JarParts.of(jar)) {
+      String name = folder.relativize(file.toAbsolutePath()).toString().replace('\\', '/');
+      sums.append(Sha256.of(file)).append("  ").append(name).append('\n');
+    }
+    return sums.toString();
   }
 
   /** Returns whether a file can be opened as a jar. */
@@ -113,138 +156,26 @@ final class JarCache {
     }
   }
 
-  /** Deletes files that a killed process left; the lock ensures that they are not in use. */
-  private void removeUnfinished() throws IOException {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      for (Path file : files) {
-        if (WholeFile.isUnfinished(file)
-            || UNFINISHED.matcher(file.getFileName().toString()).matches()) {
-          WholeFolder.delete(file);
-        }
-      }
-    }
-  }
-
+  /** Earlier versions kept a jar as a file, with its sum and records next to it. */
   private void forgetOld() throws IOException {
-    List<KeptJar> kept = KeptJar.all(folder);
-    for (KeptJar old : kept.subList(Math.min(KEPT, kept.size()), kept.size())) {
-      old.delete();
+    List<Path> jars = new ArrayList<>();
+    for (Path file : files()) {
+      String name = file.getFileName().toString();
+      if (name.endsWith(".jar") || (Files.isDirectory(file) && !name.endsWith(".methods"))) {
+        jars.add(file);
+      }
+    }
+    jars.sort((a, b) -> Long.compare(b.toFile().lastModified(), a.toFile().lastModified()));
+    for (Path old : jars.subList(Math.min(KEPT, jars.size()), jars.size())) {
+      WholeFolder.delete(old);
+      WholeFolder.delete(old.resolveSibling(old.getFileName() + ".methods"));
+      Files.deleteIfExists(old.resolveSibling(old.getFileName() + ".sha256"));
     }
   }
 
-  /**
-   * One jar of the cache: a file, or a folder if its Class-Path names other jars. The SHA-256 of
-   * its files are next to it, in the format of {@code sha256sum}.
-   *
-   * @param place the file or folder
-   * @param jar the benchmark jar: the place, or within it
-   */
-  private record KeptJar(Path place, Path jar) {
-    static final String JAR = ".jar";
-
-    /** The end of the name of the folder that records which methods a jar's benchmarks run. */
-    private static final String METHODS = ".methods";
-
-    private static final String SUM = ".sha256";
-    private static final String IN_FOLDER = "benchmarks.jar";
-
-    /** Returns the jar of a key; a path of a file if the cache has none. */
-    static KeptJar of(Path cache, String key) {
-      KeptJar bundle = folder(cache, key);
-      return Files.isDirectory(bundle.place()) ? bundle : file(cache, key);
-    }
-
-    /** Returns the place for a built jar. */
-    static KeptJar like(Path built, Path cache, String key) throws IOException {
-      return JarParts.of(built).size() > 1 ? folder(cache, key) : file(cache, key);
-    }
-
-    /** Returns the jars of a cache, last used first; ignores other files. */
-    static List<KeptJar> all(Path cache) throws IOException {
-      try (Stream<Path> found = Files.list(cache)) {
-        return found
-            .filter(place -> Files.isDirectory(place) || place.toString().endsWith(JAR))
-            .filter(place -> !place.toString().endsWith(METHODS))
-            .sorted((a, b) -> Long.compare(b.toFile().lastModified(), a.toFile().lastModified()))
-            .map(place -> new KeptJar(place, Files.isDirectory(place) ? inFolder(place) : place))
-            .toList();
-      }
-    }
-
-    private static KeptJar file(Path cache, String key) {
-      Path file = cache.resolve(key + JAR);
-      return new KeptJar(file, file);
-    }
-
-    private static KeptJar folder(Path cache, String key) {
-      Path folder = cache.resolve(key);
-      return new KeptJar(folder, inFolder(folder));
-    }
-
-    private static Path inFolder(Path folder) {
-      return folder.resolve(IN_FOLDER);
-    }
-
-    private boolean isFolder() {
-      return !place.equals(jar);
-    }
-
-    /** Returns whether all files exist and have their recorded checksums. */
-    boolean whole() throws IOException {
-      if (!Files.exists(jar) || !Files.exists(sum())) {
-        return false;
-      }
-      String written = new String(Files.readAllBytes(sum()), StandardCharsets.UTF_8);
-      return JarCache.opens(jar) && written.equals(sums());
-    }
-
-    void touch() throws IOException {
-      Files.setLastModifiedTime(place, FileTime.from(Instant.now()));
-    }
-
-    /** Syncs before renaming, so that after a power failure the file is complete or missing. */
-    void put(Path built) throws IOException {
-      Path cache = place.resolveSibling("");
-      if (isFolder()) {
-        Path part = Files.createTempDirectory(cache, "building");
-        try {
-          JarParts.copyBeside(built, inFolder(part));
-          Files.copy(built, inFolder(part));
-          for (Path file : JarParts.of(inFolder(part))) {
-            WholeFile.sync(file);
-          }
-          WholeFolder.delete(place);
-          WholeFile.move(part, place);
-        } finally {
-          WholeFolder.delete(part);
-        }
-      } else {
-        Path part = Files.createTempFile(cache, "building", ".part");
-        Files.copy(built, part, StandardCopyOption.REPLACE_EXISTING);
-        WholeFile.sync(part);
-        WholeFile.move(part, place);
-      }
-      new WholeFile(sum()).writeDurably(sums());
-    }
-
-    void delete() throws IOException {
-      WholeFolder.delete(place);
-      WholeFolder.delete(place.resolveSibling(place.getFileName() + METHODS));
-      Files.deleteIfExists(sum());
-    }
-
-    private Path sum() {
-      return place.resolveSibling(place.getFileName() + SUM);
-    }
-
-    private String sums() throws IOException {
-      StringBuilder sums = new StringBuilder();
-      for (Path file : JarParts.of(jar)) {
-        String name =
-            place.toAbsolutePath().resolveSibling("").relativize(file.toAbsolutePath()).toString();
-        sums.append(Sha256.of(file)).append("  ").append(name.replace('\\', '/')).append('\n');
-      }
-      return sums.toString();
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
     }
   }
 }

@@ -12,16 +12,9 @@ public final class RevisionException extends GateFailure {
     this(message, false);
   }
 
-  private RevisionException(String message, boolean withoutBenchmarks) {
+  RevisionException(String message, boolean withoutBenchmarks) {
     super(Kind.UNUSABLE, message, null);
     this.withoutBenchmarks = withoutBenchmarks;
-  }
-
-  /** Creates the exception for a revision without benchmarks. */
-  static RevisionException withoutBenchmarks(String commit) {
-    return new RevisionException(
-        "revision %.12s has no benchmarks, so that all there are now are new".formatted(commit),
-        true);
   }
 
   /** Returns whether there is no jar because the revision has no benchmarks. */

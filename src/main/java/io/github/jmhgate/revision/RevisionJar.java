@@ -1,33 +1,19 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.SecretProperty;
 import io.github.jmhgate.model.Sha256;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Opcodes;
 
 /**
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
@@ -85,68 +71,74 @@ public final class RevisionJar {
     this.environment = Map.copyOf(environment);
   }
 
+  /** Receives the progress of a build, in the thread that waits for it. */
+  @FunctionalInterface
+  public interface Progress {
+    /**
+     * Called when the build begins.
+     *
+     * @param damaged a damaged cached jar, if any, which is therefore built again
+     */
+    void begins(Optional<Path> damaged);
+
+    /** Called about once a second with the elapsed time. */
+    default void goesOn(Duration elapsed) {}
+
+    /** Called when the build ends, also if it failed. */
+    default void ended() {}
+  }
+
   /**
    * Returns the jar of a commit.
    *
-   * @param git the checkout
    * @param commit full hash
    * @param build command and arguments; {@code mvn} is from the PATH, otherwise the wrapper
    * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
-   * @param listener receives the progress of a build
    * @throws RevisionException if it cannot be built
    */
   public Path of(
-      Git git, String commit, List<String> build, Place jar, Path log, BuildListener listener)
+      Git git, String commit, List<String> build, Place jar, Path log, Progress progress)
       throws RevisionException, InterruptedException {
-    Path inside =
-        git.inside(jar.path())
-            .orElseThrow(
-                () ->
-                    new RevisionException(
-                        "%s lies outside the checkout %s, where the base's would lie, too; have the build write below the checkout, or name the base's jar with --against-jar"
-                            .formatted(jar.path(), git.top())));
-    Place place = new Place(inside, jar.below());
-    String key = key(commit, build, place.toString(), ForeignClasses.digest(git, jar.own()));
+    Optional<Path> inside = git.inside(jar.path());
+    if (inside.isEmpty()) {
+      throw new RevisionException(
+          "%s lies outside the checkout %s, where the base's would lie, too; have the build write below the checkout, or name the base's jar with --against-jar"
+              .formatted(jar.path(), git.top()));
+    }
+    Place place = new Place(inside.get(), jar.below());
+    Path own = jar.own();
+    String key = key(commit, build, place.toString(), ForeignClasses.digest(git, own));
     try {
       Optional<Path> kept = cache.find(key);
       if (kept.isPresent()) {
         return kept.get();
       }
-      listener.begins(Optional.of(cache.file(key)).filter(Files::exists));
-      try {
-        return build(git, commit, build, place, jar.own(), log, key, listener);
+      claim(log.toAbsolutePath());
+      progress.begins(Optional.of(cache.file(key)).filter(Files::exists));
+      try (Worktree worktree = Worktree.at(git, commit)) {
+        String failure = failure(worktree, build, place, own, log, progress);
+        if (failure.isEmpty()) {
+          return cache.keep(key, place.in(worktree.folder()));
+        }
+        throw Files.exists(place.ofNone(worktree.folder()))
+            ? new RevisionException(
+                "revision %.12s has no benchmarks, so that all there are now are new"
+                    .formatted(commit),
+                true)
+            : new RevisionException(
+                "revision %.12s cannot be built: '%s' %s"
+                    .formatted(
+                        commit,
+                        String.join(" ", build.stream().map(SecretProperty::hidden).toList()),
+                        failure));
       } finally {
-        listener.ended();
+        progress.ended();
       }
     } catch (IOException e) {
       throw new RevisionException(
           "the benchmark jar of %.12s cannot be kept as %s: %s"
               .formatted(commit, cache.file(key), FileTrouble.of(e)));
-    }
-  }
-
-  private Path build(
-      Git git,
-      String commit,
-      List<String> build,
-      Place jar,
-      Path own,
-      Path log,
-      String key,
-      BuildListener listener)
-      throws RevisionException, IOException, InterruptedException {
-    claim(log.toAbsolutePath());
-    try (Worktree worktree = Worktree.at(git, commit)) {
-      String failure = failure(worktree, build, jar, own, log, listener);
-      if (!failure.isEmpty() && Files.exists(jar.ofNone(worktree.folder()))) {
-        throw RevisionException.withoutBenchmarks(commit);
-      }
-      if (!failure.isEmpty()) {
-        throw new RevisionException(
-            "revision %.12s cannot be built: '%s' %s".formatted(commit, shown(build), failure));
-      }
-      return cache.keep(key, jar.in(worktree.folder()));
     }
   }
 
@@ -160,19 +152,15 @@ public final class RevisionJar {
     }
   }
 
-  private static String shown(List<String> build) {
-    return String.join(" ", build.stream().map(SecretProperty::hidden).toList());
-  }
-
   /** Returns in one line why the command made no jar; empty if it did. */
   private String failure(
-      Worktree worktree, List<String> build, Place jar, Path own, Path log, BuildListener listener)
+      Worktree worktree, List<String> build, Place jar, Path own, Path log, Progress progress)
       throws InterruptedException {
     List<String> words = new ArrayList<>(build);
     words.set(0, program(build.get(0), worktree.folder()));
     int exitCode;
     try {
-      exitCode = worktree.run(words, BUILD_LIMIT, log, listener::goesOn);
+      exitCode = worktree.run(words, BUILD_LIMIT, log, progress::goesOn);
     } catch (IOException e) {
       return "cannot be run to its end: " + FileTrouble.of(e);
     }
@@ -238,113 +226,5 @@ public final class RevisionJar {
             + "\n"
             + String.join("\n", jar, System.getProperty("java.vm.version"), foreign);
     return commit + "-" + Sha256.of(inputs).substring(0, 16);
-  }
-
-  /**
-   * The classes of a jar that have no source in its checkout: those of dependencies, which can
-   * change from day to day through snapshots and version ranges. A class has a source if the
-   * checkout has the file that the compiler recorded: in Java in the folders of its package, in
-   * other languages in a folder named like the last part of the package. JMH's generated classes
-   * belong to the checkout.
-   */
-  private static final class ForeignClasses {
-    private static final String JAVA = ".java";
-    private static final String CLASS = ".class";
-    private static final Pattern VERSIONED = Pattern.compile("^META-INF/versions/\\d+/");
-
-    /** Folders by the name of a source file in them, with all trailing parts of their paths. */
-    private final Map<String, Set<String>> foldersBySource = new HashMap<>();
-
-    private final Set<String> folders = new HashSet<>();
-
-    private ForeignClasses(Git git) throws RevisionException, InterruptedException {
-      for (String file : git.files(List.of("*.java", "*.kt", "*.scala", "*.groovy"))) {
-        int slash = file.lastIndexOf('/');
-        Set<String> known =
-            foldersBySource.computeIfAbsent(file.substring(slash + 1), name -> new HashSet<>());
-        String folder = "/" + file.substring(0, slash + 1);
-        for (int from = 0; from >= 0; from = folder.indexOf('/', from + 1)) {
-          known.add(folder.substring(from));
-          folders.add(folder.substring(from));
-        }
-      }
-    }
-
-    /**
-     * Returns a digest of the names and checksums of these classes, including jars of the class
-     * path; the same for every jar without such classes. Empty if the jar is missing or unreadable.
-     */
-    static String digest(Git git, Path jar) throws RevisionException, InterruptedException {
-      ForeignClasses classes = new ForeignClasses(git);
-      Set<String> foreign = new TreeSet<>();
-      try {
-        for (Path part : JarParts.of(jar)) {
-          if (JarCache.opens(part)) {
-            classes.addForeign(part, foreign);
-          }
-        }
-      } catch (IOException e) {
-        return "";
-      }
-      return Sha256.of(String.join("\n", foreign));
-    }
-
-    private void addForeign(Path jar, Set<String> foreign) throws IOException {
-      try (ZipFile zip = new ZipFile(jar.toFile())) {
-        for (ZipEntry entry : Collections.list(zip.entries())) {
-          String name = VERSIONED.matcher(entry.getName()).replaceFirst("");
-          if (name.endsWith(CLASS)
-              && !name.contains("/jmh_generated/")
-              && !isOwn(zip, entry, name)) {
-            foreign.add(entry.getName() + " " + entry.getCrc());
-          }
-        }
-      }
-    }
-
-    private boolean isOwn(ZipFile zip, ZipEntry entry, String name) throws IOException {
-      int slash = name.lastIndexOf('/');
-      String simple = name.substring(slash + 1, name.length() - CLASS.length());
-      String folder = "/" + name.substring(0, slash + 1);
-      String last = folder.substring(folder.lastIndexOf('/', Math.max(0, folder.length() - 2)));
-      // For most classes the name is enough, and nothing needs to be read.
-      int inner = simple.indexOf('$', 1);
-      if (holds(folder, (inner < 0 ? simple : simple.substring(0, inner)) + JAVA)) {
-        return true;
-      }
-      if (!folders.contains(last)) {
-        return false;
-      }
-      try (InputStream in = zip.getInputStream(entry)) {
-        String source = source(in.readAllBytes());
-        return source != null && holds(source.endsWith(JAVA) ? folder : last, source);
-      }
-    }
-
-    private boolean holds(String folder, String source) {
-      return foldersBySource.getOrDefault(source, Set.of()).contains(folder);
-    }
-
-    /** Returns the source file that a compiler recorded; null if there is none. */
-    private static @Nullable String source(byte[] bytes) {
-      List<String> sources = new ArrayList<>();
-      try {
-        new ClassReader(bytes)
-            .accept(
-                new ClassVisitor(Opcodes.ASM9) {
-                  @Override
-                  public void visitSource(@Nullable String source, @Nullable String debug) {
-                    if (source != null) {
-                      sources.add(source);
-                    }
-                  }
-                },
-                ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
-      } catch (RuntimeException e) {
-        // No class file, or one of a newer Java.
-        return null;
-      }
-      return sources.isEmpty() ? null : sources.get(0);
-    }
   }
 }

@@ -14,7 +14,7 @@ import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.revision.AbandonedWorktrees;
+import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
@@ -147,7 +147,7 @@ public final class BisectSession {
               .formatted(OneLine.of(request.benchmark())),
           null);
     }
-    AbandonedWorktrees.remove();
+    Worktree.removeAbandoned();
     new BisectFile(stepsFile(), Map.of()).check();
     Settings settings = settings(List.of());
     Git git = Revision.checkout(request.jar().orElse(USUAL_JAR));

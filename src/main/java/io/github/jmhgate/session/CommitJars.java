@@ -1,7 +1,6 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.model.JarPlace;
-import io.github.jmhgate.revision.BuildListener;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
@@ -42,8 +41,8 @@ public record CommitJars(
    */
   public Path of(Git git, String commit, String description, Path log)
       throws RevisionException, InterruptedException {
-    BuildListener progress =
-        new BuildListener() {
+    RevisionJar.Progress progress =
+        new RevisionJar.Progress() {
           @Override
           public void begins(Optional<Path> damaged) {
             damaged.ifPresent(listener::damaged);

@@ -11,7 +11,7 @@ import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
-import io.github.jmhgate.revision.AbandonedWorktrees;
+import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
@@ -89,7 +89,7 @@ public record MeasureSession(Request request, SessionListener listener) {
 
   private Base base() throws GateFailure, InterruptedException {
     if (request.change().againstJar().isEmpty()) {
-      AbandonedWorktrees.remove();
+      Worktree.removeAbandoned();
     }
     return new BaseChoice(
             request.change(), request.jar(), request.baselines(), request.variables(), listener)

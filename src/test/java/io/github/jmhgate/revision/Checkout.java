@@ -66,7 +66,7 @@ public final class Checkout {
 
   /** What a program prints; it must end well. */
   public static String run(Path where, List<String> words) throws Exception {
-    Ended ended = new Command(words, where, Map.of()).run(Duration.ofMinutes(5));
+    Command.Ended ended = new Command(words, where, Map.of()).run(Duration.ofMinutes(5));
     assertThat(ended.well()).as(ended.complaint()).isTrue();
     return ended.text();
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.revision;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -7,6 +8,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.nio.file.Files;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,5 +32,83 @@ class CommandTest {
                     Duration.ofMinutes(5), folder.resolve("log"), elapsed -> command.stop()))
         .isInstanceOf(IOException.class)
         .hasMessage("sleep was stopped");
+  }
+
+  @Test
+  void removesAllThatThisGitLists() throws Exception {
+    Map<String, String> environment = new HashMap<>();
+    for (String name :
+        Checkout.run(folder, List.of("git", "rev-parse", "--local-env-vars")).lines().toList()) {
+      environment.put(name, "x");
+    }
+    assertThat(environment).containsKeys("GIT_DIR", "GIT_INDEX_FILE");
+    environment.putAll(Map.of("GIT_CONFIG_KEY_0", "a", "GIT_CONFIG_VALUE_0", "b"));
+    environment.putAll(Map.of("GIT_SSH", "ssh", "GIT_AUTHOR_NAME", "n", "PATH", "p"));
+
+    Command.removeRepository(environment);
+
+    assertThat(environment).containsOnlyKeys("GIT_SSH", "GIT_AUTHOR_NAME", "PATH");
+  }
+
+  /** Git hands its hooks the index of the commit that is being made, by an absolute path. */
+  @Test
+  void aCommitWhoseHookBuildsAnotherRevisionIsWhatWasToBeCommitted() throws Exception {
+    Checkout checkout = new Checkout(folder.resolve("checkout"));
+    checkout.write("data", "one").commit();
+    checkout.write("data", "two").commit();
+    Path seen = folder.resolve("seen");
+    hook(checkout, seen);
+
+    checkout.write("added", "added");
+    checkout.git("add", "added");
+    checkout.write("data", "three");
+    checkout.git("-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "three");
+
+    assertThat(seen).content().startsWith("/").contains("index").endsWith("built\n");
+    assertThat(checkout.git("show", "HEAD:data")).isEqualTo("three");
+    assertThat(checkout.git("show", "HEAD:added")).isEqualTo("added");
+    assertThat(checkout.git("status", "--porcelain")).isEmpty();
+  }
+
+  @Test
+  void foldersDeclaredSafeStaySo() {
+    Map<String, String> environment =
+        new HashMap<>(
+            Map.of(
+                "GIT_CONFIG_COUNT", "3",
+                "GIT_CONFIG_KEY_0", "core.worktree",
+                "GIT_CONFIG_VALUE_0", "/elsewhere",
+                "GIT_CONFIG_KEY_1", "safe.directory",
+                "GIT_CONFIG_VALUE_1", "/work",
+                "GIT_CONFIG_KEY_2", "Safe.Directory",
+                "GIT_CONFIG_VALUE_2", "*",
+                "GIT_DIR", "/elsewhere/.git",
+                "HOME", "/home"));
+
+    Command.removeRepository(environment);
+
+    assertThat(environment)
+        .containsOnly(
+            Map.entry("GIT_CONFIG_COUNT", "2"),
+            Map.entry("GIT_CONFIG_KEY_0", "safe.directory"),
+            Map.entry("GIT_CONFIG_VALUE_0", "/work"),
+            Map.entry("GIT_CONFIG_KEY_1", "safe.directory"),
+            Map.entry("GIT_CONFIG_VALUE_1", "*"),
+            Map.entry("HOME", "/home"));
+  }
+
+  private void hook(Checkout checkout, Path seen) throws Exception {
+    String command =
+        LonelyBuild.command(checkout.folder(), folder.resolve("cache"), "HEAD~1", Checkout.build())
+            .stream()
+            .map(word -> "'" + word + "'")
+            .collect(Collectors.joining(" "));
+    Path hook = checkout.folder().resolve(".git/hooks/pre-commit");
+    Files.createDirectories(hook.getParent());
+    Files.writeString(
+        hook,
+        "#!/bin/sh\necho $GIT_INDEX_FILE > '%s'\n%s && echo built >> '%s'\n"
+            .formatted(seen, command, seen));
+    Files.setPosixFilePermissions(hook, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 }

@@ -83,7 +83,7 @@ class EndedBuildIT {
       signal(running, "KILL");
       assertThat(ProcessHandle.of(pid("build"))).isPresent();
 
-      AbandonedWorktrees.remove();
+      Worktree.removeAbandoned();
 
       assertThatBuildEnds();
       assertThat(Path.of(Files.readString(folder.resolve("place")).strip()).getParent())
@@ -98,7 +98,7 @@ class EndedBuildIT {
   void leavesTheBuildOfALivingGateAlone() throws Exception {
     Process running = startAndAwaitBuild();
     try {
-      AbandonedWorktrees.remove();
+      Worktree.removeAbandoned();
 
       assertThat(ProcessHandle.of(pid("build"))).isPresent();
       assertThat(Path.of(Files.readString(folder.resolve("place")).strip())).exists();

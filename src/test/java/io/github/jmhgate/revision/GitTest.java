@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,15 +31,15 @@ class GitTest {
     checkout.git("tag", "main");
     Git git = Git.around(checkout.folder());
 
-    assertThat(git.git(List.of("rev-parse", "main")).complaint()).startsWith("warning: ");
+    assertThat(git.git("rev-parse", "main").complaint()).startsWith("warning: ");
     assertThat(git.commit("main")).hasSize(40);
     assertThat(git.commit("merge-base:main")).isEqualTo(git.commit("HEAD"));
   }
 
   @Test
   void refusesAFolderThatAnotherUserOwnsInGitsOwnWords() {
-    Ended ended =
-        new Ended(
+    Command.Ended ended =
+        new Command.Ended(
             128,
             new byte[0],
             """
@@ -106,5 +109,33 @@ class GitTest {
 
   private static void link(Checkout checkout, String name, String target) throws IOException {
     Files.createSymbolicLink(checkout.folder().resolve(name), Path.of(target));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://github.com/o/r.git, https://github.com/o/r/commit/",
+    "https://user:token@github.com/o/r, https://github.com/o/r/commit/",
+    "http://git.example.org:8080/a/b/c/, http://git.example.org:8080/a/b/c/commit/",
+    "https://bitbucket.org/o/r.git, https://bitbucket.org/o/r/commits/"
+  })
+  void leadsToACommitWithoutTheUserOfTheRemote(String remote, String commits) {
+    assertThat(Git.commitPages(remote)).hasValue(commits);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "git@github.com:o/r.git",
+        "ssh://git@github.com/o/r",
+        "file:///srv/r.git",
+        "javascript:alert(1)//h/p",
+        "https://h/o/r\"><script>",
+        "https://h/o/%22r",
+        "https://h",
+        "../r",
+        ""
+      })
+  void leadsNowhereElse(String remote) {
+    assertThat(Git.commitPages(remote)).isEmpty();
   }
 }

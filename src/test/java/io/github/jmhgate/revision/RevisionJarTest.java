@@ -72,7 +72,7 @@ class RevisionJarTest {
     jar(
         commit,
         build,
-        new BuildListener() {
+        new RevisionJar.Progress() {
           @Override
           public void begins(Optional<Path> damaged) {
             told.add("begins");
@@ -130,7 +130,7 @@ class RevisionJarTest {
     byte[] whole = Files.readAllBytes(jar);
     switch (damage) {
       case "torn" -> Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
-      case "no sum" -> Files.delete(jar.resolveSibling(jar.getFileName() + ".sha256"));
+      case "no sum" -> Files.delete(jar.resolveSibling(JarCache.SUMS));
       case "another jar" -> Files.write(jar, Files.readAllBytes(second));
       default -> Files.write(jar, new byte[0]);
     }
@@ -311,7 +311,7 @@ class RevisionJarTest {
     return jar(git.commit(ref), build, builds::add);
   }
 
-  private Path jar(String commit, List<String> build, BuildListener listener) throws Exception {
+  private Path jar(String commit, List<String> build, RevisionJar.Progress listener) throws Exception {
     return cache()
         .of(
             Git.around(checkout.folder()),

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real checkout with worktrees of the gate and of its user. */
-class AbandonedWorktreesTest {
+class WorktreeTest {
   @TempDir Path folder;
   private Checkout checkout;
   private Git git;

@@ -22,11 +22,10 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The classes of a jar that have no source in its checkout: those of dependencies, which can
- * change from day to day through snapshots and version ranges. A class has a source if the
- * checkout has the file that the compiler recorded: in Java in the folders of its package, in
- * other languages in a folder named like the last part of the package. JMH's generated classes
- * belong to the checkout.
+ * The classes of a jar that have no source in its checkout: those of dependencies, which can change
+ * from day to day through snapshots and version ranges. A class has a source if the checkout has
+ * the file that the compiler recorded: in Java in the folders of its package, in other languages in
+ * a folder named like the last part of the package. JMH's generated classes belong to the checkout.
  */
 final class ForeignClasses {
   private static final String JAVA = ".java";
@@ -52,8 +51,8 @@ final class ForeignClasses {
   }
 
   /**
-   * Returns a digest of the names and checksums of these classes, including jars of the class
-   * path; the same for every jar without such classes. Empty if the jar is missing or unreadable.
+   * Returns a digest of the names and checksums of these classes, including jars of the class path;
+   * the same for every jar without such classes. Empty if the jar is missing or unreadable.
    */
   static String digest(Git git, Path jar) throws RevisionException, InterruptedException {
     ForeignClasses classes = new ForeignClasses(git);
@@ -74,9 +73,7 @@ final class ForeignClasses {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       for (ZipEntry entry : Collections.list(zip.entries())) {
         String name = VERSIONED.matcher(entry.getName()).replaceFirst("");
-        if (name.endsWith(CLASS)
-            && !name.contains("/jmh_generated/")
-            && !isOwn(zip, entry, name)) {
+        if (name.endsWith(CLASS) && !name.contains("/jmh_generated/") && !isOwn(zip, entry, name)) {
           foreign.add(entry.getName() + " " + entry.getCrc());
         }
       }

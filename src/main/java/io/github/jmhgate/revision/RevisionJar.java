@@ -97,8 +97,7 @@ public final class RevisionJar {
    * @param log file for what the build prints
    * @throws RevisionException if it cannot be built
    */
-  public Path of(
-      Git git, String commit, List<String> build, Place jar, Path log, Progress progress)
+  public Path of(Git git, String commit, List<String> build, Place jar, Path log, Progress progress)
       throws RevisionException, InterruptedException {
     Optional<Path> inside = git.inside(jar.path());
     if (inside.isEmpty()) {

@@ -311,7 +311,8 @@ class RevisionJarTest {
     return jar(git.commit(ref), build, builds::add);
   }
 
-  private Path jar(String commit, List<String> build, RevisionJar.Progress listener) throws Exception {
+  private Path jar(String commit, List<String> build, RevisionJar.Progress listener)
+      throws Exception {
     return cache()
         .of(
             Git.around(checkout.folder()),

@@ -2,7 +2,6 @@ package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFolder;
@@ -10,18 +9,14 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.jar.JarFile;
-import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipException;
 
 /**
  * A folder with the benchmark jar of a module and the jars it needs.
@@ -91,7 +86,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
         OwnFiles.claim(folder, NAMES);
         all.addAll(new BytecodeGenerator(this, folder.resolve(WORK)).generate(without));
       }
-      new WholeFolder(folder, OURS).replace(fresh -> new BundleFolder(fresh).write(all, classPath));
+      WholeFolder.replace(folder, OURS, fresh -> new BundleFolder(fresh).write(all, classPath));
       return Optional.of(folder.resolve(JAR));
     } catch (IOException e) {
       throw unwritable(folder, e);
@@ -123,33 +118,9 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   static void check(Path folder) throws GateFailure {
     try {
       refuseOthers(folder);
-      if (isOfEarlierVersion(folder)) {
-        OwnFiles.adopt(folder);
-      }
       OwnFiles.check(folder, NAMES);
     } catch (IOException e) {
       throw unwritable(folder, e);
-    }
-  }
-
-  /** Whether a version without marker files wrote the folder: its jar names all of lib. */
-  private static boolean isOfEarlierVersion(Path folder) throws IOException {
-    Path jar = folder.resolve(JAR);
-    Path lib = folder.resolve(BundleFolder.LIB);
-    if (!Files.isDirectory(lib)) {
-      return Files.exists(folder.resolve(JarPlace.NO_BENCHMARKS)) && !Files.exists(jar);
-    }
-    try (JarFile file = new JarFile(jar.toFile());
-        Stream<Path> libraries = Files.list(lib)) {
-      Manifest manifest = file.getManifest();
-      // Maven and Gradle write their name to the manifest.
-      return manifest != null
-          && BundleFolder.MAIN.equals(manifest.getMainAttributes().getValue("Main-Class"))
-          && manifest.getMainAttributes().getValue("Created-By") == null
-          && JarParts.of(jar)
-              .containsAll(libraries.map(path -> path.toAbsolutePath().normalize()).toList());
-    } catch (NoSuchFileException | ZipException e) {
-      return false;
     }
   }
 

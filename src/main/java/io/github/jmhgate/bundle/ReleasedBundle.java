@@ -50,7 +50,7 @@ public record ReleasedBundle(
   public Path write(Path from, Path to) throws GateFailure {
     try {
       Bundle.check(to);
-      new WholeFolder(to, Bundle.OURS).replace(folder -> fill(from, folder));
+      WholeFolder.replace(to, Bundle.OURS, folder -> fill(from, folder));
       return to.resolve(Bundle.JAR);
     } catch (IOException e) {
       throw GateFailure.unusable(

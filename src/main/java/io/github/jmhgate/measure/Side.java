@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.Labeled;
+import io.github.jmhgate.model.JsonField.Labeled;
 import java.util.Locale;
 
 /** The two revisions of a pair. */

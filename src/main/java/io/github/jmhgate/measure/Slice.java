@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.model.JsonRow;
+import io.github.jmhgate.model.JsonField;
 
 /**
  * One short iteration of one side of a pair.
@@ -14,7 +14,7 @@ import io.github.jmhgate.model.JsonRow;
  * @param allocatedBytes bytes allocated, or -1 if unknown
  * @param cpuNanos processor time of the JVM, or -1 if unknown
  */
-@JsonRow
+@JsonField.Row
 public record Slice(
     double score,
     long startNanos,

@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The right to work in a folder alone: a lock of the system's on its file {@code lock}, which the
- * system takes back when the process ends, however that is.
+ * The right to work in a folder alone: a system lock on its file {@code lock}, which the system
+ * releases when the process ends.
  */
 public final class FolderLock implements AutoCloseable {
   /** The file that is locked; it stays, because a waiting process may have opened it already. */
   public static final String NAME = "lock";
 
-  /** Of this process: opening and closing such a file again would give the system's lock back. */
+  /** Of this process: opening and closing such a file again would release the system's lock. */
   private static final Set<Path> HELD = new HashSet<>();
 
   private final Path file;
@@ -31,12 +31,12 @@ public final class FolderLock implements AutoCloseable {
   /**
    * Locks a folder, which must exist.
    *
-   * @return empty where somebody else, also in this process, holds it
-   * @throws IOException where nothing can be locked there
+   * @return empty if another holder, also in this process, has it
+   * @throws IOException if nothing can be locked there
    */
   public static Optional<FolderLock> take(Path folder) throws IOException {
-    Path file = file(folder);
     synchronized (HELD) {
+      Path file = file(folder);
       if (HELD.contains(file)) {
         return Optional.empty();
       }
@@ -56,7 +56,7 @@ public final class FolderLock implements AutoCloseable {
     }
   }
 
-  /** Whether somebody holds the lock of a folder, or may hold it; makes no file. */
+  /** Whether a lock of a folder is held, or may be held; makes no file. */
   public static boolean isHeld(Path folder) {
     synchronized (HELD) {
       try {
@@ -77,7 +77,6 @@ public final class FolderLock implements AutoCloseable {
     return folder.toRealPath().resolve(NAME);
   }
 
-  /** Gives the right back. */
   @Override
   public void close() {
     synchronized (HELD) {
@@ -85,7 +84,7 @@ public final class FolderLock implements AutoCloseable {
       try {
         channel.close();
       } catch (IOException e) {
-        // The system takes it back with the process.
+        // The system releases it with the process.
       }
     }
   }

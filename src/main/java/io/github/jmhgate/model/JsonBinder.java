@@ -1,12 +1,19 @@
 package io.github.jmhgate.model;
 
+import static io.github.jmhgate.model.JsonException.field;
+
+import io.github.jmhgate.model.JsonField.Labeled;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -17,31 +24,80 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes records of parsed JSON. */
 final class JsonBinder {
   private JsonBinder() {}
 
+  /**
+   * How a record is mapped to JSON.
+   *
+   * @param constructor the canonical one
+   * @param row whether it is an array of its components
+   */
+  record Shape(Constructor<?> constructor, List<Part> parts, boolean row) {
+    private static final ClassValue<Shape> SHAPES =
+        new ClassValue<>() {
+          @Override
+          protected Shape computeValue(Class<?> type) {
+            return find(type);
+          }
+        };
+
+    static Shape of(Class<?> type) {
+      return SHAPES.get(type);
+    }
+
+    private static Shape find(Class<?> type) {
+      List<Part> parts = new ArrayList<>();
+      for (RecordComponent one : type.getRecordComponents()) {
+        one.getAccessor().setAccessible(true);
+        JsonField field = one.getAnnotation(JsonField.class);
+        boolean named = field != null && !field.name().isEmpty();
+        parts.add(
+            new Part(
+                named ? field.name() : one.getName(),
+                one.getGenericType(),
+                one.getAccessor(),
+                field != null && field.optional(),
+                one.getType() == BenchmarkId.class || field != null && field.inline(),
+                field != null && field.text()));
+      }
+      Class<?>[] types = parts.stream().map(part -> raw(part.type)).toArray(Class<?>[]::new);
+      try {
+        Constructor<?> constructor = type.getDeclaredConstructor(types);
+        constructor.setAccessible(true);
+        return new Shape(constructor, parts, type.isAnnotationPresent(JsonField.Row.class));
+      } catch (NoSuchMethodException e) {
+        throw new IllegalStateException("a record has its canonical constructor", e);
+      }
+    }
+  }
+
+  /** A component; see {@link JsonField}. */
+  record Part(
+      String name, Type type, Method accessor, boolean optional, boolean inline, boolean text) {}
+
   static <T extends Record> T record(Map<?, ?> object, Class<T> type) throws JsonException {
     List<@Nullable Object> arguments = new ArrayList<>();
-    for (JsonShape.Part part : JsonShape.of(type).parts()) {
-      String name = part.name();
+    for (Part part : Shape.of(type).parts) {
+      String name = part.name;
       Object value = object.get(name);
-      Type generic = part.generic();
-      if (part.inline()) {
-        arguments.add(record(object, part.type().asSubclass(Record.class)));
-      } else if (part.type() == Optional.class) {
+      boolean absent = !object.containsKey(name);
+      if (part.inline) {
+        arguments.add(record(object, raw(part.type).asSubclass(Record.class)));
+      } else if (part.text) {
         arguments.add(
-            Optional.ofNullable(value == null ? null : of(name, value, item(generic, 0))));
-      } else if (part.optional() && !object.containsKey(name)) {
-        arguments.add(absent(part.type()));
-      } else if (part.text()) {
-        arguments.add(numberInText(name, value));
-      } else if (!object.containsKey(name) && part.type() == double.class) {
-        throw JsonException.field(name, "a number");
+            parsed(name, value, "a number as text, such as \"1.09\"", Double::parseDouble));
+      } else if (absent && part.optional) {
+        arguments.add(of(name, empty(raw(part.type)), part.type));
+      } else if (absent && part.type == double.class) {
+        throw field(name, "a number");
       } else {
-        arguments.add(of(name, value, generic));
+        arguments.add(of(name, value, part.type));
       }
     }
     return create(type, arguments);
@@ -49,11 +105,10 @@ final class JsonBinder {
 
   private static <T extends Record> T row(String name, Object value, Class<T> type)
       throws JsonException {
-    Iterator<?> cells = list(name, value, "a list").iterator();
+    Iterator<?> cells = require(name, value, List.class, "a list").iterator();
     List<@Nullable Object> arguments = new ArrayList<>();
-    for (JsonShape.Part part : JsonShape.of(type).parts()) {
-      Object cell = cells.hasNext() ? cells.next() : null;
-      arguments.add(of(part.name(), cell, part.generic()));
+    for (Part part : Shape.of(type).parts) {
+      arguments.add(of(part.name, cells.hasNext() ? cells.next() : null, part.type));
     }
     return create(type, arguments);
   }
@@ -61,42 +116,36 @@ final class JsonBinder {
   private static <T extends Record> T create(Class<T> type, List<@Nullable Object> arguments)
       throws JsonException {
     try {
-      return type.cast(JsonShape.of(type).constructor().newInstance(arguments.toArray()));
+      return type.cast(Shape.of(type).constructor.newInstance(arguments.toArray()));
     } catch (InvocationTargetException e) {
-      if (type == BenchmarkId.class) {
-        throw JsonException.field("threads", "1 or more");
-      }
-      throw JsonException.field(
-          type.getSimpleName(), "valid (" + e.getTargetException().getMessage() + ")");
+      throw type == BenchmarkId.class
+          ? field("threads", "1 or more")
+          : field(type.getSimpleName(), "valid (" + e.getTargetException().getMessage() + ")");
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("a record has its canonical constructor", e);
     }
   }
 
-  private static @Nullable Object absent(Class<?> type) {
-    if (type == double.class) {
-      return Double.NaN;
-    } else if (type == int.class) {
+  /** What an absent optional field is read as; null for a number that may be NaN. */
+  private static @Nullable Object empty(Class<?> type) {
+    if (type == int.class) {
       return 0;
     } else if (type == boolean.class) {
       return false;
     } else if (type == String.class) {
       return "";
-    } else if (type == List.class) {
+    } else if (type == List.class || type == double[].class) {
       return List.of();
     }
-    if (type == double[].class) {
-      return new double[0];
-    } else if (type == SortedMap.class) {
-      return new TreeMap<>();
-    }
-    return type == Map.class ? Map.of() : null;
+    return Map.class.isAssignableFrom(type) ? Map.of() : null;
   }
 
   private static @Nullable Object of(String name, @Nullable Object value, Type generic)
       throws JsonException {
     Class<?> type = raw(generic);
-    if (type == double.class || type == Double.class) {
+    if (type == Optional.class) {
+      return Optional.ofNullable(value == null ? null : of(name, value, item(generic, 0)));
+    } else if (type == double.class || type == Double.class) {
       return value == null || value.equals("NaN") ? Double.NaN : number(name, value).doubleValue();
     } else if (type == int.class || type == Integer.class) {
       return number(name, value).intValue();
@@ -121,14 +170,10 @@ final class JsonBinder {
     } else if (Map.class.isAssignableFrom(type)) {
       return map(name, value, type, item(generic, 1));
     }
-    return nested(name, value, type.asSubclass(Record.class));
-  }
-
-  private static <T extends Record> T nested(String name, @Nullable Object value, Class<T> type)
-      throws JsonException {
-    return value != null && JsonShape.of(type).row()
-        ? row(name, value, type)
-        : record(require(name, value, Map.class, "an object"), type);
+    Class<? extends Record> nested = type.asSubclass(Record.class);
+    return value != null && Shape.of(type).row
+        ? row(name, value, nested)
+        : record(require(name, value, Map.class, "an object"), nested);
   }
 
   private static Collection<@Nullable Object> items(
@@ -136,9 +181,9 @@ final class JsonBinder {
     String expected = item == String.class ? "a list of texts" : "a list";
     Collection<@Nullable Object> items =
         type == Set.class ? new LinkedHashSet<>() : new ArrayList<>();
-    for (Object one : list(name, value, expected)) {
+    for (Object one : require(name, value, List.class, expected)) {
       if (item == String.class && !(one instanceof String)) {
-        throw JsonException.field(name, expected);
+        throw field(name, expected);
       }
       items.add(of(name, one, item));
     }
@@ -146,14 +191,13 @@ final class JsonBinder {
   }
 
   private static double[] numbers(String name, @Nullable Object value) throws JsonException {
-    List<?> all = list(name, value, "a list of numbers");
+    String expected = "a list of numbers";
+    List<?> all = require(name, value, List.class, expected);
     double[] numbers = new double[all.size()];
     for (int i = 0; i < numbers.length; i++) {
       Object one = all.get(i);
       numbers[i] =
-          one == null
-              ? Double.NaN
-              : require(name, one, Number.class, "a list of numbers").doubleValue();
+          one == null ? Double.NaN : require(name, one, Number.class, expected).doubleValue();
     }
     return numbers;
   }
@@ -174,43 +218,28 @@ final class JsonBinder {
 
   private static Object constant(String name, String text, Class<?> type) throws JsonException {
     for (Object constant : type.getEnumConstants()) {
-      String label =
-          constant instanceof Labeled labeled ? labeled.label() : ((Enum<?>) constant).name();
-      if (label.equals(text)) {
+      if (label(constant).equals(text)) {
         return constant;
       }
     }
-    throw JsonException.field(
-        name, type == Mode.class ? "one of JMH's, such as avgt" : "one of " + constants(type));
+    String all =
+        Arrays.stream(type.getEnumConstants())
+            .map(JsonBinder::label)
+            .collect(Collectors.joining(", "));
+    throw field(name, "one of " + (type == Mode.class ? "JMH's, such as avgt" : all));
   }
 
-  private static String constants(Class<?> type) {
-    List<String> labels = new ArrayList<>();
-    for (Object constant : type.getEnumConstants()) {
-      labels.add(
-          constant instanceof Labeled labeled ? labeled.label() : ((Enum<?>) constant).name());
-    }
-    return String.join(", ", labels);
+  static String label(Object constant) {
+    return constant instanceof Labeled labeled ? labeled.label() : ((Enum<?>) constant).name();
   }
 
-  private interface Parser {
-    Object of(String text);
-  }
-
-  private static Object parsed(String name, @Nullable Object value, String expected, Parser parser)
+  private static Object parsed(
+      String name, @Nullable Object value, String expected, Function<String, Object> parser)
       throws JsonException {
     try {
-      return parser.of(text(name, value));
-    } catch (DateTimeException e) {
-      throw JsonException.field(name, expected);
-    }
-  }
-
-  private static double numberInText(String name, @Nullable Object value) throws JsonException {
-    try {
-      return Double.parseDouble(text(name, value));
-    } catch (NumberFormatException e) {
-      throw JsonException.field(name, "a number as text, such as \"1.09\"");
+      return parser.apply(text(name, value));
+    } catch (DateTimeException | NumberFormatException e) {
+      throw field(name, expected);
     }
   }
 
@@ -222,23 +251,16 @@ final class JsonBinder {
     return require(name, value, String.class, "text");
   }
 
-  private static List<?> list(String name, @Nullable Object value, String expected)
-      throws JsonException {
-    return require(name, value, List.class, expected);
-  }
-
   private static <T> T require(String name, @Nullable Object value, Class<T> type, String expected)
       throws JsonException {
     if (!type.isInstance(value)) {
-      throw JsonException.field(name, expected);
+      throw field(name, expected);
     }
     return type.cast(value);
   }
 
   private static Class<?> raw(Type type) {
-    return type instanceof ParameterizedType generic
-        ? (Class<?>) generic.getRawType()
-        : (Class<?>) type;
+    return (Class<?>) (type instanceof ParameterizedType generic ? generic.getRawType() : type);
   }
 
   private static Type item(Type type, int index) {

@@ -22,4 +22,15 @@ public @interface JsonField {
 
   /** Whether a number is a text in the file, which may then be NaN or infinite. */
   boolean text() default false;
+
+  /** Marks a record that is an array of its components in JSON, in their order. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.TYPE)
+  @interface Row {}
+
+  /** An enum that files name by a label instead of its constants' names. */
+  interface Labeled {
+    /** The label in files. */
+    String label();
+  }
 }

@@ -3,7 +3,7 @@ package io.github.jmhgate.model;
 import java.util.Optional;
 
 /** A JMH measuring mode, under the label JMH writes in its results. */
-public enum Mode implements Labeled {
+public enum Mode implements JsonField.Labeled {
   /** Operations per unit of time. */
   THROUGHPUT("thrpt"),
   /** Average time per operation. */

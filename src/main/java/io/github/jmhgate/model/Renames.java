@@ -1,7 +1,6 @@
 package io.github.jmhgate.model;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,25 +111,8 @@ public record Renames(List<Rename> all) {
   }
 
   /** Whether names lead back to where they began. */
-  public boolean endless() {
-    for (Rename rename : all) {
-      Set<String> seen = new HashSet<>();
-      String name = rename.before();
-      while (seen.add(name)) {
-        String next = once(name);
-        if (next.equals(name)) {
-          break;
-        }
-        name = next;
-        if (seen.size() > all.size()) {
-          return true;
-        }
-      }
-      if (!once(name).equals(name)) {
-        return true;
-      }
-    }
-    return false;
+  public boolean isEndless() {
+    return all.stream().anyMatch(rename -> !once(of(rename.before())).equals(of(rename.before())));
   }
 
   private static boolean covers(String named, String benchmark) {

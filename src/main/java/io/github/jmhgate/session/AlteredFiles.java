@@ -8,7 +8,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
-import io.github.jmhgate.store.BaselineException;
 import io.github.jmhgate.store.CalibrationFile;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.WaiverFile;
@@ -125,7 +124,7 @@ final class AlteredFiles {
 
   /** Understands a file's content. */
   private interface Parser<T> {
-    List<T> parse(Path file, byte[] content) throws BaselineException;
+    List<T> parse(Path file, byte[] content) throws GateFailure;
   }
 
   /**
@@ -143,7 +142,7 @@ final class AlteredFiles {
     Optional<byte[]> before = checkout.content(commit, inside.get());
     try {
       entries.removeAll(before.isEmpty() ? List.of() : parser.parse(inside.get(), before.get()));
-    } catch (BaselineException e) {
+    } catch (GateFailure e) {
       // An unreadable file permitted and renamed nothing, so that all entries are new.
     }
     return entries;

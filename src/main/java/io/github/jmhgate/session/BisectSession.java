@@ -10,7 +10,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
@@ -340,7 +339,6 @@ public final class BisectSession {
               file + ": holds no steps of a bisection; move it, or name another folder by --out",
               null);
         }
-        OwnFiles.adopt(file.resolveSibling(""));
       } catch (IOException e) {
         throw unwritable(e);
       }

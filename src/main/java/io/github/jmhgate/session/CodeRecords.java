@@ -14,7 +14,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.store.BaselineException;
 import io.github.jmhgate.store.CodeRecord;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -226,13 +225,13 @@ public final class CodeRecords {
   }
 
   private interface Reader {
-    Optional<CodeRecord> read(Path folder) throws BaselineException;
+    Optional<CodeRecord> read(Path folder) throws GateFailure;
   }
 
   private static Optional<CodeRecord> read(Reader reader, Path folder) {
     try {
       return reader.read(folder);
-    } catch (BaselineException e) {
+    } catch (GateFailure e) {
       // It proves nothing, as if it were missing.
       return Optional.empty();
     }

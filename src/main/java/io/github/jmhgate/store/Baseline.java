@@ -6,8 +6,6 @@ import java.nio.file.Path;
 /**
  * A stored run.
  *
- * @param folder where it is stored
- * @param run what was measured, its environment included
- * @param sidecar what else is known of it
+ * @param run with its environment
  */
 public record Baseline(Path folder, Run run, Sidecar sidecar) {}

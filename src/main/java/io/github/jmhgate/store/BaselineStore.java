@@ -1,10 +1,13 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.jmh.JmhFormatException;
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,12 +15,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The folder of baselines: one folder an environment, each with JMH's own JSON and a sidecar.
+ * The folder of baselines: one folder per environment, each with JMH's own JSON and a sidecar.
  *
  * @param root the folder; it need not exist
  */
@@ -25,31 +29,32 @@ public record BaselineStore(Path root) {
   /** Name of the file with JMH's JSON. */
   public static final String RESULTS = "result.json";
 
+  private static final int LONGEST_PART = 24;
+
   /**
    * Returns the baseline of an environment, if there is one.
    *
-   * @throws BaselineException if there are two, or a sidecar or the results cannot be used
+   * @throws GateFailure if there are two, or a sidecar or the results cannot be used
    */
-  public Optional<Baseline> find(Environment environment) throws BaselineException {
+  public Optional<Baseline> find(Environment environment) throws GateFailure {
     List<Stored> found = new ArrayList<>(stored());
     found.removeIf(
         stored ->
             !EnvironmentMatch.timeObstacles(stored.sidecar.environment(), environment).isEmpty());
     if (found.size() > 1) {
-      throw new BaselineException(
+      throw unusable(
           "%s and %s are baselines of the same environment; delete the one that must not count"
-              .formatted(found.get(0).folder, found.get(1).folder));
+              .formatted(found.get(0).folder, found.get(1).folder),
+          null);
     }
     return found.isEmpty() ? Optional.empty() : Optional.of(load(found.get(0)));
   }
 
   /**
-   * The baseline whose bytes compare best where there is none of this environment: one of the same
-   * JDK feature release and collector before others, then the one recorded last.
-   *
-   * @throws BaselineException where a sidecar or the results cannot be used
+   * The baseline whose bytes compare best if there is none of this environment: one of the same JDK
+   * feature release and collector before others, then the one recorded last.
    */
-  public Optional<Baseline> nearest(Environment environment) throws BaselineException {
+  public Optional<Baseline> nearest(Environment environment) throws GateFailure {
     Optional<Stored> nearest =
         stored().stream()
             .max(
@@ -65,30 +70,30 @@ public record BaselineStore(Path root) {
   }
 
   /**
-   * Stores a run as the baseline of its environment, in place of the one before it. Either all of
-   * it is stored or nothing has changed. Other files in the baseline's folder stay.
+   * Stores a run as the baseline of its environment, in place of the one before it. Other files in
+   * the baseline's folder stay.
    *
-   * @param results JMH's JSON of the run; a record of its classes may stand beside it
-   * @param sidecar what else is known of it
+   * @param results JMH's JSON of the run; a record of its classes may be next to it
    * @return the folder it is stored in
-   * @throws IOException where the folder cannot be written
+   * @throws IOException if it cannot be written; then nothing has changed
    */
   public Path record(Path results, Sidecar sidecar) throws IOException {
-    Path target = root.resolve(EnvironmentName.of(sidecar.environment()));
-    new WholeFolder(target, Set.of(RESULTS, CodeRecord.FILE_NAME, Sidecar.FILE_NAME))
-        .replace(
-            folder -> {
-              Files.copy(results, folder.resolve(RESULTS));
-              Path classes = results.resolveSibling(CodeRecord.FILE_NAME);
-              if (Files.isRegularFile(classes)) {
-                Files.copy(classes, folder.resolve(CodeRecord.FILE_NAME));
-              }
-              Files.writeString(folder.resolve(Sidecar.FILE_NAME), sidecar.json());
-            });
+    Path target = root.resolve(folderName(sidecar.environment()));
+    WholeFolder.replace(
+        target,
+        Set.of(RESULTS, CodeRecord.FILE_NAME, Sidecar.FILE_NAME),
+        folder -> {
+          Files.copy(results, folder.resolve(RESULTS));
+          Path classes = results.resolveSibling(CodeRecord.FILE_NAME);
+          if (Files.isRegularFile(classes)) {
+            Files.copy(classes, folder.resolve(CodeRecord.FILE_NAME));
+          }
+          Files.writeString(folder.resolve(Sidecar.FILE_NAME), sidecar.json());
+        });
     return target;
   }
 
-  /** Whether a folder is that of a baseline, which measuring into it would be the end of. */
+  /** Whether a folder is that of a baseline, which measuring into it would destroy. */
   public boolean holds(Path folder) {
     try {
       return Files.exists(folder.resolve(Sidecar.FILE_NAME))
@@ -100,20 +105,45 @@ public record BaselineStore(Path root) {
     }
   }
 
+  /**
+   * The folder name of an environment: readable, safe as a file name on every system, and different
+   * for different environments.
+   */
+  static String folderName(Environment environment) {
+    return String.join(
+        "-",
+        part(environment.os()),
+        part(environment.arch()),
+        part(environment.cpu()),
+        environment.cores() + "c",
+        "jdk" + part(environment.jvmVersion()),
+        part(environment.gc()),
+        Sha256.of(environment.toString()).substring(0, 8));
+  }
+
+  private static String part(String text) {
+    String safe =
+        text.toLowerCase(Locale.ROOT)
+            .replaceAll("\\((r|tm)\\)", "")
+            .replaceAll("[^a-z0-9.]+", "-")
+            .replaceAll("^[-.]+|[-.]+$", "");
+    String cut = safe.substring(0, Math.min(LONGEST_PART, safe.length()));
+    String trimmed = cut.replaceAll("[-.]+$", "");
+    return trimmed.isEmpty() ? "unknown" : trimmed;
+  }
+
   private record Stored(Path folder, Sidecar sidecar) {}
 
-  private List<Stored> stored() throws BaselineException {
+  private List<Stored> stored() throws GateFailure {
     List<Stored> stored = new ArrayList<>();
-    if (!Files.exists(root)) {
-      return stored;
-    }
     for (Path folder : folders()) {
       Path sidecar = folder.resolve(Sidecar.FILE_NAME);
       if (Files.exists(folder.resolve(RESULTS)) && !Files.exists(sidecar)) {
-        throw new BaselineException(
+        throw unusable(
             "%s: its sidecar %s is missing, so it is unknown where it was measured; restore it or"
                     .formatted(folder, Sidecar.FILE_NAME)
-                + " record the baseline again");
+                + " record the baseline again",
+            null);
       }
       if (Files.exists(sidecar)) {
         stored.add(new Stored(folder, Sidecar.read(sidecar)));
@@ -122,38 +152,31 @@ public record BaselineStore(Path root) {
     return stored;
   }
 
-  private List<Path> folders() throws BaselineException {
+  /** Folders whose names begin with a dot are not ours, or half written. */
+  private List<Path> folders() throws GateFailure {
+    if (!Files.exists(root)) {
+      return List.of();
+    }
     try (Stream<Path> entries = Files.list(root)) {
       return entries
           .filter(Files::isDirectory)
-          .filter(BaselineStore::holdsBaseline)
+          .filter(folder -> !folder.getFileName().toString().startsWith("."))
           .sorted()
           .toList();
     } catch (IOException e) {
-      throw new BaselineException(
+      throw unusable(
           "%s: cannot be listed (%s); name a folder of baselines"
-              .formatted(root, FileTrouble.of(e)));
+              .formatted(root, FileTrouble.of(e)),
+          e);
     }
-  }
-
-  /** Folders of names with a dot are not ours, or half written; but one may have lost its name. */
-  private static boolean holdsBaseline(Path folder) {
-    WholeFolder aside = WholeFolder.ofSetAside(folder);
-    return aside == null
-        ? !folder.getFileName().toString().startsWith(".")
-        : aside.current().equals(folder);
   }
 
   /** Under the names that its benchmarks have now. */
-  private Baseline load(Stored stored) throws BaselineException {
-    try {
-      Run run = RenamesFile.read(root).of(JmhReader.read(stored.folder.resolve(RESULTS)));
-      return new Baseline(
-          stored.folder,
-          new Run(run.source(), run.results(), List.of(), stored.sidecar.environment()),
-          stored.sidecar);
-    } catch (JmhFormatException e) {
-      throw new BaselineException(String.valueOf(e.getMessage()));
-    }
+  private Baseline load(Stored stored) throws GateFailure {
+    Run run = RenamesFile.read(root).of(JmhReader.read(stored.folder.resolve(RESULTS)));
+    return new Baseline(
+        stored.folder,
+        new Run(run.source(), run.results(), List.of(), stored.sidecar.environment()),
+        stored.sidecar);
   }
 }

@@ -10,7 +10,6 @@ import java.util.TreeMap;
 /**
  * What calibrating a machine found, as far as later runs need it.
  *
- * @param calibratedAt when
  * @param suites how often the same code was measured against itself
  * @param falseFailures in how many of them something was REGRESSED
  * @param spreads what each benchmark's effect varied by
@@ -18,6 +17,7 @@ import java.util.TreeMap;
 public record Calibrated(
     Instant calibratedAt, int suites, int falseFailures, Map<BenchmarkId, Spread> spreads) {
 
+  /** Copies the spreads. */
   public Calibrated {
     spreads = Collections.unmodifiableMap(new TreeMap<>(spreads));
   }
@@ -26,7 +26,7 @@ public record Calibrated(
   public enum Kind {
     /**
      * Two sessions of one jar. From ten degrees of freedom on, one less than sessions because their
-     * mean is not known, the deviation stands for itself.
+     * mean is unknown, the deviation stands for itself.
      */
     SESSIONS(1, 10),
     /**
@@ -45,37 +45,33 @@ public record Calibrated(
       this.ample = ample;
     }
 
-    /** The fewest suites that tell enough to be used: as many degrees of freedom. */
+    /** The fewest suites that are enough to be used: as many degrees of freedom. */
     public int fewestSuites() {
       return FEWEST;
     }
 
     /**
-     * The deviation that later runs take for the true one: where it was seen in few degrees of
-     * freedom its upper 80 % limit, because few show too little of it too often.
+     * The deviation that later runs take for the true one: if it was seen in few degrees of freedom
+     * its upper 80 % limit, because few show too little of it too often.
      *
      * @return empty if the spread shows nothing
      */
     public OptionalDouble deviation(Spread spread) {
-      int df = spread.count() - known;
-      if (df < FEWEST) {
-        return OptionalDouble.empty();
-      }
-      double used = df < ample ? spread.upper() : spread.deviation();
-      return Double.isNaN(used) ? OptionalDouble.empty() : OptionalDouble.of(used);
+      int df = spread.count - known;
+      double used = df < ample ? spread.upper : spread.deviation;
+      return df < FEWEST || Double.isNaN(used) ? OptionalDouble.empty() : OptionalDouble.of(used);
     }
   }
 
   /**
-   * How much one benchmark varied.
+   * How much one benchmark varied, as standard deviations of logarithms.
    *
    * @param count sessions, or pairs of builds, that it was measured in
-   * @param forks forks, or pairs of forks, altogether; 0 where it was not kept
-   * @param within standard deviation, of logarithms, between the forks of a session, or the pairs
-   *     of forks of two builds, in the steady view; NaN where it was not kept
-   * @param deviation standard deviation, of logarithms, of the effect between two sessions or two
-   *     builds
-   * @param upper upper 80 % limit of the latter; NaN where it was not kept
+   * @param forks forks, or pairs of forks, altogether; 0 if unknown
+   * @param within between the forks of a session, or the pairs of forks of two builds, in the
+   *     steady view; NaN if unknown
+   * @param deviation of the effect between two sessions or two builds
+   * @param upper upper 80 % limit of the latter; NaN if unknown
    */
   public record Spread(int count, int forks, double within, double deviation, double upper) {}
 }

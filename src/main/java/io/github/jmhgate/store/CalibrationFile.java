@@ -2,6 +2,7 @@ package io.github.jmhgate.store;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.Calibrated.Kind;
@@ -18,8 +19,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calibrations of each environment, in a file beside its baseline's folder, so that recording a
- * baseline leaves it alone. A calibration of one kind replaces the earlier one of its kind.
+ * The calibrations of each environment, in a file next to its baseline's folder, so that recording
+ * a baseline leaves it alone. A calibration of one kind replaces the earlier one of its kind.
  */
 public final class CalibrationFile {
   /** How the names of these files end. */
@@ -31,16 +32,12 @@ public final class CalibrationFile {
 
   /** The file of an environment; it need not exist. */
   public static Path of(Path baselines, Environment environment) {
-    return baselines.resolve(EnvironmentName.of(environment) + SUFFIX);
+    return baselines.resolve(BaselineStore.folderName(environment) + SUFFIX);
   }
 
-  /**
-   * Reads an environment's calibrations, by kind; none where there is no file.
-   *
-   * @throws BaselineException where the file cannot be used
-   */
+  /** Reads an environment's calibrations, by kind; none if there is no file. */
   public static Map<Kind, Calibrated> read(Path baselines, Environment environment)
-      throws BaselineException {
+      throws GateFailure {
     Path file = of(baselines, environment);
     Map<Kind, Calibrated> calibrations = new EnumMap<>(Kind.class);
     if (!Files.exists(file)) {
@@ -60,16 +57,15 @@ public final class CalibrationFile {
   }
 
   /**
-   * Writes a calibration of an environment in the place of the earlier one of its kind, the file
-   * whole or not at all.
+   * Writes a calibration of an environment in the place of the earlier one of its kind.
    *
    * @return the file
-   * @throws BaselineException where the file that is there cannot be used
-   * @throws IOException where it cannot be written
+   * @throws GateFailure if the existing file cannot be used
+   * @throws IOException if it cannot be written
    */
   public static Path write(
       Path baselines, Environment environment, Kind kind, Calibrated calibrated)
-      throws BaselineException, IOException {
+      throws GateFailure, IOException {
     Map<Kind, Calibrated> calibrations = read(baselines, environment);
     calibrations.put(kind, calibrated);
     JsonObject parts = new JsonObject();
@@ -114,7 +110,7 @@ public final class CalibrationFile {
       this.upper = deviation + "Upper";
     }
 
-    Part part(Calibrated calibrated) {
+    private Part part(Calibrated calibrated) {
       List<Map<String, @Nullable Object>> benchmarks = new ArrayList<>();
       calibrated
           .spreads()
@@ -132,8 +128,7 @@ public final class CalibrationFile {
           calibrated.calibratedAt(), calibrated.suites(), calibrated.falseFailures(), benchmarks);
     }
 
-    /** The calibration of a part of a file. */
-    Calibrated calibrated(Path file, @Nullable Object object) throws BaselineException {
+    private Calibrated calibrated(Path file, @Nullable Object object) throws GateFailure {
       if (!(object instanceof Map<?, ?> fields)) {
         throw JsonFile.wrong(file, part, "an object");
       }
@@ -143,7 +138,7 @@ public final class CalibrationFile {
         spreads.put(
             JsonFile.bind(file, entry, BenchmarkId.class),
             new Spread(
-                // The first schema did not say; a suite has two sessions, and shares one.
+                // The first schema has no count; a suite has two sessions, and shares one.
                 (int) number(file, entry, part, read.suites + 1),
                 (int) number(file, entry, forks, 0),
                 number(file, entry, within, Double.NaN),
@@ -153,10 +148,10 @@ public final class CalibrationFile {
       return new Calibrated(read.calibratedAt, read.suites, read.falseFailures, spreads);
     }
 
-    /** A number of a benchmark; a default below 0 means that it must be there. */
+    /** A number of a benchmark; a default below 0 means that it is required. */
     private static double number(
         Path file, Map<String, @Nullable Object> entry, String name, double absent)
-        throws BaselineException {
+        throws GateFailure {
       if (!entry.containsKey(name) && !(absent < 0)) {
         return absent;
       }

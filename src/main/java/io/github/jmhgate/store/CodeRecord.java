@@ -1,7 +1,10 @@
 package io.github.jmhgate.store;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFile;
@@ -11,23 +14,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What code a run's benchmarks ran: a digest of all that each could meet, the classes that its
- * forks loaded beyond those that constants tell, and those loaded that look others up.
+ * What code a run's benchmarks ran.
  *
- * @param jvm what decides which classes are loaded, as {@link #jvm} says it
- * @param forks what else forks were told, and by which version of the gate
+ * @param jvm what decides which classes are loaded, as {@link #jvm} formats it
+ * @param forks the other arguments of forks, and the version of the gate
  * @param benchmarks by label; labels and names of classes are untrusted
  * @param own digests of the code that is each benchmark's own, by label; none if unknown
  */
 public record CodeRecord(
     String jvm, String forks, Map<String, Code> benchmarks, Map<String, String> own) {
-  /** Beside the results. */
+  /** Name of its file, next to the results. */
   public static final String FILE_NAME = "classes.json";
 
   /**
@@ -40,12 +41,13 @@ public record CodeRecord(
    * A benchmark's code.
    *
    * @param digest of its closure, the loaded classes and all that may be read
-   * @param loaded classes beyond those that constants tell, and those by which its forks could meet
-   *     more, as {@code a/b/C}
-   * @param outside what the code reads outside the jar, such as {@code System.getenv in a.B}; empty
-   *     if nothing
+   * @param loaded classes that its forks loaded beyond those that constants name, and those by
+   *     which they could reach more, as {@code a/b/C}
+   * @param outside what the code reads outside the jar, such as {@code System.getenv in a.B}; may
+   *     be empty
    */
   public record Code(String digest, Set<String> loaded, String outside) {
+    /** Copies the names. */
     public Code {
       loaded = Set.copyOf(loaded);
     }
@@ -56,12 +58,13 @@ public record CodeRecord(
     }
   }
 
+  /** Copies the maps. */
   public CodeRecord {
     benchmarks = Map.copyOf(benchmarks);
     own = Map.copyOf(own);
   }
 
-  /** A record that knows of no benchmark which code is its own. */
+  /** A record in which no benchmark's own code is known. */
   public CodeRecord(String jvm, String forks, Map<String, Code> benchmarks) {
     this(jvm, forks, benchmarks, Map.of());
   }
@@ -79,26 +82,13 @@ public record CodeRecord(
             String.join(" ", environment.vmFlags()));
   }
 
-  /** Whether the same JVM was told the same. */
+  /** Whether JVM and arguments are the same. */
   public boolean sameForks(CodeRecord other) {
     return jvm.equals(other.jvm) && forks.equals(other.forks);
   }
 
   /**
-   * Reads the record beside results; empty where there is none.
-   *
-   * @throws BaselineException where the file cannot be used
-   */
-  public static Optional<CodeRecord> read(Path folder) throws BaselineException {
-    Path file = folder.resolve(FILE_NAME);
-    if (!Files.isRegularFile(file)) {
-      return Optional.empty();
-    }
-    return Optional.of(layout(file).record(file));
-  }
-
-  /**
-   * What the file holds.
+   * The file.
    *
    * @param results digest of the results that it is of
    * @param loaded sets of classes, each once
@@ -111,7 +101,7 @@ public record CodeRecord(
       List<Classes> loaded,
       @JsonField(optional = true) Map<String, String> own) {
 
-    CodeRecord record(Path file) throws BaselineException {
+    CodeRecord record(Path file) throws GateFailure {
       Map<String, Code> codes = new TreeMap<>();
       for (Entry one : benchmarks) {
         if (one.loaded < 0 || one.loaded >= loaded.size()) {
@@ -130,21 +120,27 @@ public record CodeRecord(
 
   private record Classes(List<String> classes) {}
 
-  private static Layout layout(Path file) throws BaselineException {
+  private static Layout layout(Path file) throws GateFailure {
     Map<String, Object> fields = JsonFile.read(file, SCHEMA);
-    if (((Number) Objects.requireNonNull(fields.get("schema"))).intValue() < SCHEMA) {
+    if (fields.get("schema") instanceof Number schema && schema.intValue() < SCHEMA) {
       fields.put("benchmarks", List.of());
     }
     return JsonFile.bind(file, fields, Layout.class);
   }
 
+  /** Reads the record next to results; empty if there is none. */
+  public static Optional<CodeRecord> read(Path folder) throws GateFailure {
+    Path file = folder.resolve(FILE_NAME);
+    return Files.isRegularFile(file)
+        ? Optional.of(layout(file).record(file))
+        : Optional.empty();
+  }
+
   /**
-   * Reads the record beside results, where it is of these: others may since have been measured
-   * without a record. Empty where there is none, or it does not say.
-   *
-   * @throws BaselineException where the file cannot be used
+   * Reads the record next to results, if it is of these: others may since have been measured
+   * without a record. Empty if there is none, or that is unknown.
    */
-  public static Optional<CodeRecord> readOfResults(Path folder) throws BaselineException {
+  public static Optional<CodeRecord> readOfResults(Path folder) throws GateFailure {
     Path file = folder.resolve(FILE_NAME);
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
@@ -155,34 +151,32 @@ public record CodeRecord(
           ? Optional.empty()
           : Optional.of(layout.record(file));
     } catch (IOException e) {
-      throw new BaselineException(
+      throw unusable(
           "%s: cannot be read (%s)"
-              .formatted(folder.resolve(BaselineStore.RESULTS), FileTrouble.of(e)));
+              .formatted(folder.resolve(BaselineStore.RESULTS), FileTrouble.of(e)),
+          e);
     }
   }
 
-  /** Of the results in a folder; empty where it has none. */
+  /** Of the results in a folder; empty if it has none. */
   private static String digest(Path folder) throws IOException {
     Path results = folder.resolve(BaselineStore.RESULTS);
-    if (!Files.isRegularFile(results)) {
-      return "";
-    }
-    return Sha256.of(results);
+    return Files.isRegularFile(results) ? Sha256.of(results) : "";
   }
 
   /**
-   * The digests of benchmarks' own code beside results, by label; none where there is no record, or
+   * The digests of benchmarks' own code next to results, by label; none if there is no record, or
    * none that can be read, which proves nothing.
    */
   public static Map<String, String> ownBeside(Path folder) {
     try {
       return read(folder).map(CodeRecord::own).orElse(Map.of());
-    } catch (BaselineException e) {
+    } catch (GateFailure e) {
       return Map.of();
     }
   }
 
-  /** Writes it beside its results, whole or not at all; classes that several loaded stand once. */
+  /** Writes it next to its results, completely or not at all; equal sets of classes once. */
   public void write(Path folder) throws IOException {
     List<Set<String>> sets = new ArrayList<>();
     List<Entry> entries = new ArrayList<>();
@@ -197,7 +191,8 @@ public record CodeRecord(
             });
     List<Classes> loaded =
         sets.stream().map(set -> new Classes(set.stream().sorted().toList())).toList();
-    Layout layout = new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
+    Layout layout =
+        new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
     new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(SCHEMA, layout));
   }
 }

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 public final class EnvironmentMatch {
   private EnvironmentMatch() {}
 
-  /** Differences that forbid comparing times, one clause each; empty where there are none. */
+  /** Differences that forbid comparing times, one clause each. */
   public static List<String> timeObstacles(Environment baseline, Environment candidate) {
     List<String> obstacles = new ArrayList<>();
     add(obstacles, "CPU", baseline.cpu(), candidate.cpu());

@@ -1,6 +1,9 @@
 package io.github.jmhgate.store;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
@@ -17,10 +20,10 @@ final class JsonFile {
   private JsonFile() {}
 
   /** Reads a file that holds one object with a {@code schema} of at most the given number. */
-  static Map<String, Object> read(Path file, int newestSchema) throws BaselineException {
+  static Map<String, Object> read(Path file, int newestSchema) throws GateFailure {
     try {
       if (Files.size(file) > LARGEST) {
-        throw new BaselineException(file + ": larger than 16 MiB, which no such file is");
+        throw unusable(file + ": larger than 16 MiB, which no such file is", null);
       }
       return parse(file, Files.readAllBytes(file), newestSchema);
     } catch (IOException e) {
@@ -30,49 +33,48 @@ final class JsonFile {
 
   /** As {@link #read}, of a content that was in a file of that name. */
   static Map<String, Object> parse(Path file, byte[] content, int newestSchema)
-      throws BaselineException {
-    String text;
-    try {
-      text = TextFile.decode(content);
-    } catch (IOException e) {
-      throw unreadable(file, "cannot be read (" + FileTrouble.of(e) + ")");
-    }
+      throws GateFailure {
     Map<String, Object> fields;
     int schema;
     try {
-      fields = JsonMapper.parse(text);
+      fields = JsonMapper.parse(TextFile.decode(content));
       schema = JsonMapper.schema(fields);
     } catch (JsonException e) {
-      throw e.isSyntax()
-          ? unreadable(file, String.valueOf(e.getMessage()))
-          : new BaselineException(file + ": " + e.getMessage());
+      throw e.isSyntax() ? unreadable(file, String.valueOf(e.getMessage())) : wrong(file, e);
+    } catch (IOException e) {
+      throw unreadable(file, "cannot be read (" + FileTrouble.of(e) + ")");
     }
     if (schema > newestSchema) {
-      throw new BaselineException(
+      throw unusable(
           "%s: schema %s is newer than this jmh-gate, which reads up to %s; update jmh-gate"
-              .formatted(file, schema, newestSchema));
+              .formatted(file, schema, newestSchema),
+          null);
     }
     return fields;
   }
 
-  private static BaselineException unreadable(Path file, String what) {
-    return new BaselineException(
-        "%s: %s; restore it or record the baseline again".formatted(file, what));
+  private static GateFailure unreadable(Path file, String what) {
+    return unusable(
+        "%s: %s; restore it or record the baseline again".formatted(file, what), null);
+  }
+
+  private static GateFailure wrong(Path file, JsonException e) {
+    return unusable(file + ": " + e.getMessage(), e);
   }
 
   /** The record that the fields of a file make. */
   static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type)
-      throws BaselineException {
+      throws GateFailure {
     try {
       return JsonMapper.bind(fields, type);
     } catch (JsonException e) {
-      throw new BaselineException(file + ": " + e.getMessage());
+      throw wrong(file, e);
     }
   }
 
-  /** An exception about a field whose value is of the right type and yet unusable. */
-  static BaselineException wrong(Path file, String name, String expected) {
-    return new BaselineException(file + ": " + JsonException.field(name, expected).getMessage());
+  /** A failure about a field whose value is of the right type and yet unusable. */
+  static GateFailure wrong(Path file, String name, String expected) {
+    return wrong(file, JsonException.field(name, expected));
   }
 
   /** The text of an object, ready to be written. */

@@ -1,6 +1,9 @@
 package io.github.jmhgate.store;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
@@ -26,37 +29,29 @@ public final class RenamesFile {
 
   private RenamesFile() {}
 
-  /**
-   * The names of a folder of baselines; none where it has no such file.
-   *
-   * @throws BaselineException where the file cannot be used
-   */
-  public static Renames read(Path baselines) throws BaselineException {
+  /** The names of a folder of baselines; none if it has no such file. */
+  public static Renames read(Path baselines) throws GateFailure {
     Path file = baselines.resolve(NAME);
     if (!Files.exists(file)) {
       return Renames.NONE;
     }
     try {
       if (Files.size(file) > LARGEST) {
-        throw new BaselineException(file + ": larger than 1 MiB, which no such file is");
+        throw unusable(file + ": larger than 1 MiB, which no such file is", null);
       }
       return parse(file, Files.readAllBytes(file));
     } catch (IOException e) {
-      throw new BaselineException(file + ": cannot be read (" + FileTrouble.of(e) + ")");
+      throw unusable(file + ": cannot be read (" + FileTrouble.of(e) + ")", e);
     }
   }
 
-  /**
-   * The names of a content that stood in a file of that name.
-   *
-   * @throws BaselineException where it cannot be used
-   */
-  public static Renames parse(Path file, byte[] content) throws BaselineException {
+  /** The names of a content that was in a file of that name. */
+  public static Renames parse(Path file, byte[] content) throws GateFailure {
     List<String> lines;
     try {
       lines = TextFile.decode(content).lines().toList();
     } catch (IOException e) {
-      throw new BaselineException(file + ": is not UTF-8; write it in that");
+      throw unusable(file + ": is not UTF-8; write it in that", e);
     }
     List<Renames.Rename> renames = new ArrayList<>();
     Map<String, Integer> seen = new HashMap<>();
@@ -80,14 +75,14 @@ public final class RenamesFile {
         throw wrong(file, i, before + " has a new name on line " + first + " already; keep one");
       }
       renames.add(new Renames.Rename(before, now, i + 1));
-      if (new Renames(renames).endless()) {
+      if (new Renames(renames).isEndless()) {
         throw wrong(file, i, "with the lines before, " + before + " leads back to itself");
       }
     }
     return new Renames(renames);
   }
 
-  private static BaselineException wrong(Path file, int index, String what) {
-    return new BaselineException("%s:%s: %s".formatted(file, index + 1, what));
+  private static GateFailure wrong(Path file, int index, String what) {
+    return unusable("%s:%s: %s".formatted(file, index + 1, what), null);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Waiver;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,29 +20,20 @@ public final class WaiverFile {
 
   private WaiverFile() {}
 
-  /**
-   * The waivers of a folder of baselines; none where it has no such file.
-   *
-   * @throws BaselineException where the file cannot be used
-   */
-  public static List<Waiver> read(Path baselines) throws BaselineException {
+  private record Waivers(List<Waiver> waivers) {}
+
+  /** The waivers of a folder of baselines; none if it has no such file. */
+  public static List<Waiver> read(Path baselines) throws GateFailure {
     Path file = baselines.resolve(NAME);
     return Files.exists(file) ? waivers(file, JsonFile.read(file, SCHEMA)) : List.of();
   }
 
-  /**
-   * The waivers of a content that was in a file of that name.
-   *
-   * @throws BaselineException where it cannot be used
-   */
-  public static List<Waiver> parse(Path file, byte[] content) throws BaselineException {
+  /** The waivers of a content that was in a file of that name. */
+  public static List<Waiver> parse(Path file, byte[] content) throws GateFailure {
     return waivers(file, JsonFile.parse(file, content, SCHEMA));
   }
 
-  private record Waivers(List<Waiver> waivers) {}
-
-  private static List<Waiver> waivers(Path file, Map<String, Object> fields)
-      throws BaselineException {
+  private static List<Waiver> waivers(Path file, Map<String, Object> fields) throws GateFailure {
     List<Waiver> waivers = JsonFile.bind(file, fields, Waivers.class).waivers();
     for (Waiver waiver : waivers) {
       if (!(waiver.ceiling() > 0 && waiver.ceiling() <= 10)) {

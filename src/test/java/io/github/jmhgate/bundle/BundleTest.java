@@ -186,17 +186,6 @@ class BundleTest {
   }
 
   @Test
-  void replacesABundleOfAnEarlierVersionWhichHadNoMarker() throws Exception {
-    write("test/" + LIST, "b\n").write("core/classes/a/Core.class", "core");
-    bundle(folder.resolve("core/classes"), jmh());
-    Files.delete(out().resolve(OwnFiles.MARKER));
-    bundle(folder.resolve("core/classes"), jmh());
-    Files.delete(out().resolve(OwnFiles.MARKER));
-    write("out/lib/mine.jar", "mine");
-    assertRefused("benchmarks.jar");
-  }
-
-  @Test
   void saysWhatIsWrongWithJmh() throws Exception {
     write("test/" + LIST, "b\n");
     assertThatThrownBy(() -> bundle())

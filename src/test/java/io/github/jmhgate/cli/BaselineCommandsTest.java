@@ -229,22 +229,6 @@ class BaselineCommandsTest {
     }
   }
 
-  /** As it lies where recording was ended between its two steps. */
-  @Test
-  void aBaselineThatWasSetAsideStillCounts() throws IOException {
-    record(run(HERE, new JsonResults().time("a.B.m", BASE)));
-    Path stored = only(baselines);
-    Path aside = Files.move(stored, baselines.resolve("." + stored.getFileName() + ".before"));
-    Path slow = run(HERE, new JsonResults().time("a.B.m", SLOW));
-
-    assertThat(check(slow).exitCode()).isEqualTo(1);
-    assertThat(record(slow).exitCode()).isEqualTo(1);
-    assertThat(aside).exists();
-    assertThat(record(slow, "--accept-regressions", "why").exitCode()).isZero();
-    assertThat(only(baselines)).isEqualTo(stored);
-    assertThat(aside).doesNotExist();
-  }
-
   @Test
   void takesFilesWithAByteOrderMark() throws IOException {
     Path run = run(HERE, new JsonResults().time("a.B.m", BASE));

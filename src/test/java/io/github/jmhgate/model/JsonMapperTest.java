@@ -22,7 +22,7 @@ class JsonMapperTest {
     RED
   }
 
-  @JsonRow
+  @JsonField.Row
   record Cell(double value, long time) {}
 
   record Whole(

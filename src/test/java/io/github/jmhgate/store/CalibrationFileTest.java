@@ -3,6 +3,7 @@ package io.github.jmhgate.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
@@ -137,7 +138,7 @@ class CalibrationFileTest {
     Files.writeString(file, written.replace(text, instead));
 
     assertThatThrownBy(() -> CalibrationFile.read(folder, HERE))
-        .isInstanceOf(BaselineException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageContaining(file.toString())
         .hasMessageContaining(message);
   }

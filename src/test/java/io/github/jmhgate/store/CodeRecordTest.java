@@ -1,5 +1,6 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.model.GateFailure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -76,7 +77,7 @@ class CodeRecordTest {
             + "\"benchmarks\":[{\"benchmark\":\"b\",\"digest\":\"d\",\"loaded\":0}]}");
 
     assertThatThrownBy(() -> CodeRecord.read(folder))
-        .isInstanceOf(BaselineException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageContaining("loaded must be the number of a list");
   }
 
@@ -86,7 +87,7 @@ class CodeRecordTest {
     Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{\"schema\": 1e400}");
 
     assertThatThrownBy(() -> CodeRecord.read(folder))
-        .isInstanceOf(BaselineException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageContaining(CodeRecord.FILE_NAME)
         .hasMessageNotContaining("enable");
     Files.writeString(folder.resolve(CodeRecord.FILE_NAME), "{\"schema\": Infinity}");

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -21,13 +22,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RenamesFileTest {
   private static final Path FILE = Path.of("baselines", RenamesFile.NAME);
 
-  private static Renames parse(String text) throws BaselineException {
+  private static Renames parse(String text) throws GateFailure {
     return RenamesFile.parse(FILE, text.getBytes(UTF_8));
   }
 
   /** With the line ends and the mark that Windows puts into a file. */
   @Test
-  void readsBenchmarksClassesAndPackages() throws BaselineException {
+  void readsBenchmarksClassesAndPackages() throws GateFailure {
     Renames renames =
         parse(
             "\uFEFF# moved\r\n\r\na.B.m = a.B.measure\r\n a.B=a.C\r\na.Größe.m\t=\ta.Size.m\r\n"
@@ -57,7 +58,7 @@ class RenamesFileTest {
       })
   void saysInOneLineWhatIsWrongAndWhere(String text, String problem) {
     assertThatThrownBy(() -> parse(text.replace(';', '\n')))
-        .isInstanceOf(BaselineException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageStartingWith(FILE + problem)
         .message()
         .doesNotContain("\n");
@@ -70,7 +71,7 @@ class RenamesFileTest {
   }
 
   @Test
-  void neverPutsTwoRowsIntoOne() throws BaselineException {
+  void neverPutsTwoRowsIntoOne() throws GateFailure {
     Run both = Runs.run(Runs.time("a.Old.m", 1, 2), Runs.time("a.New.m", 3, 4));
 
     Run read = parse("a.Old.m = a.New.m").of(both);
@@ -82,7 +83,7 @@ class RenamesFileTest {
   }
 
   @Test
-  void renamesInPairsOnlyWhatReallyMoved() throws BaselineException {
+  void renamesInPairsOnlyWhatReallyMoved() throws GateFailure {
     BenchmarkId old = BenchmarkId.of("a.Old.m", Mode.AVERAGE_TIME);
     BenchmarkId now = BenchmarkId.of("a.New.m", Mode.AVERAGE_TIME);
     Renames renames = parse("a.Old = a.New");
@@ -94,7 +95,7 @@ class RenamesFileTest {
   }
 
   @Test
-  void tellsWhichLinesLeadNowhere() throws BaselineException {
+  void tellsWhichLinesLeadNowhere() throws GateFailure {
     Renames renames = parse("a.Typo = a.New\na.Gone = a.Done\nb.Unselected = b.Not");
     Run before = Runs.run(Runs.time("a.Old.m", 1, 2), Runs.time("a.Done.m", 1, 2));
     Run after = Runs.run(Runs.time("a.New.m", 1, 2), Runs.time("a.Done.m", 1, 2));

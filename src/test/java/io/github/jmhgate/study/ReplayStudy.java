@@ -1,9 +1,9 @@
 package io.github.jmhgate.study;
 
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
-import io.github.jmhgate.store.BaselineException;
 import io.github.jmhgate.store.CodeRecord;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -67,7 +67,7 @@ public final class ReplayStudy {
         study.benchmarks);
   }
 
-  private void remember(Path results) throws BaselineException {
+  private void remember(Path results) throws GateFailure {
     CodeRecord record = CodeRecord.read(results).orElseThrow();
     record
         .benchmarks()

@@ -331,10 +331,7 @@ public final class BisectSession {
     /** Fails if the file is there and holds no steps. */
     void check() throws GateFailure {
       try {
-        if (!Files.exists(file)) {
-          return;
-        }
-        if (!holdsSteps()) {
+        if (Files.exists(file) && !holdsSteps()) {
           throw unusable(
               file + ": holds no steps of a bisection; move it, or name another folder by --out",
               null);

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Maps records to JSON and back. A record is an object with a field per component; a component that
  * is null or an empty {@code Optional} is left out; a number that is NaN or infinite is null. An
- * enum is its name, or its label if it is {@link JsonField.Labeled}. The fields of a {@link BenchmarkId} are
- * fields of the object that has it.
+ * enum is its name, or its label if it is {@link JsonField.Labeled}. The fields of a {@link
+ * BenchmarkId} are fields of the object that has it.
  */
 public final class JsonMapper {
   private static final JsonFactory INERT =

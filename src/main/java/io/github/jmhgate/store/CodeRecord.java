@@ -131,9 +131,7 @@ public record CodeRecord(
   /** Reads the record next to results; empty if there is none. */
   public static Optional<CodeRecord> read(Path folder) throws GateFailure {
     Path file = folder.resolve(FILE_NAME);
-    return Files.isRegularFile(file)
-        ? Optional.of(layout(file).record(file))
-        : Optional.empty();
+    return Files.isRegularFile(file) ? Optional.of(layout(file).record(file)) : Optional.empty();
   }
 
   /**
@@ -191,8 +189,7 @@ public record CodeRecord(
             });
     List<Classes> loaded =
         sets.stream().map(set -> new Classes(set.stream().sorted().toList())).toList();
-    Layout layout =
-        new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
+    Layout layout = new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
     new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(SCHEMA, layout));
   }
 }

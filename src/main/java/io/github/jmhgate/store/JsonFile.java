@@ -32,8 +32,7 @@ final class JsonFile {
   }
 
   /** As {@link #read}, of a content that was in a file of that name. */
-  static Map<String, Object> parse(Path file, byte[] content, int newestSchema)
-      throws GateFailure {
+  static Map<String, Object> parse(Path file, byte[] content, int newestSchema) throws GateFailure {
     Map<String, Object> fields;
     int schema;
     try {
@@ -54,8 +53,7 @@ final class JsonFile {
   }
 
   private static GateFailure unreadable(Path file, String what) {
-    return unusable(
-        "%s: %s; restore it or record the baseline again".formatted(file, what), null);
+    return unusable("%s: %s; restore it or record the baseline again".formatted(file, what), null);
   }
 
   private static GateFailure wrong(Path file, JsonException e) {
@@ -63,8 +61,7 @@ final class JsonFile {
   }
 
   /** The record that the fields of a file make. */
-  static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type)
-      throws GateFailure {
+  static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type) throws GateFailure {
     try {
       return JsonMapper.bind(fields, type);
     } catch (JsonException e) {

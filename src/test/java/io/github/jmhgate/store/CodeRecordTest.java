@@ -1,9 +1,9 @@
 package io.github.jmhgate.store;
 
-import io.github.jmhgate.model.GateFailure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

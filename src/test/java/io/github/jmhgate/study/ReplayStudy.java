@@ -1,9 +1,9 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.store.CodeRecord;
 import java.io.PrintStream;
 import java.nio.file.Files;

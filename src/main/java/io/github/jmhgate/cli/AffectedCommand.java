@@ -1,28 +1,39 @@
 package io.github.jmhgate.cli;
 
+import static java.util.Comparator.comparing;
+
+import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
+import io.github.jmhgate.session.Preview;
+import io.github.jmhgate.session.Preview.Fate;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** Says which benchmarks can meet what differs between two jars; measures nothing. */
+/** Lists which benchmarks can reach what differs between two jars; measures nothing. */
 @Command(
     name = "affected",
     description = {
@@ -30,7 +41,9 @@ import picocli.CommandLine.Spec;
           + "which classes, and which run the same code; measures nothing.",
       "Comments, line numbers and names of local variables make no difference."
     })
-final class AffectedCommand implements Callable<Integer> {
+final class AffectedCommand extends GateCommand {
+  private static final int SCHEMA = 1;
+
   @Option(
       names = "--against-jar",
       paramLabel = "FILE",
@@ -40,46 +53,202 @@ final class AffectedCommand implements Callable<Integer> {
               + " names.")
   private @Nullable Path againstJar;
 
-  @Mixin private BaselinesOption baselines = new BaselinesOption();
-  @Mixin private JarOption jar = new JarOption();
+  @Mixin private Options.Baselines baselines = new Options.Baselines();
+  @Mixin private Options.Jar jar = new Options.Jar();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private FormatOption format = new FormatOption();
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Options.Format format = new Options.Format();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
-    Path base = base(settings);
+    Path measured = jar.file(settings);
+    Path base = againstJar;
+    if (base == null) {
+      ProgressLine progress = new ProgressLine(err());
+      base = BaseChoice.named(measured, settings, System.getenv(), progress).file();
+    }
     JarDifference difference =
-        JarDifference.between(base, jar.file(settings), CodeRecords.context(settings));
-    boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder());
-    AffectedBenchmarks affected =
-        AffectedBenchmarks.of(difference, recorded ? loaded(base, settings) : Map.of());
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(format.json() ? AffectedJson.of(affected) : AffectedText.of(affected));
-    out.flush();
+        JarDifference.between(base, measured, CodeRecords.context(settings));
+    boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);
+    Map<String, Set<String>> loaded = recorded ? loaded(base, settings) : Map.of();
+    List<Affected> nearestFirst =
+        difference.benchmarks().stream()
+            .map(name -> difference.of(name, Optional.ofNullable(loaded.get(name))))
+            .sorted(
+                comparing(Affected::reason)
+                    .thenComparingInt(Affected::distance)
+                    .thenComparing(Affected::benchmark))
+            .toList();
+    out().print(format.json() ? json(difference, nearestFirst) : text(difference, nearestFirst));
     return ExitCodes.PASSED;
   }
 
-  /** What the baselines' records tell, where they were made on such a JVM as runs here. */
+  /** Classes that forks loaded, as baselines recorded them on a JVM like the one here. */
   private Map<String, Set<String>> loaded(Path base, Settings settings)
       throws GateFailure, InterruptedException {
     Measurement.Look here = Measurement.look(Requests.of(base, settings.results(), settings));
     CodeRecords records =
-        CodeRecords.read(baselines.folder(), settings.results(), here.environment(), settings);
+        CodeRecords.read(baselines.folder, settings.results(), here.environment(), settings);
     try (JarCode code = JarCode.open(base, CodeRecords.context(settings))) {
       return records.byName(here.benchmarks(), code);
     }
   }
 
-  private Path base(Settings settings) throws GateFailure, InterruptedException {
-    return againstJar != null
-        ? againstJar
-        : BaseChoice.named(
-                jar.file(settings),
-                settings,
-                System.getenv(),
-                new BuildProgress(ProgressLine.of(spec.commandLine().getErr())))
-            .file();
+  private static long count(List<Affected> all, Reason... reasons) {
+    return all.stream().filter(one -> List.of(reasons).contains(one.reason())).count();
+  }
+
+  private static long reaching(List<Affected> all) {
+    return count(all, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR);
+  }
+
+  private static String json(JarDifference difference, List<Affected> all) {
+    return JsonMapper.document(
+        SCHEMA,
+        new JsonObject()
+            .with("sameBytes", difference.sameBytes())
+            .with("changedClasses", difference.changedClasses())
+            .with("changedEntries", difference.changedEntries())
+            .with("affected", reaching(all))
+            .with("unproven", count(all, Reason.LOOKUP))
+            .with("sameCode", count(all, Reason.SAME))
+            .with("new", count(all, Reason.NEW))
+            .with("gone", count(all, Reason.GONE))
+            .with("benchmarks", all));
+  }
+
+  /** Describes what measuring would do, as JSON that docs/affected.md describes. */
+  static String json(Preview preview) {
+    return JsonMapper.document(
+        SCHEMA,
+        new JsonObject()
+            .with("base", preview.base())
+            .with("measured", preview.measured())
+            .with("benchmarks", preview.benchmarks().stream().map(AffectedCommand::json).toList()));
+  }
+
+  private static JsonObject json(Preview.Planned one) {
+    JsonObject json =
+        new JsonObject().with("benchmark", one.benchmark().label()).with("fate", one.fate());
+    one.affected()
+        .ifPresent(
+            affected ->
+                json.with("reason", affected.reason())
+                    .with("change", affected.change())
+                    .with("what", affected.what())
+                    .with("way", affected.way()));
+    return json;
+  }
+
+  /** The first line is the answer. */
+  private static String text(JarDifference difference, List<Affected> all) {
+    Document document = new Document(0).line("%s", summary(difference, all));
+    section("Affected, nearest first:", all, document, Reason.CLASS, Reason.BENCHMARK);
+    section("Affected, each of them:", all, document, Reason.RESOURCE, Reason.JAR);
+    section(
+        "Not proven: what they load is seen only when they run:", all, document, Reason.LOOKUP);
+    section("Only the candidate has:", all, document, Reason.NEW);
+    section("Only the base has:", all, document, Reason.GONE);
+    section("The same code on both sides:", all, document, Reason.SAME);
+    return document.text();
+  }
+
+  private static String summary(JarDifference difference, List<Affected> all) {
+    if (difference.sameBytes()) {
+      return "The jars are the same byte for byte: none of %s can differ"
+          .formatted(Words.count(all.size(), "benchmark"));
+    }
+    int classes = difference.changedClasses();
+    int entries = difference.changedEntries();
+    long open = count(all, Reason.LOOKUP);
+    return "%s of %s can reach what changed: %s, %s%s"
+        .formatted(
+            reaching(all),
+            Words.count(all.size() - count(all, Reason.NEW, Reason.GONE), "benchmark"),
+            classes + (classes == 1 ? " class" : " classes"),
+            entries + (entries == 1 ? " other entry" : " other entries"),
+            open > 0 ? "; " + open + " not proven" : "");
+  }
+
+  private static void section(
+      String title, List<Affected> all, Document document, Reason... reasons) {
+    Map<String, String> own = new LinkedHashMap<>();
+    for (Affected one : all) {
+      if (List.of(reasons).contains(one.reason())) {
+        own.put(one.benchmark(), why(one));
+      }
+    }
+    section(title, own, document);
+  }
+
+  /** Lists names with their reasons; a reason that neighbours share is under the first. */
+  private static void section(String title, Map<String, String> reasons, Document document) {
+    if (reasons.isEmpty()) {
+      return;
+    }
+    document.space(1, 0).line("%s", title);
+    String above = "";
+    for (Map.Entry<String, String> one : reasons.entrySet()) {
+      document.line("  %s", one.getKey());
+      if (!one.getValue().isEmpty() && !one.getValue().equals(above)) {
+        document.line("    %s", one.getValue());
+      }
+      above = one.getValue();
+    }
+  }
+
+  /** Describes what measuring would do; the first line is the answer. */
+  static String text(Preview preview) {
+    Document document =
+        new Document(0)
+            .line(
+                "%s of %s would be measured against %s",
+                preview.measured(),
+                Words.count(preview.benchmarks().size(), "benchmark"),
+                preview.base());
+    Map<String, String> measured = new LinkedHashMap<>();
+    Map<String, String> skipped = new LinkedHashMap<>();
+    for (Preview.Planned one : preview.benchmarks()) {
+      (one.fate() == Fate.SKIPPED ? skipped : measured).put(one.benchmark().label(), why(one));
+    }
+    section("In this order:", measured, document);
+    section("Not measured, the same code on both sides:", skipped, document);
+    return document.text();
+  }
+
+  private static String why(Preview.Planned one) {
+    return switch (one.fate()) {
+      case AUDITED -> "the same code on both sides, drawn to watch the selection";
+      case ALONE -> "on one side alone, so in one fork";
+      case SKIPPED -> "";
+      case MEASURED ->
+          one.affected()
+              .map(
+                  affected ->
+                      switch (affected.reason()) {
+                        case LOOKUP -> "not proven: " + why(affected);
+                        case SAME -> "the same code on both sides";
+                        default -> why(affected);
+                      })
+              .orElse("");
+    };
+  }
+
+  /** Returns what leads from a benchmark to what changed; empty if that needs no words. */
+  static String why(Affected one) {
+    return switch (one.reason()) {
+      case CLASS -> String.join(" > ", one.way()) + " (" + word(one.change()) + ")";
+      case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";
+      case RESOURCE -> one.what() + " (" + word(one.change()) + "), which any benchmark may read";
+      case JAR -> one.what();
+      case LOOKUP -> one.what() + (one.way().isEmpty() ? "" : ": " + String.join(" > ", one.way()));
+      case NEW, GONE, SAME -> "";
+    };
+  }
+
+  private static String word(Change change) {
+    return change == Change.UNREADABLE
+        ? "cannot be read, so it may lead anywhere"
+        : change.name().toLowerCase(Locale.ROOT);
   }
 }

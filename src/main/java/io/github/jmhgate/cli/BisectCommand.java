@@ -3,27 +3,22 @@ package io.github.jmhgate.cli;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.session.BisectSession;
 import io.github.jmhgate.session.Bisection.Step;
 import io.github.jmhgate.settings.SettingNames;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Finds the commit that a loss came with. */
+/** Finds the commit that brought a loss. */
 @Command(
     name = "bisect",
     description = {
@@ -32,7 +27,7 @@ import picocli.CommandLine.Spec;
           + " whose benchmark runs the same code as a judged one is not measured. The "
           + "result is one commit, or a few that cannot be told apart."
     })
-public final class BisectCommand implements Callable<Integer> {
+final class BisectCommand extends GateCommand {
   @Parameters(
       paramLabel = "BENCHMARK",
       description = "Class and method of the benchmark, such as a.b.C.m, or C.m.")
@@ -80,7 +75,6 @@ public final class BisectCommand implements Callable<Integer> {
   private boolean resume;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
@@ -96,15 +90,16 @@ public final class BisectCommand implements Callable<Integer> {
                     settingsOptions::readWith,
                     resume,
                     System.getenv()),
-                new Progress(ProgressLine.of(spec.commandLine().getErr())))
+                new Progress())
             .run();
     print("");
-    boolean one = found.suspects().size() == 1;
     print(
         "%s: the loss came with %s, sure to %s"
             .formatted(
                 found.benchmark().label(),
-                one ? "this commit" : "one of these " + found.suspects().size() + " commits",
+                found.suspects().size() == 1
+                    ? "this commit"
+                    : "one of these " + found.suspects().size() + " commits",
                 found.surenessText()));
     for (int position : found.suspects()) {
       CommitRange.Commit commit = found.range().commits().get(position - 1);
@@ -114,46 +109,37 @@ public final class BisectCommand implements Callable<Integer> {
     return ExitCodes.PASSED;
   }
 
-  private void print(String line) {
-    PrintWriter console = spec.commandLine().getOut();
-    console.println(line.isEmpty() ? "" : ConsoleText.line(line));
-    console.flush();
-  }
-
-  /** A line a step; who waits sees on stderr what it waits for. */
+  /** One line per step; stderr shows what is being measured. */
   private final class Progress extends SessionProgress implements BisectSession.Listener {
     private int commits;
-    private String beside = "";
+    private String good = "";
 
-    Progress(ProgressLine line) {
-      super(line);
+    Progress() {
+      super(BisectCommand.this.err(), new Options.Colour().terminal());
     }
 
     @Override
     public void range(CommitRange range, int taken) {
       commits = range.commits().size();
-      beside = range.good();
-      print(
+      good = range.good();
+      BisectCommand.this.print(
           "Bisecting %s commits after %.12s%s"
-              .formatted(
-                  commits, range.good(), taken == 0 ? "" : ", with " + taken + " steps taken up"));
+              .formatted(commits, good, taken == 0 ? "" : ", with " + taken + " steps taken up"));
     }
 
     @Override
     public void asking(int position, CommitRange.Commit commit) {
-      PrintWriter err = spec.commandLine().getErr();
-      err.println(ConsoleText.line("Judging %.12s %s".formatted(commit.hash(), commit.subject())));
-      err.flush();
+      print("Judging %.12s %s".formatted(commit.hash(), commit.subject()));
     }
 
-    /** The base is a jar that was kept, whose path says less. */
+    /** Names the base by its commit, as its jar is a kept copy. */
     @Override
     public void lockstep(
         List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {
-      super.lockstep(benchmarks, "%.12s".formatted(beside), environment, takenUp);
+      super.lockstep(benchmarks, "%.12s".formatted(good), environment, takenUp);
     }
 
-    /** What a commit cost stands in its own line. */
+    /** The cost of a commit is in its own line. */
     @Override
     public void measured(Duration wall, double inside) {
       paused();
@@ -161,7 +147,7 @@ public final class BisectCommand implements Callable<Integer> {
 
     @Override
     public void done(Step step) {
-      print(step.text(commits));
+      BisectCommand.this.print(step.text(commits));
     }
   }
 }

@@ -1,24 +1,21 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Makes a benchmark jar of compiled classes and a class path. */
 @Command(
@@ -29,7 +26,7 @@ import picocli.CommandLine.Spec;
       "If JMH's annotation processor did not run, JMH's bytecode generator runs instead.",
       "Makes nothing where there are no benchmarks, and says so."
     })
-public final class BundleCommand implements Callable<Integer> {
+final class BundleCommand extends GateCommand {
   private static final String FROM_FILE = "@";
 
   @Option(
@@ -46,7 +43,7 @@ public final class BundleCommand implements Callable<Integer> {
       paramLabel = "PATH",
       defaultValue = "",
       description =
-          "What these classes need, as java takes it; or @FILE with an entry a line, in UTF-8.")
+          "What these classes need, as java takes it; or @FILE with one entry per line, in UTF-8.")
   private String classPath = "";
 
   @Option(
@@ -67,22 +64,13 @@ public final class BundleCommand implements Callable<Integer> {
               + " that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
   private Path out = Path.of("");
 
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Optional<Path> jar = new Bundle(classes, paths(classPath), paths(generator)).write(out);
-    PrintWriter console = spec.commandLine().getOut();
-    console.println(
-        ConsoleText.line(
-            jar.map(file -> "Benchmark jar: " + file)
-                .orElseGet(() -> "No benchmarks in " + joined(classes))));
-    console.flush();
+    String in = String.join(", ", classes.stream().map(Path::toString).toList());
+    print(jar.map(file -> "Benchmark jar: " + file).orElse("No benchmarks in " + in));
     return ExitCodes.PASSED;
-  }
-
-  private static String joined(List<Path> paths) {
-    return String.join(", ", paths.stream().map(Path::toString).toList());
   }
 
   private static List<Path> paths(String option) throws GateFailure {
@@ -92,7 +80,7 @@ public final class BundleCommand implements Callable<Integer> {
       try {
         entries = Files.readAllLines(file).stream();
       } catch (IOException e) {
-        throw GateFailure.unusable(
+        throw unusable(
             "the class path cannot be read from " + file + ": " + FileTrouble.of(e), e);
       }
     }

@@ -1,10 +1,19 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.power.EffectNoise;
+import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Calibration;
 import io.github.jmhgate.session.PairedSuites;
@@ -12,18 +21,19 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.StoredSuites;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import java.io.PrintWriter;
+import io.github.jmhgate.statistics.Proportion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Measures the same code against itself, to see whether the gate keeps its promise here. */
 @Command(
@@ -38,7 +48,7 @@ import picocli.CommandLine.Spec;
           + "(builds) with the baselines. Later runs and calibrations take it into "
           + "account."
     })
-final class CalibrateCommand implements Callable<Integer> {
+final class CalibrateCommand extends GateCommand {
   private static final int SUITES = 10;
 
   @Option(
@@ -77,22 +87,38 @@ final class CalibrateCommand implements Callable<Integer> {
           "Folder for the forks' results. Default: calibration in " + SettingNames.RESULTS + ".")
   private @Nullable Path out;
 
-  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Mixin private Options.Baselines baselines = new Options.Baselines();
   @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     check();
     Settings settings = settingsOptions.read(true);
     if (!settings.preset().decidesOnTime()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "the preset %s never decides on time, so there is nothing to calibrate; use standard"
               .formatted(settings.preset().label()),
           null);
     }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
-    return calibrate(settings, Requests.of(jars.get(0), folder, settings));
+    MeasureRequest request = Requests.of(jars.get(0), folder, settings);
+    Environment environment = Measurement.probe(request);
+    int count = jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
+    mode.tooFew(count).ifPresent(err()::println);
+    Calibration calibration =
+        Calibration.of(
+            source(settings, request, environment),
+            count,
+            suite -> {
+              err().printf("Suite %s of %s%n", suite, count);
+              err().flush();
+            });
+    Report report = new Report(mode, calibration, settings.policy().alpha());
+    out().print(report.text());
+    calibration
+        .keep(mode, baselines.folder, environment)
+        .ifPresent(file -> print("Kept for later runs: " + file));
+    return report.exitCode();
   }
 
   private void check() {
@@ -117,45 +143,149 @@ final class CalibrateCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), why);
   }
 
-  private int count() {
-    return jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
-  }
-
-  private int calibrate(Settings settings, MeasureRequest request)
-      throws GateFailure, InterruptedException {
-    Environment environment = Measurement.probe(request);
-    PrintWriter err = spec.commandLine().getErr();
-    mode.tooFew(count()).ifPresent(err::println);
-    Calibration calibration =
-        Calibration.of(
-            source(settings, request, environment),
-            count(),
-            suite -> {
-              err.printf("Suite %s of %s%n", suite, count());
-              err.flush();
-            });
-    CalibrationReport report = new CalibrationReport(mode, calibration, settings.policy().alpha());
-    PrintWriter console = spec.commandLine().getOut();
-    console.print(report.text());
-    calibration
-        .keep(mode, baselines.folder(), environment)
-        .ifPresent(file -> console.println(ConsoleText.line("Kept for later runs: " + file)));
-    console.flush();
-    return report.exitCode();
-  }
-
-  private Calibration.Suites source(
-      Settings settings, MeasureRequest request, Environment environment) throws GateFailure {
+  private Calibration.Suites source(Settings settings, MeasureRequest request, Environment environment)
+      throws GateFailure {
     return switch (mode) {
-      case STORED -> StoredSuites.of(request, settings, baselines.folder(), environment);
+      case STORED -> StoredSuites.of(request, settings, baselines.folder, environment);
       case PAIRED -> paired(List.of(jars.get(0), jars.get(0)), settings, request);
       case BUILDS -> paired(jars, settings, request);
     };
   }
 
   private Calibration.Suites paired(List<Path> pairs, Settings settings, MeasureRequest request) {
-    ProgressLine line = ProgressLine.of(spec.commandLine().getErr(), Terminal.PLAIN);
     return new PairedSuites(
-        pairs, request.folder(), settings, baselines.folder(), new SessionProgress(line));
+        pairs,
+        request.folder(),
+        settings,
+        baselines.folder,
+        new SessionProgress(err(), Terminal.PLAIN));
+  }
+
+  /**
+   * The result of a calibration, for people.
+   *
+   * @param alpha share of builds that may fail falsely
+   */
+  record Report(Calibration.Mode mode, Calibration calibration, double alpha) {
+    private Proportion falseFailures() {
+      return Proportion.of(calibration.falseFailures(), calibration.decisions().size());
+    }
+
+    /** Whether more suites failed falsely than the promise and chance together explain. */
+    private boolean broken() {
+      return falseFailures().low() > alpha;
+    }
+
+    int exitCode() {
+      boolean failed =
+          calibration.decisions().stream().anyMatch(decision -> !decision.failures().isEmpty());
+      return broken()
+          ? ExitCodes.REGRESSED
+          : failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
+    }
+
+    String text() {
+      Proportion share = falseFailures();
+      Document document =
+          new Document(0)
+              .line(
+                  "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
+                      + " %.1f %%; "
+                      + SettingNames.ALPHA
+                      + " allows %s %%.",
+                  calibration.falseFailures(),
+                  calibration.decisions().size(),
+                  mode.suites(),
+                  100 * share.share(),
+                  100 * share.low(),
+                  100 * share.high(),
+                  Words.digits(100 * alpha, 3))
+              .line(conclusion(share));
+      if (!calibration.noise().isEmpty()) {
+        document.space(1, 0).table(noise());
+      }
+      accused().forEach((what, times) -> document.line("REGRESSED in %d: %s", times, what));
+      calibration.decisions().stream()
+          .flatMap(decision -> decision.failures().stream())
+          .map(failure -> failure.benchmark() + ": " + failure.reason())
+          .distinct()
+          .forEach(failure -> document.line(failure));
+      return document.text();
+    }
+
+    private String conclusion(Proportion share) {
+      if (broken() && mode == Calibration.Mode.BUILDS) {
+        return "BROKEN: builds of the same code fail too often here. How much they vary is shown below;"
+            + " once it is kept, later runs take it into account, and calibrating again shows that"
+            + " they do.";
+      }
+      if (broken()) {
+        return "BROKEN: the gate does not keep its promise here. Fix what 'jmh-gate doctor' names, raise "
+            + SettingNames.THRESHOLD
+            + " for the benchmarks below, or measure both sides in one session.";
+      }
+      return share.high() <= alpha
+          ? "KEPT: the gate keeps its promise here."
+          : "OPEN: nothing speaks against the promise; %s suites without a failure would show that it is kept."
+              .formatted(suitesNeeded());
+    }
+
+    /** Returns the fewest suites that keep the promise if none of them fails. */
+    private int suitesNeeded() {
+      int suites = calibration.decisions().size();
+      while (Proportion.of(0, suites).high() > alpha) {
+        suites++;
+      }
+      return suites;
+    }
+
+    private Document.Table noise() {
+      List<String> headings =
+          List.of(
+              "benchmark",
+              mode.kind().isPresent() ? mode.groups() : "suites",
+              "between " + mode.units(),
+              "between " + mode.groups(),
+              "taken as");
+      Document.Table table =
+          new Document.Table(headings, List.of(LEFT, RIGHT, RIGHT, RIGHT, RIGHT))
+              .least(9, 8, 13, 16, 8);
+      calibration
+          .noise()
+          .forEach(
+              (id, found) ->
+                  table.row(
+                      List.of(
+                          id.shortLabel(),
+                          String.valueOf(found.groups()),
+                          percent(found.within()),
+                          percent(found.between()),
+                          taken(found))));
+      return table;
+    }
+
+    /** What later runs take the noise for. */
+    private String taken(EffectNoise found) {
+      OptionalDouble taken =
+          mode.kind().isPresent()
+              ? mode.kind().get().deviation(Calibration.spread(found))
+              : OptionalDouble.empty();
+      return taken.isPresent() ? percent(taken.getAsDouble()) : "-";
+    }
+
+    private Map<String, Integer> accused() {
+      Map<String, Integer> accused = new TreeMap<>();
+      for (Decision decision : calibration.decisions()) {
+        for (Finding finding : Calibration.regressed(decision)) {
+          String what = finding.benchmark().shortLabel() + " " + finding.metric().name();
+          accused.merge(what, 1, Integer::sum);
+        }
+      }
+      return accused;
+    }
+
+    private static String percent(double deviation) {
+      return String.format(Locale.ROOT, "%.1f %%", 100 * Math.expm1(deviation));
+    }
   }
 }

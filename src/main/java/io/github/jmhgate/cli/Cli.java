@@ -32,7 +32,6 @@ public final class Cli {
     Thread.setDefaultUncaughtExceptionHandler(
         (thread, e) -> err.println(ConsoleText.line("jmh-gate: " + Failures.sentence(e))));
     int exitCode = run(out, err, args);
-    out.flush();
     if (stdout.failure().isPresent()) {
       err.println(
           ConsoleText.line(
@@ -41,7 +40,6 @@ public final class Cli {
                   + " by --output"));
       exitCode = ExitCodes.UNUSABLE;
     }
-    err.flush();
     return exitCode;
   }
 
@@ -56,30 +54,9 @@ public final class Cli {
     }
   }
 
-  /** Runs the command line with streams of the caller's and returns the exit code. */
+  /** Runs the command line with the caller's streams and returns the exit code. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
     return run(commandLine(args).setOut(out).setErr(err), args);
-  }
-
-  /**
-   * Whatever is thrown ends in a line and an exit code: else an error would end as a regression.
-   */
-  static int run(CommandLine command, String... args) {
-    try {
-      return command.execute(args);
-    } catch (Throwable e) {
-      return Failures.report(e, running(command));
-    } finally {
-      command.getOut().flush();
-    }
-  }
-
-  private static CommandLine running(CommandLine command) {
-    CommandLine.ParseResult parsed = command.getParseResult();
-    while (parsed != null && parsed.hasSubcommand()) {
-      parsed = parsed.subcommand();
-    }
-    return parsed == null ? command : parsed.commandSpec().commandLine();
   }
 
   /**
@@ -93,7 +70,22 @@ public final class Cli {
     return run(configured(new CommandLine(command)).setOut(out).setErr(err), args);
   }
 
-  /** The command line as these arguments need it. */
+  /** Reports also errors in a line, because the JVM would end with 1, as if regressed. */
+  static int run(CommandLine command, String... args) {
+    try {
+      return command.execute(args);
+    } catch (Throwable e) {
+      CommandLine.ParseResult parsed = command.getParseResult();
+      while (parsed != null && parsed.hasSubcommand()) {
+        parsed = parsed.subcommand();
+      }
+      return Failures.report(e, parsed == null ? command : parsed.commandSpec().commandLine());
+    } finally {
+      command.getOut().flush();
+    }
+  }
+
+  /** Returns the command line that these arguments need. */
   static CommandLine commandLine(String... args) {
     return configured(JmhGate.named(args));
   }
@@ -102,17 +94,17 @@ public final class Cli {
     return command
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
-        // A file of a stranger may be called @options.
+        // An untrusted file may be called @options.
         .setExpandAtFiles(false)
-        .setParameterExceptionHandler(new Failures.Arguments())
-        .setExecutionExceptionHandler(new Failures.Execution());
+        .setParameterExceptionHandler(Failures::reportArguments)
+        .setExecutionExceptionHandler((e, failed, parsed) -> Failures.report(e, failed));
   }
 
-  /** Standard output that remembers why it could not be written, which a print writer swallows. */
-  public static final class StandardOutput extends OutputStream {
+  /** Standard output that remembers a failure, which a print writer swallows. */
+  static final class StandardOutput extends OutputStream {
     private static final Path HERE = Path.of("/dev/stdout");
 
-    /** Of the mode that the system gives a file: which bits are its kind, and two kinds. */
+    // Unix file types, in the mode of a file.
     private static final int KIND = 0xF000;
 
     private static final int PIPE = 0x1000;
@@ -121,16 +113,15 @@ public final class Cli {
     private final OutputStream target;
     private @Nullable IOException failure;
 
-    /** Around the process's own. */
-    public StandardOutput(OutputStream target) {
+    StandardOutput(OutputStream target) {
       this.target = target;
     }
 
     /**
-     * Why not all was written; empty where all was, or where who read it has gone, as {@code head}
-     * does when it has seen enough.
+     * Returns why not all was written; empty if all was, or if the reader has gone, as {@code head}
+     * goes when it has seen enough.
      */
-    public Optional<IOException> failure() {
+    Optional<IOException> failure() {
       return failure == null || readerGone(failure) ? Optional.empty() : Optional.of(failure);
     }
 
@@ -142,7 +133,7 @@ public final class Cli {
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
       if (failure != null) {
-        // What follows a gap would look as if it were whole.
+        // Output after a gap would look complete.
         throw failure;
       }
       try {
@@ -153,7 +144,7 @@ public final class Cli {
       }
     }
 
-    /** By the system's words, or where they are in another language, by what stdout is. */
+    /** By the system's message, or by the type of stdout if that is in another language. */
     private static boolean readerGone(IOException e) {
       return String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe") || isPipe();
     }

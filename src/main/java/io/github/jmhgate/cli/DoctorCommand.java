@@ -6,17 +6,14 @@ import io.github.jmhgate.doctor.Symptom;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
-import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
-import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
-/** Says what about this machine spoils measurements. */
+/** Lists what disturbs measurements on this machine. */
 @Command(
     name = "doctor",
     description = {
@@ -26,43 +23,33 @@ import picocli.CommandLine.Spec;
           + " limits of a container, swap, other JVMs, the clock source and JVM flags; it changes"
           + " nothing."
     })
-final class DoctorCommand implements Callable<Integer> {
+final class DoctorCommand extends GateCommand {
   private static final int SCHEMA = 1;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private FormatOption format = new FormatOption();
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Options.Format format = new Options.Format();
 
   @Override
   public Integer call() throws GateFailure {
     Machine machine = Machine.here(settingsOptions.read(true).measuring().jvmArgs());
     List<Symptom> symptoms = Doctor.examine(machine);
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(format.json() ? json(symptoms) : text(symptoms));
-    out.flush();
+    out()
+        .print(
+            format.json()
+                ? JsonMapper.document(SCHEMA, new JsonObject().with("symptoms", symptoms))
+                : text(symptoms));
     return ExitCodes.PASSED;
   }
 
   private static String text(List<Symptom> symptoms) {
-    StringBuilder text = new StringBuilder();
-    String newline = System.lineSeparator();
+    Document text = new Document(0);
+    List<String> well = new ArrayList<>(Doctor.rules());
     for (Symptom symptom : symptoms) {
-      for (String line :
-          List.of(
-              "%-7s  %s: %s".formatted(symptom.severity(), symptom.rule(), symptom.what()),
-              "         costs: " + symptom.cost(),
-              "         fix:   " + symptom.remedy())) {
-        text.append(ConsoleText.line(line)).append(newline);
-      }
+      text.line("%-7s  %s: %s", symptom.severity(), symptom.rule(), symptom.what())
+          .line("         costs: %s", symptom.cost())
+          .line("         fix:   %s", symptom.remedy());
+      well.remove(symptom.rule());
     }
-    List<String> well =
-        Doctor.rules().stream()
-            .filter(rule -> symptoms.stream().noneMatch(symptom -> symptom.rule().equals(rule)))
-            .toList();
-    return text.append("OK: ").append(String.join(", ", well)).append(newline).toString();
-  }
-
-  private static String json(List<Symptom> symptoms) {
-    return JsonMapper.document(SCHEMA, new JsonObject().with("symptoms", symptoms));
+    return text.line("OK: %s", String.join(", ", well)).text();
   }
 }

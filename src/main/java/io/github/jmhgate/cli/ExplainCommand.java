@@ -2,23 +2,26 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainSession;
+import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Says why benchmarks of a run got worse. */
+/** Explains why benchmarks of a run got worse. */
 @Command(
     name = "explain",
     description = {
@@ -30,8 +33,13 @@ import picocli.CommandLine.Spec;
           + ", the jar is"
           + " target/benchmarks.jar."
     })
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand extends GateCommand {
   private static final Path USUAL_JAR = Path.of("target/benchmarks.jar");
+  private static final Map<String, ExplainFormat> FILES =
+      Map.of(
+          "explain.txt", ExplainFormat.TEXT,
+          "explain.md", ExplainFormat.MARKDOWN,
+          "explain.json", ExplainFormat.JSON);
 
   @Parameters(
       arity = "0..1",
@@ -61,15 +69,13 @@ final class ExplainCommand implements Callable<Integer> {
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private ExplainFormat format = ExplainFormat.TEXT;
 
-  @Mixin private JarOption jar = new JarOption();
+  @Mixin private Options.Jar jar = new Options.Jar();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
-    Terminal terminal = TerminalProbe.probe(TerminalProbe.Colour.AUTO, System.getenv());
-    ExplainRun.of(
+    ExplainSession.Request request =
         new ExplainSession.Request(
             run,
             run,
@@ -77,11 +83,57 @@ final class ExplainCommand implements Callable<Integer> {
             Optional.ofNullable(againstJar),
             settings,
             forks,
-            System.getenv()),
-        new ExplainProgress(ProgressLine.of(spec.commandLine().getErr(), terminal)),
-        format,
-        terminal,
-        spec.commandLine().getOut());
+            System.getenv());
+    explain(request, format, new Options.Colour().terminal(), out(), err());
     return ExitCodes.PASSED;
+  }
+
+  /** Removes the explanations of a run, but not its flame graphs. */
+  static void removeOld(Path run) throws GateFailure {
+    ReportFile.removeOld(ExplainSession.folder(run), FILES.keySet());
+  }
+
+  /** Explains, prints, and writes the files. */
+  static void explain(
+      ExplainSession.Request request,
+      ExplainFormat format,
+      Terminal terminal,
+      PrintWriter out,
+      PrintWriter err)
+      throws GateFailure, InterruptedException {
+    List<Explanation> explanations =
+        new ExplainSession(request, new Progress(err, terminal)).run();
+    out.print(format.of(explanations, terminal));
+    out.flush();
+    if (explanations.isEmpty()) {
+      return;
+    }
+    Path folder = ExplainSession.folder(request.run());
+    ReportFile.claim(folder, FILES.keySet());
+    for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
+      ReportFile.write(
+          folder.resolve(file.getKey()), file.getValue().of(explanations, Terminal.PLAIN));
+    }
+  }
+
+  private static final class Progress extends ProgressLine implements ExplainSession.Listener {
+    private int shown;
+
+    Progress(PrintWriter err, Terminal terminal) {
+      super(err, terminal);
+    }
+
+    @Override
+    public void ended(BenchmarkId benchmark, int fork, int forks) {
+      if (fork == 1) {
+        shown++;
+      }
+      show(
+          "Explaining %s: fork %s of %s".formatted(printable(benchmark.shortLabel()), fork, forks),
+          shown);
+      if (fork == forks) {
+        clear();
+      }
+    }
   }
 }

@@ -1,25 +1,23 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.Key;
 import io.github.jmhgate.settings.SettingNames;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Explains a command or a setting. */
 @Command(
     name = "help",
     description = "Explains a command, or with 'settings' all settings or one of them.")
-final class HelpCommand implements Callable<Integer> {
+final class HelpCommand extends GateCommand {
   private static final String SETTINGS = "settings";
 
   @Parameters(
@@ -28,31 +26,28 @@ final class HelpCommand implements Callable<Integer> {
       description = "A command, or 'settings', or 'settings KEY'. Default: the list of commands.")
   private List<String> topic = new ArrayList<>();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure {
-    PrintWriter out = spec.commandLine().getOut();
     if (!topic.isEmpty() && topic.get(0).equals(SETTINGS)) {
-      out.print(topic.size() == 1 ? all() : one(topic.get(1)));
+      out().print(topic.size() == 1 ? all() : one(topic.get(1)));
     } else {
-      commandHelp(out);
+      printUsage();
     }
-    out.flush();
     return ExitCodes.PASSED;
   }
 
-  private void commandHelp(PrintWriter out) throws GateFailure {
+  private void printUsage() throws GateFailure {
     CommandLine command = Cli.commandLine(topic.toArray(String[]::new));
     for (String name : topic) {
       CommandLine found = command.getSubcommands().get(name);
       if (found == null) {
-        throw GateFailure.unusable(
+        throw unusable(
             Failures.noSuchName("command", name, command.getSubcommands().keySet()), null);
       }
       command = found;
     }
-    command.usage(out);
+    command.usage(out());
   }
 
   private static String all() {

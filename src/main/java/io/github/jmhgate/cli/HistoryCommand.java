@@ -1,14 +1,45 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.report.ConsoleText;
-import java.io.PrintWriter;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import static io.github.jmhgate.model.GateFailure.unusable;
 
-/** What is done with a history; its subcommands do the work. */
+import io.github.jmhgate.history.ChangeText;
+import io.github.jmhgate.history.DataJs;
+import io.github.jmhgate.history.Event;
+import io.github.jmhgate.history.Exports;
+import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.JmhFiles;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.history.PastAlarms;
+import io.github.jmhgate.history.RunInfo;
+import io.github.jmhgate.history.Series;
+import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.settings.NearestName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** Keeps runs and shows what changed in them; its subcommands do the work. */
 @Command(
     name = "history",
     synopsisSubcommandLabel = "COMMAND",
@@ -18,30 +49,299 @@ import picocli.CommandLine.Spec;
           + "checkout of a branch of its own."
     },
     subcommands = {
-      AddCommand.class,
-      ShowCommand.class,
-      ChangesCommand.class,
-      EventsCommand.class,
-      ImportCommand.class,
-      ExportCommand.class
+      HistoryCommand.Add.class,
+      HistoryCommand.Show.class,
+      EventCommands.Changes.class,
+      EventCommands.Events.class,
+      HistoryCommand.Import.class,
+      HistoryCommand.Export.class
     })
-public final class HistoryCommand implements Runnable {
-  @Spec private CommandSpec spec = CommandSpec.create();
-
+final class HistoryCommand extends GateCommand {
   @Override
-  public void run() {
+  public Integer call() {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  /** Says where the run is not the latest, which it should be. */
-  public static void tellOfTheClock(Ledger.Added added, PrintWriter out) {
-    added
-        .later()
-        .ifPresent(
-            latest ->
-                out.println(
-                    ConsoleText.line(
-                        "It is older than the latest run, %s, and is put in at its own time; mind the clock."
-                            .formatted(latest))));
+  /** Warns that a run is older than the latest one, which it should not be. */
+  static String wrongClock(String latest) {
+    return "It is older than the latest run, %s, and is put in at its own time; mind the clock."
+        .formatted(latest);
+  }
+
+  /** Returns a time in UTC; a day begins at midnight. */
+  static Instant time(String option, String text) throws GateFailure {
+    try {
+      return text.length() == 10
+          ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+          : Instant.parse(text);
+    } catch (DateTimeException e) {
+      throw unusable(
+          "%s=%s is no time; write 2026-01-31 or 2026-01-31T12:00:00Z".formatted(option, text), e);
+    }
+  }
+
+  /** Adds a measured run. */
+  @Command(
+      name = "add",
+      description = {
+        "Adds a measured run to the history.",
+        "Time, commit and environment come from environment.json beside the results. Adding a run"
+            + " twice changes nothing."
+      })
+  static final class Add extends GateCommand {
+    @Parameters(
+        arity = "0..1",
+        paramLabel = "RUN",
+        defaultValue = "target/jmh-gate",
+        description =
+            "Folder that 'measure' wrote, or a JMH result file. Default: ${DEFAULT-VALUE}.")
+    private Path candidate = Path.of("");
+
+    @Option(
+        names = "--time",
+        paramLabel = "TIME",
+        description = "When it was measured, if there is no environment.json.")
+    private @Nullable String time;
+
+    @Option(
+        names = "--commit",
+        paramLabel = "HASH",
+        defaultValue = "",
+        description = "The commit that was measured, if there is no environment.json.")
+    private String commit = "";
+
+    @Option(
+        names = "--branch",
+        paramLabel = "NAME",
+        defaultValue = "main",
+        description = "The branch it was measured on. Default: ${DEFAULT-VALUE}.")
+    private String branch = "";
+
+    @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
+
+    @Override
+    public Integer call() throws GateFailure {
+      Instant given = time == null ? null : HistoryCommand.time("--time", time);
+      HistoryRun run =
+          JmhFiles.read(measured(candidate), new JmhFiles.Known(given, commit, branch));
+      Ledger.Added added = history.ledger().addLatest(run);
+      print(
+          added.added()
+              ? "Added: " + added.file()
+              : "Nothing to add: the history has this run, in " + added.file());
+      added.later().ifPresent(latest -> print(wrongClock(latest)));
+      return ExitCodes.PASSED;
+    }
+
+    /** Returns the results of a run; of a run in pairs those of the candidate. */
+    private static Path measured(Path run) throws GateFailure {
+      Path results = Inputs.resultsOf(run);
+      if (Files.isDirectory(results)) {
+        results = Inputs.resultsOf(run.resolve("candidate"));
+        if (!Files.isRegularFile(results)) {
+          throw unusable(
+              "%s: holds neither result.json nor candidate/result.json; name a folder that 'measure'"
+                      .formatted(run)
+                  + " wrote, or a JMH result file",
+              null);
+        }
+      }
+      return results;
+    }
+  }
+
+  /** Prints the latest runs or values. */
+  @Command(
+      name = "show",
+      description = "Prints the latest runs, or the latest values of the benchmarks named.")
+  static final class Show extends GateCommand {
+    @Parameters(
+        arity = "0..1",
+        paramLabel = "BENCHMARK",
+        description = "A part of the benchmarks' names.")
+    private @Nullable String benchmark;
+
+    @Option(
+        names = "--last",
+        paramLabel = "N",
+        defaultValue = "10",
+        description = "How many runs. Default: ${DEFAULT-VALUE}.")
+    private int last;
+
+    @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
+
+    @Override
+    public Integer call() throws GateFailure {
+      if (benchmark != null) {
+        HistoryLook look = options.read(err());
+        printSeries(look, named(look.table(), benchmark));
+        return ExitCodes.PASSED;
+      }
+      HistoryLook look = options.find(err());
+      print(look.heading());
+      print("");
+      List<RunInfo> runs = look.table().runs();
+      for (RunInfo run : runs.subList(first(runs.size()), runs.size())) {
+        print("%s  %s  %s".formatted(run.time(), run.shortCommit(), run.place()));
+      }
+      out().print(ChangeText.alarms(PastAlarms.of(look.events())).text());
+      return ExitCodes.PASSED;
+    }
+
+    private int first(int size) {
+      return Math.max(0, size - Math.max(0, last));
+    }
+
+    private static List<Series> named(SeriesTable table, String name) throws GateFailure {
+      List<Series> named =
+          table.series().stream().filter(one -> one.benchmark().label().contains(name)).toList();
+      if (named.isEmpty()) {
+        List<String> names =
+            table.series().stream().map(one -> one.benchmark().shortName()).toList();
+        throw unusable(
+            "the history has no benchmark with '%s' in its name%s"
+                .formatted(
+                    name,
+                    names.isEmpty() ? "" : "; the nearest is " + NearestName.among(names, name)),
+            null);
+      }
+      return named;
+    }
+
+    private void printSeries(HistoryLook look, List<Series> named) {
+      print(look.heading());
+      print("");
+      for (Series series : named) {
+        print(
+            "%s %s, %s"
+                .formatted(series.benchmark().label(), series.metric().name(), series.common()));
+        for (int i = first(series.size()); i < series.size(); i++) {
+          RunInfo run = look.table().runs().get(series.runs()[i]);
+          String value = Words.value(series.values()[i]) + " " + series.metric().unit();
+          print("    %s  %s  %s".formatted(run.time(), run.shortCommit(), value));
+        }
+      }
+    }
+  }
+
+  /** Adds runs that were measured without jmh-gate. */
+  @Command(
+      name = "import",
+      description = {
+        "Adds runs that were measured without jmh-gate.",
+        "The time of a JMH result file is that of the run; its name may hold a commit. "
+            + "An environment.json next to it says more.",
+        "data.js of github-action-benchmark is read as data and never executed."
+      })
+  static final class Import extends GateCommand {
+    @Parameters(
+        paramLabel = "SOURCE",
+        description = "JMH result file or folder of such files, each a run; or a data.js.")
+    private Path source = Path.of("");
+
+    @Option(
+        names = "--branch",
+        paramLabel = "NAME",
+        defaultValue = "main",
+        description = "The branch they were measured on. Default: ${DEFAULT-VALUE}.")
+    private String branch = "";
+
+    @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
+
+    @Override
+    public Integer call() throws GateFailure {
+      List<HistoryRun> runs = new ArrayList<>();
+      int unusable = 0;
+      if (String.valueOf(source.getFileName()).endsWith(".js")) {
+        runs.addAll(DataJs.read(source, branch));
+      } else {
+        for (Path file : JmhFiles.of(source)) {
+          try {
+            runs.add(JmhFiles.read(file, new JmhFiles.Known(null, "", branch)));
+          } catch (GateFailure e) {
+            unusable++;
+            err().println(ConsoleText.line("warning: left out: " + e.getMessage()));
+          }
+        }
+      }
+      err().flush();
+      if (runs.isEmpty()) {
+        throw unusable(
+            source + ": holds no run that can be imported; give JMH results or a data.js", null);
+      }
+      int added = 0;
+      for (HistoryRun run : runs) {
+        added += history.ledger().add(run).added() ? 1 : 0;
+      }
+      print(
+          "Imported %s runs; %s were there already%s."
+              .formatted(
+                  added,
+                  runs.size() - added,
+                  unusable == 0 ? "" : "; %s files left out".formatted(unusable)));
+      return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
+    }
+  }
+
+  /** Writes the history for other programs. */
+  @Command(
+      name = "export",
+      description = {
+        "Writes the history as CSV, as OpenMetrics text, or as a badge.",
+        "To the output, or to a file."
+      })
+  static final class Export extends GateCommand {
+    private enum As {
+      /** Lines of all runs. */
+      CSV,
+      /** Gauges of all runs, for a metrics pipeline. */
+      OPENMETRICS,
+      /** How many events are open. */
+      BADGE
+    }
+
+    @Option(
+        names = "--as",
+        paramLabel = "FORMAT",
+        required = true,
+        description = "csv, openmetrics or badge (SVG).")
+    private As as = As.CSV;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "Write to this file.")
+    private @Nullable Path output;
+
+    @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
+
+    @Override
+    public Integer call() throws GateFailure {
+      WholeFile.Content content = as == As.BADGE ? badge() : runs();
+      try {
+        if (output != null) {
+          new WholeFile(output).write(content);
+          print("Written: " + output);
+        } else {
+          content.writeTo(out());
+        }
+      } catch (IOException e) {
+        throw unusable(
+            "%s: cannot be written (%s); name another file"
+                .formatted(output == null ? "the output" : output, FileTrouble.of(e)),
+            e);
+      }
+      return ExitCodes.PASSED;
+    }
+
+    private WholeFile.Content badge() throws GateFailure {
+      List<Event> events = options.find(err()).events();
+      return out -> out.write(Exports.badge((int) events.stream().filter(Event::fails).count()));
+    }
+
+    private WholeFile.Content runs() throws GateFailure {
+      List<LedgerRun> runs = new ArrayList<>();
+      options.history.read(runs::add, err());
+      runs.sort(
+          Comparator.comparing((LedgerRun run) -> run.run().time()).thenComparing(LedgerRun::id));
+      return as == As.CSV ? out -> Exports.csv(out, runs) : out -> Exports.openMetrics(out, runs);
+    }
   }
 }

@@ -1,28 +1,190 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.history.Event;
+import io.github.jmhgate.history.EventFinder;
+import io.github.jmhgate.history.EventNames;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.LedgerRun;
+import io.github.jmhgate.history.Method;
+import io.github.jmhgate.history.ReviewFile;
+import io.github.jmhgate.history.RunInfo;
+import io.github.jmhgate.history.SeriesBuilder;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.store.RenamesFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /**
- * A history as other commands look at it: by our own method, on the branch with most runs.
+ * The series of a history and their events.
  *
- * @param table the series
- * @param branch the branch they are of; untrusted text
+ * @param branch the branch of the series; untrusted text
  * @param events in the order of commits, named and reviewed
  */
-public record HistoryLook(SeriesTable table, String branch, List<Event> events) {
-  /**
-   * Looks at a history.
-   *
-   * @param err where is said what is wrong with its files
-   */
-  public static HistoryLook events(Path folder, Path baselines, PrintWriter err)
-      throws GateFailure {
-    AnalysisOptions.Found found = new AnalysisOptions(folder, baselines).find(err);
-    return new HistoryLook(found.table(), found.branch(), found.events());
+record HistoryLook(SeriesTable table, String branch, List<Event> events) {
+  /** Finds events by the default method, on the branch with most runs. */
+  static HistoryLook at(Path history, Path baselines, PrintWriter err) throws GateFailure {
+    Analyses options = new Analyses();
+    options.history.folder = history;
+    options.baselines.folder = baselines;
+    return options.find(err);
+  }
+
+  /** Describes what was read, in one line. */
+  String heading() {
+    List<RunInfo> runs = table.runs();
+    return "%s on %s, %s to %s, %s series"
+        .formatted(
+            Words.count(runs.size(), "run"),
+            branch.isEmpty() ? "an unknown branch" : branch,
+            day(runs.get(0)),
+            day(runs.get(runs.size() - 1)),
+            table.series().size());
+  }
+
+  static String day(RunInfo run) {
+    return run.time().toString().substring(0, 10);
+  }
+
+  /** The option of where the history is. */
+  static final class Folder {
+    @Option(
+        names = "--history",
+        paramLabel = "DIR",
+        defaultValue = "history",
+        description = "Folder of the history. Default: ${DEFAULT-VALUE}.")
+    private Path folder = Path.of("");
+
+    Ledger ledger() {
+      return new Ledger(folder);
+    }
+
+    /** Reads all runs; files that are damaged get a warning each. */
+    void read(Consumer<LedgerRun> consumer, PrintWriter err) throws GateFailure {
+      for (Ledger.Problem problem : ledger().read(consumer)) {
+        err.println(ConsoleText.line("warning: " + problem.text()));
+      }
+      err.flush();
+    }
+  }
+
+  /** Options of how a history is analysed. */
+  static final class Analyses {
+    @Option(
+        names = "--max-p",
+        paramLabel = "P",
+        description = "Limit of a change's p-value. Default: 0.0001.")
+    private @Nullable Double maxP;
+
+    @Option(
+        names = "--min-change",
+        paramLabel = "SHARE",
+        description = "Smallest change, such as 0.02. Default: 0.005, of sizes 0.")
+    private @Nullable Double smallest;
+
+    @Option(
+        names = "--window",
+        paramLabel = "RUNS",
+        description = "Runs that are searched at once. Default: 50.")
+    private @Nullable Integer window;
+
+    @Option(
+        names = "--branch",
+        paramLabel = "NAME",
+        description = "The branch to look at. Default: the one with most runs.")
+    private @Nullable String branch;
+
+    @Mixin Options.Baselines baselines = new Options.Baselines();
+    @Mixin Folder history = new Folder();
+
+    /** Reads the series without their events. */
+    HistoryLook read(PrintWriter err) throws GateFailure {
+      SeriesBuilder series = new SeriesBuilder();
+      history.read(series::add, err);
+      if (series.runs().isEmpty()) {
+        throw unusable(
+            history.folder
+                + ": the history has no run; add one with 'jmh-gate history add', or name another"
+                + " folder with --history",
+            null);
+      }
+      String wanted = branch == null ? series.mainBranch() : branch;
+      SeriesTable table = series.table(wanted, RenamesFile.read(baselines.folder));
+      if (table.runs().isEmpty()) {
+        throw unusable(
+            "%s: the history has no run of the branch '%s'; most are of '%s'"
+                .formatted(history.folder, wanted, series.mainBranch()),
+            null);
+      }
+      return new HistoryLook(table, wanted, List.of());
+    }
+
+    /** Reads the series and finds their events. */
+    HistoryLook find(PrintWriter err) throws GateFailure {
+      Method method = method();
+      ReviewFile reviews = ReviewFile.read(baselines.folder);
+      HistoryLook read = read(err);
+      SeriesTable table = read.table().cut(cuts(reviews, read.table(), err));
+      EventNames names = new EventNames(history.folder);
+      List<Event> events = names.named(new EventFinder(table, method).events(), table);
+      if (maxP == null && smallest == null && window == null) {
+        names.keep(events);
+      }
+      List<Event> reviewed = reviews.reviewed(events);
+      for (String id : reviews.gone(reviewed)) {
+        note("%s is no event any more; take it out of %s".formatted(id, reviews.file()), err);
+      }
+      err.flush();
+      return new HistoryLook(table, read.branch(), reviewed);
+    }
+
+    private Method method() throws GateFailure {
+      if (maxP != null && !(maxP > 0 && maxP < 1)) {
+        throw unusable("--max-p=%s is no probability; write 0.001".formatted(maxP), null);
+      }
+      if (smallest != null && !(smallest >= 0 && smallest < 10)) {
+        throw unusable(
+            "--min-change=%s is no share; write 0.02 for 2 %%".formatted(smallest), null);
+      }
+      if (window != null && (window < 4 * Method.SIDE || window > 1000)) {
+        throw unusable("--window=%s is out of range; write 20 to 1000".formatted(window), null);
+      }
+      return new Method(
+          window == null ? Method.DEFAULT.window() : window,
+          maxP == null ? Method.DEFAULT.maxP() : maxP,
+          smallest == null ? Method.DEFAULT.smallest() : smallest);
+    }
+
+    private static Map<Integer, String> cuts(
+        ReviewFile reviews, SeriesTable table, PrintWriter err) {
+      Map<Integer, String> cuts = new HashMap<>();
+      reviews
+          .epochs()
+          .forEach(
+              (from, reason) -> {
+                int run = table.find(from);
+                if (run >= 0) {
+                  cuts.put(run, reason);
+                } else {
+                  note("no run of the epoch from %s; %s names it".formatted(from, reviews.file()), err);
+                }
+              });
+      return cuts;
+    }
+
+    private static void note(String text, PrintWriter err) {
+      err.println(ConsoleText.line("note: " + text));
+    }
   }
 }

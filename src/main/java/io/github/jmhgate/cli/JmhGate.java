@@ -2,12 +2,9 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.session.GateVersion;
 import io.github.jmhgate.settings.SettingNames;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -30,24 +27,9 @@ final class JmhGate implements Runnable {
   /** Names of all commands, in the order in which they are listed. */
   static final List<String> COMMANDS =
       List.of(
-          "measure",
-          "plan",
-          "merge",
-          "compare",
-          "check",
-          "record",
-          "versus",
-          "affected",
-          "explain",
-          "bisect",
-          "report",
-          "history",
-          "power",
-          "calibrate",
-          "bundle",
-          "profile",
-          "doctor",
-          "help");
+          ("measure plan merge compare check record versus affected explain bisect report history"
+                  + " power calibrate bundle profile doctor help")
+              .split(" "));
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -58,32 +40,55 @@ final class JmhGate implements Runnable {
   private boolean verbose;
 
   /**
-   * The command line as these arguments need it: to read the options of all commands takes longer
-   * than most of them run. Where a command comes first, it is the only one; else all are there, of
-   * which those that are named know their options.
+   * Returns the command line that these arguments need. Reading the options of all commands takes
+   * longer than most of them run. So if a command comes first, it is the only one; else all are
+   * there, and those that are named know their options.
    */
   static CommandLine named(String... args) {
     CommandLine root = new CommandLine(new JmhGate());
-    addCommands(root, args);
+    if (args.length > 0 && COMMANDS.contains(args[0])) {
+      root.addSubcommand(command(args[0]));
+    } else {
+      List<String> given = List.of(args);
+      for (String name : COMMANDS) {
+        GateCommand command = command(name);
+        if (given.contains(name)) {
+          root.addSubcommand(command);
+        } else {
+          CommandSpec stub = CommandSpec.create();
+          stub.usageMessage()
+              .description(command.getClass().getAnnotation(Command.class).description());
+          root.addSubcommand(name, stub);
+        }
+      }
+    }
     addExitCodes(root);
     return root;
   }
 
-  private static void addCommands(CommandLine root, String... args) {
-    if (args.length > 0 && COMMANDS.contains(args[0])) {
-      root.addSubcommand(command(args[0]));
-      return;
-    }
-    Set<String> given = new HashSet<>(Arrays.asList(args));
-    for (String name : COMMANDS) {
-      if (given.contains(name)) {
-        root.addSubcommand(command(name));
-      } else {
-        CommandSpec stub = CommandSpec.create();
-        stub.usageMessage().description(command(name).getAnnotation(Command.class).description());
-        root.addSubcommand(name, stub);
-      }
-    }
+  /** Creates a command; no other class is loaded. */
+  static GateCommand command(String name) {
+    return switch (name) {
+      case "measure" -> new MeasureCommand();
+      case "plan" -> new PlanCommand();
+      case "merge" -> new JudgingCommands.Merge();
+      case "compare" -> new JudgingCommands.Compare();
+      case "check" -> new JudgingCommands.Check();
+      case "record" -> new JudgingCommands.Record();
+      case "versus" -> new VersusCommand();
+      case "affected" -> new AffectedCommand();
+      case "explain" -> new ExplainCommand();
+      case "bisect" -> new BisectCommand();
+      case "report" -> new ReportCommand();
+      case "history" -> new HistoryCommand();
+      case "power" -> new PowerCommand();
+      case "calibrate" -> new CalibrateCommand();
+      case "bundle" -> new BundleCommand();
+      case "profile" -> new ProfileCommand();
+      case "doctor" -> new DoctorCommand();
+      case "help" -> new HelpCommand();
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   /** Lists in each help the exit codes that the command returns. */
@@ -119,31 +124,6 @@ final class JmhGate implements Runnable {
           "inconclusive: with "
               + SettingNames.INCONCLUSIVE
               + "=fail, or a suspect that was left undecided";
-    };
-  }
-
-  /** The class of a command; no other is loaded. */
-  static Class<?> command(String name) {
-    return switch (name) {
-      case "measure" -> MeasureCommand.class;
-      case "plan" -> PlanCommand.class;
-      case "merge" -> MergeCommand.class;
-      case "compare" -> CompareCommand.class;
-      case "check" -> CheckCommand.class;
-      case "record" -> RecordCommand.class;
-      case "versus" -> VersusCommand.class;
-      case "affected" -> AffectedCommand.class;
-      case "explain" -> ExplainCommand.class;
-      case "bisect" -> BisectCommand.class;
-      case "report" -> ReportCommand.class;
-      case "history" -> HistoryCommand.class;
-      case "power" -> PowerCommand.class;
-      case "calibrate" -> CalibrateCommand.class;
-      case "bundle" -> BundleCommand.class;
-      case "profile" -> ProfileCommand.class;
-      case "doctor" -> DoctorCommand.class;
-      case "help" -> HelpCommand.class;
-      default -> throw new IllegalArgumentException(name);
     };
   }
 

@@ -1,41 +1,38 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
+import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.HistoryKeeper;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.ReviewedChange;
-import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.session.SessionResult;
+import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardName;
-import io.github.jmhgate.shard.ShardPlan;
-import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.shard.ShardRecord;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Measures a benchmark jar, judges it against the baselines, and reports. */
 @Command(
@@ -51,7 +48,10 @@ import picocli.CommandLine.Spec;
           + "=versus, compares the variants that the settings name instead; see"
           + " versus."
     })
-final class MeasureCommand implements Callable<Integer> {
+final class MeasureCommand extends GateCommand {
+  private static final List<String> RESULTS =
+      List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFiles.RECORD);
+
   @Option(
       names = "--out",
       paramLabel = "DIR",
@@ -66,85 +66,164 @@ final class MeasureCommand implements Callable<Integer> {
               + "text or, with --format=json, as JSON.")
   private boolean dryRun;
 
-  @Mixin private JarOption jar = new JarOption();
-  @Mixin private BaselinesOption baselines = new BaselinesOption();
+  @Option(
+      names = "--against-jar",
+      paramLabel = "FILE",
+      description = "Compare with this benchmark jar, measured in lockstep.")
+  private @Nullable Path againstJar;
+
+  @Option(
+      names = "--against",
+      paramLabel = "REF",
+      description =
+          "The revision to compare with: a git ref, merge-base:REF, or baseline; the setting "
+              + SettingNames.AGAINST
+              + ".")
+  private @Nullable String against;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description =
+          "Time for all measuring in pairs, such as 5m; the setting " + SettingNames.BUDGET + ".")
+  private @Nullable String budget;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Seed of the draws that decide which side of a pair starts; the setting "
+              + SettingNames.SEED
+              + ".")
+  private @Nullable String seed;
+
+  @Option(
+      names = "--explain",
+      description =
+          "Run regressions in pairs again under a profiler, and explain them; the setting "
+              + SettingNames.EXPLAIN
+              + ".")
+  private boolean explain;
+
+  @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")
+  private boolean resume;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      description = {
+        "Measure shard I of N, from 1/N, into DIR/shard-I. 'merge' judges all shards together.",
+        "job/N takes the number from JOB_COMPLETION_INDEX, as in a Kubernetes Indexed Job."
+      })
+  private @Nullable String shard;
+
+  @Option(
+      names = "--shard-plan",
+      paramLabel = "FILE",
+      description =
+          "The plan of shards that 'jmh-gate plan --output' wrote. Default: each "
+              + "shard makes the same"
+              + " plan by itself, without recorded durations.")
+  private @Nullable Path shardPlan;
+
+  @Mixin private Options.Jar jar = new Options.Jar();
+  @Mixin private Options.Baselines baselines = new Options.Baselines();
   @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
-  @Mixin private PairOptions pairOptions = new PairOptions();
-  @Mixin private ShardOptions shardOptions = new ShardOptions();
-  @Mixin private AcceptOption acceptOption = new AcceptOption();
+  @Mixin private Options.Accept acceptOption = new Options.Accept();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    Optional<ShardChoice> shard = shardOptions.choice(System.getenv());
+    Optional<ShardChoice> choice = shard();
     Path all = out == null ? settingsOptions.results() : out;
-    Path folder = shard.map(choice -> all.resolve(choice.name().folder())).orElse(all);
+    Path folder = choice.map(one -> all.resolve(one.name().folder())).orElse(all);
     if (!dryRun) {
-      EarlierRun.remove(folder, reportOptions);
+      removeEarlierRun(folder);
     }
-    Settings settings = acceptOption.apply(pairOptions.apply(settingsOptions)).read(true);
+    settingsOptions
+        .with(SettingNames.AGAINST, against)
+        .with(SettingNames.BUDGET, budget)
+        .with(SettingNames.SEED, seed)
+        .with(SettingNames.EXPLAIN, explain ? "true" : null);
+    Settings settings = acceptOption.apply(settingsOptions).read(true);
     if (dryRun) {
-      if (shard.isPresent()) {
-        throw GateFailure.unusable("--dry-run shows the whole suite; leave out --shard", null);
-      }
       return preview(settings, folder);
     }
     ReviewedChange change = review(settings);
-    Settings counting = change.settings();
-    if (shard.isPresent() && counting.comparisons().wanted()) {
-      throw GateFailure.unusable(
-          "--shard measures a change, which "
-              + SettingNames.MODE
-              + "=versus does not; leave out one",
-          null);
-    }
-    if (counting.comparisons().wanted()) {
-      if (counting.pairing().wanted() || pairOptions.againstJar().isPresent()) {
-        throw GateFailure.unusable(
-            SettingNames.MODE
-                + "=versus compares variants and judges no change, which "
-                + SettingNames.AGAINST
-                + ", "
-                + SettingNames.COMPARE
-                + "=paired and --against-jar ask for; leave out one",
-            null);
-      }
-      return new VersusRun(
-              spec.commandLine().getOut(), spec.commandLine().getErr(), reportOptions.terminal())
-          .run(jar.file(settings), counting, folder);
+    Settings selected = change.settings();
+    Path measured = jar.file(settings);
+    if (selected.comparisons().wanted()) {
+      return versus(measured, selected, folder);
     }
     reportOptions.reportsTo(folder);
     reportOptions.prepare();
-    if (shard.isPresent()) {
+    if (choice.isPresent()) {
       ReportFile.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
     }
-    MeasureSession session =
-        new MeasureSession(request(settings, change, folder, shard), progress());
+    MeasureSession session = session(settings, change, folder, choice);
     SessionResult result = session.run();
     if (result.shard().isPresent()) {
-      return ShardRun.publish(
-          result,
-          result.shard().get(),
-          folder,
-          jar.file(settings),
-          reportOptions,
-          spec.commandLine().getOut());
+      publish(result, result.shard().get(), measured, folder);
+      return ExitCodes.PASSED;
     }
-    publish(result, jar.file(settings), folder);
-    explain(result, folder);
-    addToHistory(result, jar.file(settings));
+    reportOptions.publish(
+        result.decision(),
+        reportOptions
+            .context(result, result.lockstep() ? measured.toString() : folder.toString())
+            .explained(explains(result)),
+        out());
+    if (explains(result)) {
+      explain(result, folder);
+    }
+    addToHistory(result, measured);
     Optional<Path> stored = session.record(result);
     if (stored.isEmpty()) {
       return ExitCodes.of(result.decision());
     }
-    recorded(stored.get(), result);
+    print(
+        "Recorded as the baseline of this environment: %s. Commit that folder to share it."
+            .formatted(stored.get()));
+    result
+        .baseline()
+        .map(baseline -> baseline.sidecar().recordedAt())
+        .ifPresent(time -> print("The baseline compared with was recorded at " + time));
     return ExitCodes.PASSED;
   }
 
+  /** Returns the shard to measure; empty if the whole suite is measured. */
+  private Optional<ShardChoice> shard() throws GateFailure {
+    if (shard == null) {
+      if (shardPlan != null) {
+        throw unusable("--shard-plan says nothing without --shard", null);
+      }
+      return Optional.empty();
+    }
+    ShardName name = ShardName.parse(shard, System.getenv());
+    return Optional.of(
+        ShardChoice.of(
+            name, shardPlan == null ? Optional.empty() : Optional.of(ShardFiles.plan(shardPlan))));
+  }
+
   /**
-   * Settles once which settings count, also for whether the change is judged at all: it cannot
-   * leave its judge by comparing variants instead.
+   * Removes the reports and results of an earlier run together, so that they are not taken for
+   * those of a run that fails. Its forks and pairs stay until the next measurement begins. Does
+   * nothing if another process measures into the folder.
+   */
+  private void removeEarlierRun(Path folder) throws GateFailure {
+    if (FolderLock.isHeld(folder)) {
+      return;
+    }
+    reportOptions.removeOldReports(folder);
+    VersusRun.removeOld(folder);
+    ExplainCommand.removeOld(folder);
+    for (Path results : List.of(folder, folder.resolve("base"), folder.resolve("candidate"))) {
+      ReportFile.removeOld(results, RESULTS);
+    }
+  }
+
+  /**
+   * Decides once which settings apply, also for whether the change is judged at all: a change
+   * cannot escape its judge by comparing variants instead.
    */
   private ReviewedChange review(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);
@@ -152,16 +231,41 @@ final class MeasureCommand implements Callable<Integer> {
         ReviewedChange.of(
             own,
             settingsOptions,
-            baselines.folder(),
-            pairOptions.againstJar(),
+            baselines.folder,
+            Optional.ofNullable(againstJar),
             measured,
             System.getenv());
     return own.comparisons().wanted() ? change.undisputed() : change;
   }
 
-  private Integer preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
+  private int versus(Path measured, Settings settings, Path folder)
+      throws GateFailure, InterruptedException {
+    if (shard != null) {
+      throw unusable(
+          "--shard measures a change, which "
+              + SettingNames.MODE
+              + "=versus does not; leave out one",
+          null);
+    }
+    if (settings.pairing().wanted() || againstJar != null) {
+      throw unusable(
+          SettingNames.MODE
+              + "=versus compares variants and judges no change, which "
+              + SettingNames.AGAINST
+              + ", "
+              + SettingNames.COMPARE
+              + "=paired and --against-jar ask for; leave out one",
+          null);
+    }
+    return new VersusRun(out(), err(), reportOptions.terminal()).run(measured, settings, folder);
+  }
+
+  private int preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
+    if (shard != null) {
+      throw unusable("--dry-run shows the whole suite; leave out --shard", null);
+    }
     if (settings.comparisons().wanted()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "--dry-run shows what a change can reach, which "
               + SettingNames.MODE
               + "=versus does not judge; leave out one",
@@ -169,44 +273,48 @@ final class MeasureCommand implements Callable<Integer> {
     }
     boolean json = reportOptions.wantsJson();
     Preview preview =
-        new MeasureSession(
-                request(settings, review(settings), folder, Optional.empty()), progress())
-            .preview();
-    PrintWriter console = spec.commandLine().getOut();
-    console.print(json ? AffectedJson.of(preview) : AffectedText.of(preview));
-    console.flush();
+        session(settings, review(settings), folder, Optional.empty()).preview();
+    out().print(json ? AffectedCommand.json(preview) : AffectedCommand.text(preview));
     return ExitCodes.PASSED;
   }
 
-  private MeasureSession.Request request(
-      Settings settings, ReviewedChange change, Path folder, Optional<ShardChoice> shard)
+  private MeasureSession session(
+      Settings own, ReviewedChange change, Path folder, Optional<ShardChoice> choice)
       throws GateFailure {
-    return new MeasureSession.Request(
-        jar.file(settings),
-        folder,
-        change,
-        baselines.folder(),
-        pairOptions.resume(),
-        System.getenv(),
-        shard);
+    MeasureSession.Request request =
+        new MeasureSession.Request(
+            jar.file(own),
+            folder,
+            change,
+            baselines.folder,
+            resume,
+            System.getenv(),
+            choice);
+    return new MeasureSession(request, new SessionProgress(err(), reportOptions.terminal()));
   }
 
-  private SessionListener progress() {
-    return new SessionProgress(progressLine());
-  }
-
-  private ProgressLine progressLine() {
-    return ProgressLine.of(spec.commandLine().getErr(), reportOptions.terminal());
-  }
-
-  private void publish(SessionResult result, Path measured, Path folder) throws GateFailure {
-    PrintWriter console = spec.commandLine().getOut();
-    reportOptions.publish(
-        result.decision(),
-        reportOptions
-            .context(result, result.lockstep() ? measured.toString() : folder.toString())
-            .explained(explains(result)),
-        console);
+  /** Publishes what a shard measured: its record and its reports as files, but no verdict. */
+  private void publish(SessionResult result, SessionResult.Shard outcome, Path measured, Path folder)
+      throws GateFailure {
+    List<ShardRecord.Note> notes =
+        outcome.warnings().stream()
+            .map(warning -> new ShardRecord.Note(warning.kind().name(), Wording.of(warning.fact())))
+            .toList();
+    reportOptions.write(
+        result.decision(), reportOptions.context(result, measured.toString()), folder);
+    ShardFolder.keep(outcome, notes, folder);
+    ShardRecord record = outcome.record();
+    long paired =
+        record.rows().stream().filter(row -> row.state() == ShardRecord.State.PAIRED).count();
+    print(
+        "Shard %s is in %s: %s of the suite's %s benchmarks measured in pairs%s. It decides nothing by itself; when all shards are there: jmh-gate merge %s"
+            .formatted(
+                record.name(),
+                folder,
+                paired,
+                outcome.plan().size(),
+                record.identicalJars() ? ", since the jars are the same byte for byte" : "",
+                Optional.ofNullable(folder.getParent()).orElse(folder)));
   }
 
   private static boolean explains(SessionResult result) {
@@ -217,27 +325,19 @@ final class MeasureCommand implements Callable<Integer> {
 
   /** A verdict stands, whether or not it can be explained. */
   private void explain(SessionResult result, Path folder) throws InterruptedException {
-    if (!explains(result)) {
-      return;
-    }
-    PrintWriter out =
-        reportOptions.printsText()
-            ? spec.commandLine().getOut()
-            : new PrintWriter(Writer.nullWriter());
     try {
-      ExplainRun.of(
+      ExplainSession.Request request =
           new ExplainSession.Request(
               folder,
               reportOptions.reportsOr(folder),
               jar.file(result.settings()),
-              pairOptions.againstJar(),
+              Optional.ofNullable(againstJar),
               result.settings(),
               ExplainSession.USUAL,
-              System.getenv()),
-          new ExplainProgress(progressLine()),
-          ExplainFormat.TEXT,
-          reportOptions.terminal(),
-          out);
+              System.getenv());
+      PrintWriter text =
+          reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
+      ExplainCommand.explain(request, ExplainFormat.TEXT, reportOptions.terminal(), text, err());
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());
     }
@@ -248,88 +348,11 @@ final class MeasureCommand implements Callable<Integer> {
     try {
       Optional<Ledger.Added> added = HistoryKeeper.keep(result, measured, System.getenv());
       if (added.isPresent()) {
-        PrintWriter console = spec.commandLine().getOut();
-        console.println(ConsoleText.line("Added to the history: " + added.get().file()));
-        HistoryCommand.tellOfTheClock(added.get(), console);
-        console.flush();
+        print("Added to the history: " + added.get().file());
+        added.get().later().ifPresent(latest -> print(HistoryCommand.wrongClock(latest)));
       }
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void recorded(Path stored, SessionResult result) {
-    PrintWriter console = spec.commandLine().getOut();
-    console.println(
-        ConsoleText.line(
-            "Recorded as the baseline of this environment: %s. Commit that folder to share it."
-                .formatted(stored)));
-    result
-        .baseline()
-        .map(Baseline::sidecar)
-        .map(Sidecar::recordedAt)
-        .ifPresent(time -> console.println("The baseline compared with was recorded at " + time));
-    console.flush();
-  }
-
-  /** What an earlier run left in a folder of results. */
-  private static final class EarlierRun {
-    private static final List<String> RESULTS =
-        List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFiles.RECORD);
-
-    private EarlierRun() {}
-
-    /**
-     * Removes its reports and results together, so that they are not taken for those of a run that
-     * fails. Its forks and pairs stay until the next measurement begins. Does nothing if another
-     * process measures into the folder.
-     */
-    static void remove(Path folder, ReportOptions reports) throws GateFailure {
-      if (FolderLock.isHeld(folder)) {
-        return;
-      }
-      reports.removeOldReports(folder);
-      VersusOutput.removeOld(folder);
-      ExplainRun.removeOld(folder);
-      ReportFile.removeOld(folder, RESULTS);
-      for (String side : List.of("base", "candidate")) {
-        ReportFile.removeOld(folder.resolve(side), RESULTS);
-      }
-    }
-  }
-
-  /** Which part of a suite to measure. */
-  private static final class ShardOptions {
-    @Option(
-        names = "--shard",
-        paramLabel = "I/N",
-        description = {
-          "Measure shard I of N, from 1/N, into DIR/shard-I. 'merge' judges all shards together.",
-          "job/N takes the number from JOB_COMPLETION_INDEX, as in a Kubernetes Indexed Job."
-        })
-    private @Nullable String shard;
-
-    @Option(
-        names = "--shard-plan",
-        paramLabel = "FILE",
-        description =
-            "The plan of shards that 'jmh-gate plan --output' wrote. Default: each "
-                + "shard makes the same"
-                + " plan by itself, without recorded durations.")
-    private @Nullable Path plan;
-
-    /** The shard that was asked for; empty where the whole suite is measured. */
-    public Optional<ShardChoice> choice(Map<String, String> variables) throws GateFailure {
-      if (shard == null) {
-        if (plan != null) {
-          throw GateFailure.unusable("--shard-plan says nothing without --shard", null);
-        }
-        return Optional.empty();
-      }
-      ShardName name = ShardName.parse(shard, variables);
-      Optional<ShardPlan> given =
-          plan == null ? Optional.empty() : Optional.of(ShardFiles.plan(plan));
-      return Optional.of(ShardChoice.of(name, given));
     }
   }
 }

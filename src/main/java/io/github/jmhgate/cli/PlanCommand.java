@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
@@ -12,19 +14,15 @@ import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardName;
 import io.github.jmhgate.shard.ShardPlan;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Plans the shards of a suite. */
 @Command(
@@ -35,9 +33,9 @@ import picocli.CommandLine.Spec;
           + "exposes a bad machine. With a base, benchmarks that run the same code on both "
           + "sides are left out, as by 'measure'."
     })
-public final class PlanCommand implements Callable<Integer> {
-  @Mixin private JarOption jar = new JarOption();
-  @Mixin private BaselinesOption baselines = new BaselinesOption();
+final class PlanCommand extends GateCommand {
+  @Mixin private Options.Jar jar = new Options.Jar();
+  @Mixin private Options.Baselines baselines = new Options.Baselines();
   @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
 
   @Option(names = "--against-jar", paramLabel = "FILE", description = "The jar to compare with.")
@@ -66,7 +64,7 @@ public final class PlanCommand implements Callable<Integer> {
               + " a JMH result file; may be repeated.")
   private List<Path> durations = new ArrayList<>();
 
-  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private Options.Format format = new Options.Format();
 
   @Option(
       names = "--output",
@@ -74,15 +72,14 @@ public final class PlanCommand implements Callable<Integer> {
       description = "Also write the plan as JSON to a file, for 'measure --shard-plan'.")
   private @Nullable Path out;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     if ((shards == null) == (budget == null)) {
-      throw GateFailure.unusable("give either --shards or --budget", null);
+      throw unusable("give either --shards or --budget", null);
     }
     if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST), null);
     }
     Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
@@ -93,21 +90,19 @@ public final class PlanCommand implements Callable<Integer> {
                 Optional.ofNullable(againstJar),
                 settings,
                 settingsOptions,
-                baselines.folder(),
+                baselines.folder,
                 durations,
                 Optional.ofNullable(shards),
                 budget(),
                 settings.results()),
             System.getenv(),
             // On stderr, so that stdout is the plan alone.
-            new BuildProgress(ProgressLine.of(spec.commandLine().getErr())));
+            new ProgressLine(err()));
     ShardPlan plan = planned.plan();
     if (out != null) {
       ShardFiles.write(plan, out);
     }
-    PrintWriter console = spec.commandLine().getOut();
-    console.print(format.json() ? ShardFiles.text(plan) : PlanText.text(plan, planned.recorded()));
-    console.flush();
+    out().print(format.json() ? ShardFiles.text(plan) : PlanText.text(plan, planned.recorded()));
     return ExitCodes.PASSED;
   }
 
@@ -119,7 +114,7 @@ public final class PlanCommand implements Callable<Integer> {
     try {
       return Optional.of(period.parse(budget));
     } catch (InvalidValueException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "--budget '%s' %s: give %s".formatted(OneLine.of(budget), e.why(), period.allowed()), e);
     }
   }

@@ -46,7 +46,7 @@ final class PowerCommand extends GateCommand {
   private List<Path> results = new ArrayList<>();
 
   @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
-  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private Options.Format format = new Options.Format();
 
   @Override
   public Integer call() throws GateFailure {

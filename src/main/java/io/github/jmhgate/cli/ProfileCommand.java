@@ -9,19 +9,15 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Shows where a benchmark spends its time, allocates, or waits for locks. */
 @Command(
@@ -30,7 +26,7 @@ import picocli.CommandLine.Spec;
       "Runs benchmarks once more under Flight Recorder, writes a flame graph and prints the top frames.",
       "The scores are not kept, because a profiler slows what it measures."
     })
-final class ProfileCommand implements Callable<Integer> {
+final class ProfileCommand extends GateCommand {
   @Parameters(
       paramLabel = "BENCHMARK",
       description = "A regular expression that JMH looks for in the names of benchmarks.")
@@ -57,7 +53,6 @@ final class ProfileCommand implements Callable<Integer> {
   private @Nullable Path out;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
@@ -69,9 +64,7 @@ final class ProfileCommand implements Callable<Integer> {
     texts.put(SettingNames.PROFILERS, "jfr");
     MeasuredRun.writeSidecar(
         ProfileRun.measured(folder), run.environment(), Revision.of(jar), texts, List.of());
-    PrintWriter console = spec.commandLine().getOut();
-    run.profiles().forEach(profile -> console.print(profile.text()));
-    console.flush();
+    run.profiles().forEach(profile -> out().print(profile.text()));
     return ExitCodes.PASSED;
   }
 }

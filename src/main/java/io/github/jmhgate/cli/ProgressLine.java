@@ -1,91 +1,109 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.measure.fork.MeasureEvent;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.session.SessionListener;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
 
-/** A line that changes on a terminal, and that is printed now and then elsewhere. */
-public final class ProgressLine {
+/**
+ * A line that changes on a terminal, and that is printed now and then elsewhere. By itself it shows
+ * how long a build of the base has taken.
+ */
+public class ProgressLine implements SessionListener {
   private static final int LONGEST_TEXT = 300;
 
-  private final PrintWriter out;
+  private final PrintWriter err;
   private final int width;
   private final boolean changing;
   private int shown = -1;
 
-  /**
-   * A line.
-   *
-   * @param mayChange false where output is kept, as by CI services
-   */
-  ProgressLine(PrintWriter out, Terminal terminal, boolean mayChange) {
-    this.out = out;
+  /** Creates a line on this process's console. */
+  ProgressLine(PrintWriter err) {
+    this(err, new Options.Colour().terminal());
+  }
+
+  /** Creates a line on a console; it changes unless a CI service keeps the output. */
+  ProgressLine(PrintWriter err, Terminal terminal) {
+    this(err, terminal, System.getenv("CI") == null);
+  }
+
+  ProgressLine(PrintWriter err, Terminal terminal, boolean mayChange) {
+    this.err = err;
     this.width = Math.min(terminal.width(), 160);
     this.changing = mayChange && terminal.colour() && width > 20;
-  }
-
-  /** A line of this process's own console, whatever that is. */
-  public static ProgressLine of(PrintWriter out) {
-    return of(out, TerminalProbe.probe(TerminalProbe.Colour.AUTO, System.getenv()));
-  }
-
-  /** A line of a console, which changes unless a CI service keeps the output. */
-  public static ProgressLine of(PrintWriter out, Terminal terminal) {
-    return new ProgressLine(out, terminal, System.getenv("CI") == null);
   }
 
   /**
    * Shows the line.
    *
-   * @param part elsewhere than on a terminal, a line is printed only where this number differs from
-   *     the one before
+   * @param part the line is printed elsewhere than on a terminal if this number has changed
    */
-  void show(String line, int part) {
+  final void show(String line, int part) {
     String safe = ConsoleText.line(line);
     if (changing) {
-      String fitting = safe.length() > width - 1 ? safe.substring(0, width - 1) : safe;
-      out.print("\r\u001b[K" + fitting);
+      err.print("\r\u001b[K" + (safe.length() > width - 1 ? safe.substring(0, width - 1) : safe));
     } else if (part != shown) {
-      out.println(safe);
+      err.println(safe);
     }
     shown = part;
-    out.flush();
+    err.flush();
   }
 
-  /** Prints something that stays, and what follows is shown as part 0 of. */
-  void begin(String line) {
+  /** Prints a line that stays; what follows is part 0. */
+  final void begin(String line) {
     print(line);
     shown = 0;
   }
 
-  /** Prints something that stays. */
-  public void print(String line) {
+  /** Prints a line that stays. */
+  final void print(String line) {
     clear();
-    out.println(ConsoleText.line(line));
-    out.flush();
+    err.println(ConsoleText.line(line));
+    err.flush();
   }
 
   /** Ends the changing line. */
-  void clear() {
+  final void clear() {
     if (changing) {
-      out.print("\r\u001b[K");
-      out.flush();
+      err.print("\r\u001b[K");
+      err.flush();
     }
   }
 
-  static String plural(int number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
-  }
-
-  /** That a benchmark cannot be measured here. */
-  static String skipped(MeasureEvent.Skipped event) {
-    return "  %s was skipped: %s"
-        .formatted(printable(event.benchmark().shortLabel()), printable(event.reason()));
-  }
-
-  /** Untrusted text, cut where it is very long. */
+  /** Untrusted text, cut if it is very long. */
   static String printable(String text) {
     return ConsoleText.line(text, LONGEST_TEXT);
+  }
+
+  @Override
+  public void untrusted(Fact why) {
+    print("The stored baseline is not trusted with times: " + Wording.of(why));
+  }
+
+  @Override
+  public void damaged(Path jar) {
+    print(jar + " is damaged, so it is built again");
+  }
+
+  @Override
+  public void building(String revision) {
+    begin("Building the benchmark jar of " + revision);
+  }
+
+  @Override
+  public void stillBuilding(Duration elapsed, Path log) {
+    show(
+        "  built for %s so far; see %s".formatted(Words.time(elapsed), log),
+        (int) elapsed.toMinutes());
+  }
+
+  @Override
+  public void built() {
+    clear();
   }
 }

@@ -1,6 +1,9 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
@@ -26,11 +29,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,21 +43,16 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How a decision is printed, and where it is written besides. */
+/** Options of how a decision is printed, and to which files it is also written. */
 final class ReportOptions {
   private static final String TEXT = "report.txt";
   private static final Map<String, Format> REPORTS =
       Map.of(
-          TEXT,
-          Format.TEXT,
-          "report.html",
-          Format.HTML,
-          "report.md",
-          Format.MARKDOWN,
-          "report.json",
-          Format.JSON,
-          "junit.xml",
-          Format.JUNIT);
+          TEXT, Format.TEXT,
+          "report.html", Format.HTML,
+          "report.md", Format.MARKDOWN,
+          "report.json", Format.JSON,
+          "junit.xml", Format.JUNIT);
   private static final Set<String> WRITTEN = Set.of("--output", "--reports");
   private static final List<Path> SOURCES =
       List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
@@ -91,7 +91,7 @@ final class ReportOptions {
               + " Default: src/test/java, src/main/java, src/jmh/java.")
   private List<Path> sources = new ArrayList<>();
 
-  @Mixin private ColourOption colour = new ColourOption();
+  @Mixin private Options.Colour colour = new Options.Colour();
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
@@ -101,9 +101,7 @@ final class ReportOptions {
 
   /** Writes all report files to a folder, unless --reports named another. */
   void reportsTo(Path folder) {
-    if (reports == null) {
-      reports = folder;
-    }
+    reports = reportsOr(folder);
   }
 
   /** Where the report files go; the given folder if no option names one. */
@@ -125,19 +123,19 @@ final class ReportOptions {
     return colour.terminal();
   }
 
-  /** Whether the console shows text for people, behind which more of it may stand. */
+  /** Whether the console shows text for people, so that more text may follow. */
   boolean printsText() {
     return format == Format.TEXT && output == null;
   }
 
   /**
-   * Whether what is no report of a decision is to be printed as JSON.
+   * Whether a preview is printed as JSON.
    *
-   * @throws GateFailure where neither that nor text was asked for, or a file
+   * @throws GateFailure if neither JSON nor text was asked for, or a file
    */
   boolean wantsJson() throws GateFailure {
     if (output != null || (format != Format.TEXT && format != Format.JSON)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "--dry-run prints text or JSON on the console; use --format=text or --format=json,"
               + " without --output",
           null);
@@ -148,7 +146,7 @@ final class ReportOptions {
   /**
    * Removes reports of an earlier run, before any work is done.
    *
-   * @throws GateFailure if a report could not be written at its end
+   * @throws GateFailure if a report could not be written at the end
    */
   void prepare() throws GateFailure {
     if (output != null) {
@@ -156,17 +154,12 @@ final class ReportOptions {
       spare(output);
     }
     if (reports != null) {
-      prepare(reports);
+      removeOldReports(reports);
+      ReportFile.check(reports, REPORTS.keySet());
     }
   }
 
-  /** Prepares the reports of a folder in the same way. */
-  void prepare(Path folder) throws GateFailure {
-    removeOldReports(folder);
-    ReportFile.check(folder, REPORTS.keySet());
-  }
-
-  /** A report must not replace the results that it is made of. */
+  /** Refuses a report that would replace the results that it is made of. */
   private void spare(Path target) throws GateFailure {
     for (Path input : inputs()) {
       try {
@@ -179,7 +172,7 @@ final class ReportOptions {
     }
   }
 
-  /** The files that arguments name, and those that are read of folders. */
+  /** Returns the files that arguments name, and those that are read in folders. */
   private List<Path> inputs() {
     List<Path> inputs = new ArrayList<>();
     for (ArgSpec argument : spec.args()) {
@@ -188,40 +181,32 @@ final class ReportOptions {
       Object value = argument.getValue();
       for (Object one : value instanceof Collection<?> many ? many : Arrays.asList(value)) {
         if (!written && one instanceof Path path) {
-          inputs.add(path);
-          inputs.addAll(ofRun(path));
+          addRun(path, inputs);
         }
       }
     }
     if (spec.findOption("--baselines") != null) {
       inputs.add(Path.of(SettingNames.FILE));
-      inputs.addAll(stored(spec.findOption("--baselines").getValue()));
+      Path baselines = spec.findOption("--baselines").getValue();
+      try (DirectoryStream<Path> entries = Files.newDirectoryStream(baselines)) {
+        for (Path entry : entries) {
+          if (!REPORTS.containsKey(entry.getFileName().toString())) {
+            addRun(entry, inputs);
+          }
+        }
+      } catch (IOException | DirectoryIteratorException e) {
+        // Nothing can be read there either.
+        return inputs;
+      }
     }
     return inputs;
   }
 
-  private static List<Path> ofRun(Path folder) {
-    return List.of(
-        folder.resolve("result.json"),
-        folder.resolve("environment.json"),
-        folder.resolve("classes.json"));
-  }
-
-  /** What may be read of a folder of baselines. */
-  private static List<Path> stored(Path baselines) {
-    List<Path> stored = new ArrayList<>();
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(baselines)) {
-      for (Path entry : entries) {
-        if (!REPORTS.containsKey(entry.getFileName().toString())) {
-          stored.add(entry);
-          stored.addAll(ofRun(entry));
-        }
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      // Then nothing can be read there either.
-      return List.of();
+  private static void addRun(Path path, List<Path> inputs) {
+    inputs.add(path);
+    for (String name : List.of("result.json", "environment.json", "classes.json")) {
+      inputs.add(path.resolve(name));
     }
-    return stored;
   }
 
   ReportContext context(
@@ -230,7 +215,6 @@ final class ReportOptions {
       String candidate,
       String environment,
       MeasuredSides sides) {
-    Instant now = Instant.now();
     return new ReportContext(
         "jmh-gate",
         baseline,
@@ -238,20 +222,31 @@ final class ReportOptions {
         comparison,
         environment,
         Duration.ofNanos(System.nanoTime() - start),
-        now,
+        Instant.now(),
         SourceLocator.in(Path.of(""), sources.isEmpty() ? SOURCES : sources),
         sides,
         false);
   }
 
-  /** The context of a session's result. */
+  /** Returns the context of a session's result. */
   ReportContext context(SessionResult result, String candidate) {
-    MeasuredSides sides =
-        result.results().isEmpty()
-            ? MeasuredSides.UNKNOWN
-            : MeasuredSides.of(result.before(), result.candidate())
-                .between(result.revision(), result.sidecar().map(Sidecar::revision).orElse(""))
-                .with(AffectedText.reached(result.affected()));
+    MeasuredSides sides = MeasuredSides.UNKNOWN;
+    if (result.results().isPresent()) {
+      Map<BenchmarkId, String> reached = new HashMap<>();
+      result
+          .affected()
+          .forEach(
+              (benchmark, one) ->
+                  reached.put(
+                      benchmark,
+                      one.same()
+                          ? "the same on both sides, as far as it reaches"
+                          : AffectedCommand.why(one)));
+      sides =
+          MeasuredSides.of(result.before(), result.candidate())
+              .between(result.revision(), result.sidecar().map(Sidecar::revision).orElse(""))
+              .with(reached);
+    }
     return context(
         result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
         result.base(),
@@ -260,29 +255,28 @@ final class ReportOptions {
         withPast(sides, result.settings()));
   }
 
-  /** With what the history knows, where the settings name one and a page is written. */
+  /** Adds what the history knows, if the settings name one and a page is written. */
   private MeasuredSides withPast(MeasuredSides bare, Settings settings) {
     Optional<Path> history = settings.history().folder().filter(Files::isDirectory);
-    MeasuredSides sides = reports == null ? bare : bare.with(FlameGraphs.beside(reports));
+    MeasuredSides sides = reports == null ? bare : bare.with(PageContent.graphs(reports));
     boolean page = format == Format.HTML || reports != null;
     if (!page || history.isEmpty()) {
       return sides;
     }
+    CommandLine command = spec.commandLine();
+    Path baselines =
+        command.getParseResult().matchedOptionValue("--baselines", Path.of("baselines"));
     try {
-      Path baselines =
-          spec.commandLine()
-              .getParseResult()
-              .matchedOptionValue("--baselines", Path.of("baselines"));
-      return sides.with(PastValues.read(history.get(), baselines, spec.commandLine().getErr()));
+      return sides.with(PageContent.past(history.get(), baselines, command.getErr()));
     } catch (GateFailure e) {
-      // A verdict stands without it, and who adds to the history is told.
+      // A verdict stands without it; adding to the history reports the problem.
       return sides;
     }
   }
 
   /**
-   * Prints, and then writes the files, so that no file that cannot be written costs the verdict; on
-   * GitHub, annotations come first.
+   * Prints the verdict, and then writes the files, so that a file that cannot be written does not
+   * cost the verdict; on GitHub, annotations come first.
    */
   void publish(Decision decision, ReportContext context, PrintWriter out) throws GateFailure {
     try {
@@ -292,20 +286,18 @@ final class ReportOptions {
       if (output != null) {
         write(format, decision, context, output);
       } else {
-        format.write(decision, context, terminal(), all ? RowLimit.NONE : brief(), out);
+        RowLimit brief =
+            RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
+        format.write(decision, context, terminal(), all ? RowLimit.NONE : brief, out);
       }
       out.flush();
       summarise(decision, context);
     } catch (IOException e) {
-      throw GateFailure.unusable(String.valueOf(e.getMessage()), e);
+      throw unusable(String.valueOf(e.getMessage()), e);
     }
     if (reports != null) {
       write(decision, context, reports);
     }
-  }
-
-  private RowLimit brief() {
-    return RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
   }
 
   /** Writes all report files to a folder, and nothing else. */
@@ -316,6 +308,11 @@ final class ReportOptions {
     }
   }
 
+  private static void write(Format format, Decision decision, ReportContext context, Path file)
+      throws GateFailure {
+    ReportFile.write(file, out -> format.write(decision, context, out));
+  }
+
   private void summarise(Decision decision, ReportContext context) {
     String summary = System.getenv("GITHUB_STEP_SUMMARY");
     if (summary == null || summary.isBlank()) {
@@ -324,17 +321,7 @@ final class ReportOptions {
     try {
       ReportFile.appendSummary(Path.of(summary), decision, context);
     } catch (GateFailure | InvalidPathException e) {
-      warn("the step summary is missing: " + e.getMessage());
+      Failures.warn(spec.commandLine(), "the step summary is missing: " + e.getMessage());
     }
-  }
-
-  /** Says what beside the verdict did not work out. */
-  void warn(String message) {
-    Failures.warn(spec.commandLine(), message);
-  }
-
-  private static void write(Format format, Decision decision, ReportContext context, Path file)
-      throws GateFailure {
-    ReportFile.write(file, out -> format.write(decision, context, out));
   }
 }

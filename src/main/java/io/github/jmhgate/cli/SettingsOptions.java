@@ -45,26 +45,24 @@ public class SettingsOptions implements SettingsSource {
               + "settings' lists them.")
   private List<String> set = new ArrayList<>();
 
-  /** Settings from options of their own, such as --threshold, by key. They override --set. */
+  /** Settings that options of their own give, such as --threshold, by key; they override --set. */
   private final Map<String, String> named = new LinkedHashMap<>();
 
-  /**
-   * Settings from --settings alone, and from benchmark.properties only where the caller says so.
-   */
+  /** Reads the settings; benchmark.properties only if the caller wants it. */
   public Settings read(boolean standardFile) throws GateFailure {
-    return reader(standardFile).read();
+    return reader(standardFile, List.of()).read();
   }
 
-  /** The same with these on top, of the standard file where there is one. */
+  /** Reads the settings with assignments that override all others. */
   public Settings readWith(List<String> assignments) throws GateFailure {
-    SettingsReader reader = reader(true);
+    SettingsReader reader = reader(true, List.of());
     assignments.forEach(reader::set);
     return reader.read();
   }
 
   @Override
   public ReviewedSettings review(String name, byte[] before) throws GateFailure {
-    return reader(true).review(name, before);
+    return reader(true, List.of()).review(name, before);
   }
 
   @Override
@@ -79,26 +77,22 @@ public class SettingsOptions implements SettingsSource {
 
   /** The folder for results, also if other settings are not valid. */
   public Path results() {
-    return reader(true).results();
+    return reader(true, List.of()).results();
   }
 
   @Override
   public Optional<String> overridden(String key) {
-    return reader(false).overridden(key);
+    return reader(false, List.of()).overridden(key);
   }
 
-  /** As {@link #read}, with settings that override the file and nothing else. */
+  /** Reads the settings with assignments that override the file only. */
   public Settings over(List<String> assignments) throws GateFailure {
     return reader(true, assignments).read();
   }
 
-  private SettingsReader reader(boolean standardFile) {
-    return reader(standardFile, List.of());
-  }
-
   private SettingsReader reader(boolean standardFile, List<String> assignments) {
     SettingsReader reader = new SettingsReader();
-    // One that is named alone must be there.
+    // A file that is named alone must exist.
     if (files.size() == 1 || ((standardFile || !files.isEmpty()) && hasFile())) {
       reader.file(file());
     }
@@ -114,7 +108,7 @@ public class SettingsOptions implements SettingsSource {
     return reader;
   }
 
-  /** Adds a setting that overrides all others, where an option of its own gave a value. */
+  /** Adds a setting that overrides all others, unless the value is null. */
   public final SettingsOptions with(String key, @Nullable String value) {
     if (value != null) {
       named.put(key, value);

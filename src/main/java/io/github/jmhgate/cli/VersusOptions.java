@@ -1,7 +1,8 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.ValueType;
@@ -19,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is compared, how exactly, and where it is told. */
+/** Options of what is compared, how exactly, and where the result goes. */
 public final class VersusOptions {
   private static final ValueType<Duration> LIMIT =
       ValueType.period(Duration.ofSeconds(1), Duration.ofHours(24));
 
-  /** What stands before a JVM's flags, and these; the settings part them by a semicolon. */
+  /** A JVM's label and home, and its flags; settings separate these by a semicolon. */
   private static final Pattern FLAGS =
       Pattern.compile("^([^=;]*=(?:[^;]*?(?=\\s+-)|(?=-)))\\s*(-.*)$");
 
@@ -124,7 +125,7 @@ public final class VersusOptions {
               + ".")
   private @Nullable Path out;
 
-  /** What was named on the command line. */
+  /** Returns the variants that the command line names. */
   public List<VariantPattern> patterns() throws GateFailure {
     List<VariantPattern> parsed = new ArrayList<>();
     for (String pattern : patterns) {
@@ -133,7 +134,7 @@ public final class VersusOptions {
     return parsed;
   }
 
-  /** The names of comparisons to measure; empty means all. */
+  /** Returns the names of comparisons to measure; empty means all. */
   public List<String> names() {
     return names;
   }
@@ -146,14 +147,13 @@ public final class VersusOptions {
     return Optional.ofNullable(mode);
   }
 
-  /** The JVMs to compare; none means that of the settings. */
+  /** Returns the JVMs to compare; empty means that of the settings. */
   public List<Jvm> jvms() throws GateFailure {
     List<Jvm> parsed = new ArrayList<>();
     for (String text : jvms) {
-      String entry = FLAGS.matcher(text).replaceFirst("$1;$2");
-      Jvm jvm = value("--jvm", entry, text, Jvm.TYPE);
+      Jvm jvm = value("--jvm", FLAGS.matcher(text).replaceFirst("$1;$2"), text, Jvm.TYPE);
       if (parsed.stream().anyMatch(other -> other.name().equalsIgnoreCase(jvm.name()))) {
-        throw GateFailure.unusable(
+        throw unusable(
             "--jvm: two are called '%s'; give each a name of its own".formatted(jvm.name()), null);
       }
       parsed.add(jvm);
@@ -161,14 +161,10 @@ public final class VersusOptions {
     return parsed;
   }
 
-  /** How many rounds, where that was said. */
+  /** Returns how many rounds to measure, if the command line says so. */
   public Optional<RoundPlan> rounds() throws GateFailure {
     if (rounds != null) {
-      if (rounds < 2 || rounds > MOST_ROUNDS) {
-        throw GateFailure.unusable(
-            "--rounds must be from 2 to %s, not %s".formatted(MOST_ROUNDS, rounds), null);
-      }
-      return Optional.of(RoundPlan.fixed(rounds));
+      return Optional.of(RoundPlan.fixed(within("--rounds", rounds, MOST_ROUNDS)));
     }
     return precision == null
         ? Optional.empty()
@@ -177,23 +173,16 @@ public final class VersusOptions {
                 value("--precision", precision, precision, ValueType.share(0, false, 50, true))));
   }
 
-  /** The time after which no further round begins, if it was given. */
+  /** Returns the time after which no further round begins, if the command line gives it. */
   public Optional<Duration> budget() throws GateFailure {
     return budget == null
         ? Optional.empty()
         : Optional.of(value("--budget", budget, budget, LIMIT));
   }
 
-  /** Forks alive at once, from 2 to 64; the usual number if none was given. */
+  /** Returns how many forks are alive at once, from 2 to 64; the usual number by default. */
   public int alive(int usual) throws GateFailure {
-    if (alive == null) {
-      return usual;
-    }
-    if (alive < 2 || alive > MOST_ALIVE) {
-      throw GateFailure.unusable(
-          "--alive must be from 2 to %s, not %s".formatted(MOST_ALIVE, alive), null);
-    }
-    return alive;
+    return alive == null ? usual : within("--alive", alive, MOST_ALIVE);
   }
 
   VersusFormat format() {
@@ -204,15 +193,16 @@ public final class VersusOptions {
     return Optional.ofNullable(output);
   }
 
-  /** The folder, by default one inside of another. */
+  /** Returns the folder of slices, logs and reports, by default inside the results. */
   public Path folder(Path results) {
     return out == null ? results.resolve("versus") : out;
   }
 
-  void check() throws GateFailure {
-    if (output != null) {
-      ReportFile.check(output);
+  private static int within(String option, int number, int most) throws GateFailure {
+    if (number < 2 || number > most) {
+      throw unusable("%s must be from 2 to %s, not %s".formatted(option, most, number), null);
     }
+    return number;
   }
 
   private static <T> T value(String option, String text, String written, ValueType<T> type)
@@ -220,7 +210,7 @@ public final class VersusOptions {
     try {
       return type.parse(text);
     } catch (InvalidValueException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: '%s' is not allowed; give %s".formatted(option, written, type.allowed()), null);
     }
   }

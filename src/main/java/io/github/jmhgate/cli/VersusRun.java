@@ -1,5 +1,8 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.model.Words.time;
+
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
@@ -21,52 +24,72 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** Measures one comparison or several, prints them, and writes their files. */
+/** Measures comparisons, prints them, and writes {@code versus.txt}, {@code .md}, {@code .json}. */
 public final class VersusRun {
   /** The default time limit of one comparison. */
   public static final Duration BUDGET = Duration.ofMinutes(5);
 
   private static final int SMOKE = 2;
+  private static final Map<String, VersusFormat> FILES =
+      Map.of(
+          "versus.txt", VersusFormat.TEXT,
+          "versus.md", VersusFormat.MARKDOWN,
+          "versus.json", VersusFormat.JSON);
 
   private final PrintWriter out;
   private final PrintWriter err;
   private final Terminal terminal;
 
-  /** A run that prints to the given writers. */
-  public VersusRun(PrintWriter out, PrintWriter err, Terminal terminal) {
+  VersusRun(PrintWriter out, PrintWriter err, Terminal terminal) {
     this.out = out;
     this.err = err;
     this.terminal = terminal;
   }
 
+  /** Removes the reports of an earlier run, so that they are not taken for this one's. */
+  static void removeOld(Path folder) throws GateFailure {
+    ReportFile.removeOld(folder, FILES.keySet());
+  }
+
   /** Measures what the options ask for and returns the exit code. */
-  public int run(VersusOptions options, Path jar, Settings settings)
+  int run(VersusOptions options, Path jar, Settings settings)
       throws GateFailure, InterruptedException {
     Path folder = options.folder(settings.results());
     List<VariantPattern> patterns = options.patterns();
-    List<VersusRequest> requests = new ArrayList<>();
+    List<VersusRequest> asked = List.of(request("", patterns, jar, settings, folder));
     if (patterns.isEmpty()) {
-      for (VersusRequest named : named(jar, settings, options.names(), folder)) {
-        requests.add(with(options, named));
-      }
-    } else {
-      if (!options.names().isEmpty()) {
-        throw GateFailure.unusable(
-            "--name chooses among the settings' comparisons, and variants were given besides; leave"
-                + " out one",
-            null);
-      }
-      requests.add(with(options, request("", patterns, jar, settings, folder)));
+      asked = named(jar, settings, options.names(), folder);
+    } else if (!options.names().isEmpty()) {
+      throw unusable(
+          "--name chooses among the settings' comparisons, and variants were given besides; leave"
+              + " out one",
+          null);
     }
-    options.check();
+    List<VersusRequest> requests = new ArrayList<>();
+    for (VersusRequest request : asked) {
+      requests.add(
+          new VersusRequest(
+              request.name(),
+              jar,
+              request.patterns(),
+              options.jvms(),
+              options.reference(),
+              options.mode(),
+              options.rounds().orElse(request.rounds()),
+              options.budget().orElse(request.budget()),
+              options.alive(request.groupSize()),
+              settings,
+              request.folder()));
+    }
+    if (options.output().isPresent()) {
+      ReportFile.check(options.output().get());
+    }
     return run(requests, options.format(), options.output(), folder);
   }
 
-  /** Measures all comparisons that settings name; the exit code. */
-  public int run(Path jar, Settings settings, Path folder)
-      throws GateFailure, InterruptedException {
+  /** Measures all comparisons that settings name and returns the exit code. */
+  int run(Path jar, Settings settings, Path folder) throws GateFailure, InterruptedException {
     return run(
         named(jar, settings, List.of(), folder.resolve("versus")),
         VersusFormat.TEXT,
@@ -77,15 +100,15 @@ public final class VersusRun {
   private int run(
       List<VersusRequest> requests, VersusFormat format, Optional<Path> output, Path folder)
       throws GateFailure, InterruptedException {
-    VersusOutput.removeOld(folder);
-    VersusOutput.check(folder);
-    VersusProgress progress = new VersusProgress(ProgressLine.of(err, terminal));
+    removeOld(folder);
+    ReportFile.check(folder, FILES.keySet());
+    VersusProgress progress = new VersusProgress(err, terminal);
     List<VersusSession> sessions = new ArrayList<>();
     for (VersusRequest request : requests) {
       sessions.add(new VersusSession(request, progress));
     }
     if (sessions.size() > 1) {
-      // Hours may pass before the last one begins, and then it must not turn out to be misspelt.
+      // Hours may pass before the last one begins, so a misspelling must be found now.
       for (VersusSession session : sessions) {
         session.check();
       }
@@ -106,15 +129,18 @@ public final class VersusRun {
     if (results.isEmpty()) {
       throw failures.get(0);
     }
-    int exitCode =
-        failures.isEmpty() ? VersusOutput.exitCode(results) : ExitCodes.FAILED_TO_MEASURE;
-    VersusOutput.write(results, folder, exitCode);
-    String text = format.of(results, output.isEmpty() ? terminal : Terminal.PLAIN, exitCode);
+    boolean all =
+        failures.isEmpty() && results.stream().allMatch(result -> result.failures().isEmpty());
+    int exitCode = all ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
+    ReportFile.claim(folder, FILES.keySet());
+    for (Map.Entry<String, VersusFormat> file : FILES.entrySet()) {
+      ReportFile.write(
+          folder.resolve(file.getKey()), file.getValue().of(results, Terminal.PLAIN, exitCode));
+    }
     if (output.isPresent()) {
-      ReportFile.write(output.get(), text);
+      ReportFile.write(output.get(), format.of(results, Terminal.PLAIN, exitCode));
     } else {
-      out.print(text);
-      out.flush();
+      out.print(format.of(results, terminal, exitCode));
     }
     return exitCode;
   }
@@ -123,14 +149,14 @@ public final class VersusRun {
       Path jar, Settings settings, List<String> names, Path folder) throws GateFailure {
     Map<String, List<String>> known = settings.comparisons().named();
     if (known.isEmpty()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "nothing to compare: name variants on the command line, or comparisons in the settings as"
               + " %s[name]=variants".formatted(SettingNames.VERSUS),
           null);
     }
     for (String name : names) {
       if (!known.containsKey(name)) {
-        throw GateFailure.unusable(
+        throw unusable(
             "the settings name no comparison '%s'; known are %s"
                 .formatted(name, String.join(", ", known.keySet())),
             null);
@@ -144,7 +170,7 @@ public final class VersusRun {
           patterns.add(VariantPattern.parse(pattern));
         }
         if (patterns.isEmpty()) {
-          throw GateFailure.unusable(
+          throw unusable(
               "%s[%s] names no variants".formatted(SettingNames.VERSUS, one.getKey()), null);
         }
         Path own = folder.resolve("comparison-" + (requests.size() + 1));
@@ -171,50 +197,25 @@ public final class VersusRun {
         folder);
   }
 
-  private static VersusRequest with(VersusOptions options, VersusRequest request)
-      throws GateFailure {
-    return new VersusRequest(
-        request.name(),
-        request.jar(),
-        request.patterns(),
-        options.jvms(),
-        options.reference(),
-        options.mode(),
-        options.rounds().orElse(request.rounds()),
-        options.budget().orElse(request.budget()),
-        options.alive(request.groupSize()),
-        request.settings(),
-        request.folder());
-  }
-
-  /** Tells a person who waits how far a comparison is. */
-  public static final class VersusProgress implements VersusSession.Listener {
+  /** Shows how far a comparison is. */
+  public static final class VersusProgress extends ProgressLine implements VersusSession.Listener {
     private static final int MOST_NAMED = 10;
 
-    private final ProgressLine line;
-
-    /** Tells nothing yet. */
-    public VersusProgress(ProgressLine line) {
-      this.line = line;
+    /** Shows it on a console. */
+    public VersusProgress(PrintWriter err, Terminal terminal) {
+      super(err, terminal);
     }
 
     @Override
     public void begun(String name, List<String> variants, int alive, String environment) {
-      String named =
-          variants.stream()
-              .limit(MOST_NAMED)
-              .map(ProgressLine::printable)
-              .collect(Collectors.joining(", "));
-      int more = variants.size() - MOST_NAMED;
-      line.print(
-          "Comparing%s %s: %s%s; %s forks at a time take turns, on %s"
+      print(
+          "Comparing%s %s: %s; %s forks at a time take turns, on %s"
               .formatted(
-                  name.isEmpty() ? "" : " " + ProgressLine.printable(name) + ",",
-                  ProgressLine.plural(variants.size(), "variant"),
-                  named,
-                  more > 0 ? " and " + more + " more" : "",
+                  name.isEmpty() ? "" : " " + printable(name) + ",",
+                  Words.count(variants.size(), "variant"),
+                  Words.list(variants.stream().map(ProgressLine::printable).toList(), MOST_NAMED),
                   alive,
-                  ProgressLine.printable(environment)));
+                  printable(environment)));
     }
 
     @Override
@@ -225,51 +226,47 @@ public final class VersusRun {
                   done,
                   settled ? "" : "at least ",
                   wanted,
-                  Words.time(elapsed),
-                  left.isZero() ? "" : ", about " + Words.time(left) + " left");
-      line.show(text, 10 * done / Math.max(1, wanted));
+                  time(elapsed),
+                  left.isZero() ? "" : ", about " + time(left) + " left");
+      show(text, 10 * done / Math.max(1, wanted));
     }
 
     @Override
     public void failed(Variant variant, String reason, boolean again) {
-      line.print(
-          "  %s failed: %s%s"
-              .formatted(
-                  ProgressLine.printable(variant.name()),
-                  ProgressLine.printable(reason),
-                  again ? "; measuring that group again" : "; going on without it"));
+      String next = again ? "measuring that group again" : "going on without it";
+      print("  %s failed: %s; %s".formatted(printable(variant.name()), printable(reason), next));
     }
 
     @Override
     public void stoodStill(Variant variant, String reason) {
-      line.print(
+      print(
           "  %s: %s; measuring that group again"
-              .formatted(ProgressLine.printable(variant.name()), ProgressLine.printable(reason)));
+              .formatted(printable(variant.name()), printable(reason)));
     }
 
     @Override
     public void lengthened(int slices, long millis) {
-      line.print(
+      print(
           millis == 0
               ? "  Calls are quick: %s of them in a fork from now on".formatted(slices)
               : "  Operations take long: %s slices of %s ms from now on".formatted(slices, millis));
     }
 
-    /** The next of many comparisons begins. */
+    /** Reports that the next of many comparisons begins. */
     public void part(int number, int all, Duration elapsed, Duration left) {
-      line.print(
+      print(
           "Comparison %s of %s; %s so far, about %s left"
-              .formatted(number, all, Words.time(elapsed), Words.time(left)));
+              .formatted(number, all, time(elapsed), time(left)));
     }
 
-    /** A comparison of several came to nothing. */
+    /** Reports that one comparison of several failed. */
     public void lost(String name, String reason) {
-      line.print("  " + ProgressLine.printable(name) + ": " + ProgressLine.printable(reason));
+      print("  " + printable(name) + ": " + printable(reason));
     }
 
     @Override
     public void ended() {
-      line.clear();
+      clear();
     }
   }
 }

@@ -41,7 +41,7 @@ class CalibrateCommandTest {
   })
   void failsWhereTheBoundShowsThePromiseBroken(
       int suites, int failed, int exitCode, String word, String interval) {
-    CalibrationReport report = report(suites, failed, List.of());
+    CalibrateCommand.Report report = report(suites, failed, List.of());
 
     assertThat(report.exitCode()).isEqualTo(exitCode);
     assertThat(report.text())
@@ -83,7 +83,7 @@ class CalibrateCommandTest {
 
   @Test
   void failsToMeasureWhereABenchmarkDid() {
-    CalibrationReport report =
+    CalibrateCommand.Report report =
         report(4, 0, List.of(new Run.Failure("p.C.x", "it crashed\u001b[31m")));
 
     assertThat(report.exitCode()).isEqualTo(3);
@@ -117,11 +117,11 @@ class CalibrateCommandTest {
     assertThat(folder.resolve("baselines")).doesNotExist();
   }
 
-  private static CalibrationReport report(int suites, int failed, List<Run.Failure> failures) {
+  private static CalibrateCommand.Report report(int suites, int failed, List<Run.Failure> failures) {
     return report(Calibration.Mode.STORED, suites, failed, failures);
   }
 
-  private static CalibrationReport report(
+  private static CalibrateCommand.Report report(
       Calibration.Mode mode, int suites, int failed, List<Run.Failure> failures) {
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < suites; i++) {
@@ -136,7 +136,7 @@ class CalibrateCommandTest {
     }
     EffectNoise noise =
         new EffectNoise(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
-    return new CalibrationReport(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
+    return new CalibrateCommand.Report(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
   }
 
   private static Finding finding(Verdict verdict) {

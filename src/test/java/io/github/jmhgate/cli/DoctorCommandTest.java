@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.doctor.Doctor;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 class DoctorCommandTest {
   @Test
@@ -48,16 +45,6 @@ class DoctorCommandTest {
   }
 
   private static Console doctor(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    int exitCode =
-        new CommandLine(new DoctorCommand())
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .setParameterExceptionHandler(new Failures.Arguments())
-            .setExecutionExceptionHandler(new Failures.Execution())
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err, true))
-            .execute(arguments);
-    return new Console(exitCode, out.toString(), err.toString());
+    return Console.run(new DoctorCommand(), arguments);
   }
 }

@@ -25,12 +25,12 @@ class FlameGraphsTest {
     Files.createDirectories(folder.resolve("explain"));
     Files.writeString(folder.resolve("explain/B.m-grown.html"), "");
 
-    assertThat(FlameGraphs.beside(folder).of(BENCHMARK))
+    assertThat(PageContent.graphs(folder).of(BENCHMARK))
         .containsExactly("explain/B.m-grown.html", "profile/1-B.m-cpu.html");
   }
 
   @Test
   void findsNothingWhereThereIsNothing() {
-    assertThat(FlameGraphs.beside(folder)).isSameAs(MeasuredSides.Graphs.NONE);
+    assertThat(PageContent.graphs(folder)).isSameAs(MeasuredSides.Graphs.NONE);
   }
 }

@@ -98,7 +98,7 @@ class InertOutputTest {
   void ofCalibrate() {
     Calibration calibration =
         new Calibration(List.of(), Map.of(ID, new EffectNoise(3, 15, 0.01, 0.03, 0.04)));
-    assertInert(new CalibrationReport(Calibration.Mode.STORED, calibration, 0.05).text());
+    assertInert(new CalibrateCommand.Report(Calibration.Mode.STORED, calibration, 0.05).text());
   }
 
   @Test
@@ -115,7 +115,7 @@ class InertOutputTest {
   @Test
   void ofProgress() {
     StringWriter out = new StringWriter();
-    ProgressLine line = ProgressLine.of(new PrintWriter(out), Terminal.PLAIN);
+    ProgressLine line = new ProgressLine(new PrintWriter(out), Terminal.PLAIN);
     MeasureEvent.Progress progress =
         new MeasureEvent.Progress(1, 2, Duration.ZERO, Duration.ZERO, null);
     MeasureEvent started = new MeasureEvent.ForkStarted(ID, progress);
@@ -123,12 +123,12 @@ class InertOutputTest {
 
     Environment environment =
         new Environment(HOSTILE, 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
-    SessionProgress session = new SessionProgress(line);
+    SessionProgress session = new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
     session.alone(1, 2, environment);
     session.on(started);
     session.on(failed);
     SessionProgress pairs =
-        new SessionProgress(ProgressLine.of(new PrintWriter(out), Terminal.PLAIN));
+        new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
     pairs.lockstep(List.of(ID), HOSTILE, environment, 0);
     pairs.on(started);
     pairs.on(failed);

@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.cli.Cli;
-import io.github.jmhgate.cli.FormatOption;
+import io.github.jmhgate.cli.Options;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.GateFailure;
@@ -52,7 +52,7 @@ public final class PowerLab implements Callable<Integer> {
 
   @Mixin private ReplayOptions replayOptions = new ReplayOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private Options.Format format = new Options.Format();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /** Runs with the streams of the process and ends it with the exit code. */

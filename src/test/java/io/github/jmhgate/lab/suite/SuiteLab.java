@@ -3,8 +3,7 @@ package io.github.jmhgate.lab.suite;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.cli.Cli;
-import io.github.jmhgate.cli.ColourOption;
-import io.github.jmhgate.cli.JarOption;
+import io.github.jmhgate.cli.Options;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.jmh.JmhReader;
@@ -94,8 +93,8 @@ public final class SuiteLab implements Runnable {
         description = "Seed that draws the order of turns; the setting " + SettingNames.SEED + ".")
     private @Nullable String seed;
 
-    @Mixin private JarOption jar = new JarOption();
-    @Mixin private ColourOption colour = new ColourOption();
+    @Mixin private Options.Jar jar = new Options.Jar();
+    @Mixin private Options.Colour colour = new Options.Colour();
     @Mixin private VersusOptions options = new VersusOptions();
     @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
     @Spec private CommandSpec spec = CommandSpec.create();

@@ -2,7 +2,6 @@ package io.github.jmhgate.lab.suite;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.cli.ProgressLine;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.FileTrouble;
@@ -39,7 +38,7 @@ final class SuiteRun {
     this.request = request;
     this.jar = jar;
     this.out = out;
-    this.progress = new VersusProgress(ProgressLine.of(err, terminal));
+    this.progress = new VersusProgress(err, terminal);
   }
 
   /**

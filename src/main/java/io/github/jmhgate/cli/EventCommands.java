@@ -1,0 +1,256 @@
+package io.github.jmhgate.cli;
+
+import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
+import io.github.jmhgate.history.Change;
+import io.github.jmhgate.history.ChangeText;
+import io.github.jmhgate.history.Event;
+import io.github.jmhgate.history.Grade;
+import io.github.jmhgate.history.PastAlarms;
+import io.github.jmhgate.history.Review;
+import io.github.jmhgate.history.RunInfo;
+import io.github.jmhgate.history.Series;
+import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.ConsoleText;
+import io.github.jmhgate.report.Document;
+import io.github.jmhgate.report.ExitCodes;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The commands that print what changed in a history. */
+abstract class EventCommands extends GateCommand {
+  private static final int SCHEMA = 1;
+  private static final int LONGEST_NAME = 60;
+  private static final int MOST_CHANGES = 5;
+
+  private enum FailOn {
+    NOTHING,
+    /** A confirmed event for the worse that was not reviewed. */
+    CONFIRMED
+  }
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "WHAT",
+      defaultValue = "nothing",
+      description =
+          "nothing, or confirmed: exit code 1 where a shown event is confirmed, for the worse, and"
+              + " not in events.json. Default: ${DEFAULT-VALUE}.")
+  private FailOn failOn = FailOn.NOTHING;
+
+  @Option(
+      names = "--since",
+      paramLabel = "COMMIT|DAY",
+      description = "Only what began after that commit or day.")
+  private @Nullable String since;
+
+  @Option(names = "--only-regressed", description = "Only what is worse.")
+  boolean onlyRegressed;
+
+  @Option(
+      names = "--all",
+      description = "Also what went away and what was rejected in events.json.")
+  private boolean all;
+
+  @Mixin private Options.Format format = new Options.Format();
+  @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
+
+  abstract Document text(List<Event> shown);
+
+  @Override
+  public Integer call() throws GateFailure {
+    HistoryLook look = options.find(err());
+    List<Event> shown = shown(look.events(), look.table());
+    if (format.json()) {
+      out().print(json(look, shown));
+    } else {
+      print(look.heading());
+      print("");
+      out().print(text(shown).text());
+      out().print(ChangeText.alarms(PastAlarms.of(look.events())).text());
+    }
+    return failOn == FailOn.CONFIRMED && shown.stream().anyMatch(Event::fails)
+        ? ExitCodes.REGRESSED
+        : ExitCodes.PASSED;
+  }
+
+  private List<Event> shown(List<Event> events, SeriesTable table) throws GateFailure {
+    boolean day = since != null && since.matches("\\d{4}-\\d{2}-\\d{2}(T.*Z)?");
+    Instant from = since != null && day ? HistoryCommand.time("--since", since) : Instant.MIN;
+    int place = -1;
+    if (since != null && !day) {
+      int after = table.find(since.toLowerCase(Locale.ROOT));
+      if (after < 0) {
+        throw unusable("--since=%s is no day and no commit of the history".formatted(since), null);
+      }
+      place = table.places()[after];
+    }
+    int last = place;
+    return events.stream()
+        .filter(event -> !event.upTo().time().isBefore(from))
+        .filter(event -> event.place() > last)
+        .filter(event -> !onlyRegressed || event.worse())
+        .filter(event -> all || event.grade() != Grade.WENT_AWAY && !event.rejected())
+        .toList();
+  }
+
+  /** Numbers that do not apply are null. */
+  private static String json(HistoryLook look, List<Event> shown) {
+    return JsonMapper.document(
+        SCHEMA,
+        new JsonObject()
+            .with("branch", look.branch())
+            .with("runs", look.table().runs().size())
+            .with("alarms", PastAlarms.of(look.events()))
+            .with("events", shown.stream().map(EventCommands::json).toList()));
+  }
+
+  private static JsonObject json(Event event) {
+    JsonObject json =
+        new JsonObject()
+            .with("id", event.id())
+            .with("kind", event.machine() ? "machine" : "benchmarks")
+            .with("grade", event.grade())
+            .with("fails", event.fails());
+    Review review = event.review();
+    if (review != null) {
+      json.with("state", review.state().name().toLowerCase(Locale.ROOT))
+          .with("reason", review.reason());
+    }
+    return json.with("after", json(event.after()))
+        .with("upTo", json(event.upTo()))
+        .with("changes", event.changes().stream().map(EventCommands::json).toList());
+  }
+
+  private static JsonObject json(RunInfo run) {
+    return new JsonObject()
+        .with("run", run.id())
+        .with("commit", run.commit())
+        .with("time", run.time());
+  }
+
+  private static JsonObject json(Change change) {
+    Series series = change.series();
+    return new JsonObject()
+        .withAll(series.benchmark())
+        .with("metric", series.metric().name())
+        .with("unit", series.metric().unit())
+        .with("epoch", series.common())
+        .with("grade", change.grade())
+        .with("way", ChangeText.way(change))
+        .with("runs", change.length())
+        .with("before", change.before())
+        .with("after", change.after())
+        .with("ratio", change.ratio())
+        .with("ratioLow", change.low())
+        .with("ratioHigh", change.high())
+        .with("pValue", change.pValue());
+  }
+
+  private static String name(Change change) {
+    return ConsoleText.line(ChangeText.name(change), LONGEST_NAME);
+  }
+
+  /** Prints one line per change. */
+  @Command(
+      name = "changes",
+      description = {
+        "Prints where a benchmark's level changed, one line per benchmark and metric.",
+        "Only values of one environment are compared. An event is provisional, and "
+            + "fails nothing, until five runs follow it."
+      })
+  static final class Changes extends EventCommands {
+    @Override
+    Document text(List<Event> shown) {
+      Document.Table table =
+          new Document.Table(
+              List.of(
+                  "event", "commits", "benchmark", "before", "after", "change", "95 %", "grade"),
+              List.of(LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT, LEFT, LEFT));
+      boolean any = false;
+      for (Event event : shown) {
+        for (Change change : event.changes()) {
+          if (!onlyRegressed || change.worse()) {
+            table.row(row(event, change));
+            any = true;
+          }
+        }
+      }
+      return any ? new Document().table(table) : new Document(0).line("No change.");
+    }
+
+    private static List<String> row(Event event, Change change) {
+      return List.of(
+          event.id(),
+          ChangeText.range(event),
+          EventCommands.name(change),
+          Words.value(change.before()),
+          Words.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
+          ChangeText.size(change),
+          ChangeText.bounds(change),
+          change.grade().label());
+    }
+  }
+
+  /** Prints events with their largest changes. */
+  @Command(
+      name = "events",
+      description = {
+        "Prints events: all that changed in one range of commits, over all benchmarks.",
+        "baselines/events.json acknowledges, explains or rejects them by their ids."
+      })
+  static final class Events extends EventCommands {
+    @Override
+    Document text(List<Event> shown) {
+      Document text = new Document(0);
+      if (shown.isEmpty()) {
+        text.line("No event.");
+      }
+      for (Event event : shown) {
+        text.line(
+            "%s  %s  %s  %s: %s",
+            event.id(),
+            HistoryLook.day(event.upTo()),
+            ChangeText.range(event),
+            event.machine() ? "the whole suite" : counts(event),
+            ChangeText.state(event));
+        List<Change> changes = event.changes();
+        for (Change change : changes.subList(0, Math.min(MOST_CHANGES, changes.size()))) {
+          String bounds = ChangeText.bounds(change);
+          text.line(
+              "    %s  %s%s; measured %s, then %s %s",
+              EventCommands.name(change),
+              ChangeText.size(change),
+              bounds.isEmpty() ? "" : " (95 %: " + bounds + ")",
+              Words.value(change.before()),
+              Words.value(change.after()),
+              change.series().metric().unit());
+        }
+        int more = changes.size() - MOST_CHANGES;
+        if (more > 0) {
+          text.line("    and %s more; 'history changes' has them", more);
+        }
+      }
+      return text;
+    }
+
+    private static String counts(Event event) {
+      long worse = event.changes().stream().filter(Change::worse).count();
+      long better = event.changes().stream().filter(Change::better).count();
+      return worse == 0
+          ? better + " better"
+          : better == 0 ? worse + " worse" : worse + " worse, " + better + " better";
+    }
+  }
+}

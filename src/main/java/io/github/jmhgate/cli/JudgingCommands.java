@@ -1,0 +1,172 @@
+package io.github.jmhgate.cli;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.MeasuredSides;
+import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.session.MergeSession;
+import io.github.jmhgate.session.Recorder;
+import io.github.jmhgate.session.SessionResult;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The commands that judge results which were measured before. */
+final class JudgingCommands {
+  private JudgingCommands() {}
+
+  /** Compares two result files. */
+  @Command(
+      name = "compare",
+      description = {
+        "Compares two JMH result files (-rf json) of any project, or two folders of them.",
+        "Different environments get a warning only."
+      })
+  static final class Compare extends GateCommand {
+    @Parameters(
+        paramLabel = "BASELINE",
+        description = "JMH result JSON, or a folder of such files, to compare with.")
+    private Path baseline = Path.of("");
+
+    @Parameters(
+        paramLabel = "CANDIDATE",
+        description = "JMH result JSON, or a folder of such files, to judge.")
+    private Path candidate = Path.of("");
+
+    @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+    @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+    @Override
+    public Integer call() throws GateFailure {
+      reportOptions.prepare();
+      Settings settings = settingsOptions.read(false);
+      List<Run> runs = Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate));
+      Decision decision = Judge.compare(runs.get(0), runs.get(1), settings.policy());
+      reportOptions.publish(
+          decision,
+          reportOptions.context(
+              Comparison.COMPARE,
+              baseline.toString(),
+              candidate.toString(),
+              "",
+              MeasuredSides.of(runs.get(0), runs.get(1))),
+          out());
+      return ExitCodes.of(decision);
+    }
+  }
+
+  /** Judges a measured run against the stored baselines. */
+  @Command(
+      name = "check",
+      description = {
+        "Judges a run against the stored baseline of the environment it was measured in.",
+        "Times are compared only with a baseline of the same environment; sizes and "
+            + "allocation, if comparable, with any."
+      })
+  static final class Check extends GateCommand {
+    @Mixin private Options.Candidate candidate = new Options.Candidate();
+    @Mixin private Options.Baselines baselines = new Options.Baselines();
+    @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+    @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+    @Override
+    public Integer call() throws GateFailure, InterruptedException {
+      reportOptions.prepare();
+      Settings own = settingsOptions.read(true);
+      SessionResult judged =
+          MeasuredRun.check(candidate.run, own, settingsOptions, baselines.folder, System.getenv());
+      reportOptions.publish(
+          judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
+      return ExitCodes.of(judged.decision());
+    }
+  }
+
+  /** Stores a measured run as the baseline of its environment. */
+  @Command(
+      name = "record",
+      description = {
+        "Stores a run as the baseline of the environment it was measured in.",
+        "A run that regressed against the baseline before it is refused, unless a reason is given."
+      })
+  static final class Record extends GateCommand {
+    @Mixin private Options.Candidate candidate = new Options.Candidate();
+    @Mixin private Options.Baselines baselines = new Options.Baselines();
+    @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+    @Mixin private Options.Accept acceptOption = new Options.Accept();
+    @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+    @Override
+    public Integer call() throws GateFailure {
+      reportOptions.prepare();
+      Settings settings =
+          acceptOption.apply(settingsOptions).with(SettingNames.BASELINE, "record").read(true);
+      SessionResult judged = MeasuredRun.toRecord(candidate.run, settings, baselines.folder);
+      reportOptions.publish(
+          judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
+      Path folder = Recorder.record(judged, baselines.folder);
+      print("Recorded as the baseline of this environment: " + folder);
+      return ExitCodes.PASSED;
+    }
+  }
+
+  /** Merges shards and decides over all of them. */
+  @Command(
+      name = "merge",
+      description = {
+        "Merges the shards that 'measure --shard' measured, and judges them as one "
+            + "suite, with the error rate of one.",
+        "Every benchmark must be there exactly once. Shards of different jars, "
+            + "settings, plans, JVMs or versions of jmh-gate are refused; different machines "
+            + "are reported."
+      })
+  static final class Merge extends GateCommand {
+    @Parameters(
+        arity = "1..*",
+        paramLabel = "SHARD",
+        description = "Folders of shards, or a folder that holds them.")
+    private List<Path> folders = new ArrayList<>();
+
+    @Option(
+        names = "--against",
+        paramLabel = "REF",
+        description =
+            "What the shards were measured against; the setting " + SettingNames.AGAINST + ".")
+    private @Nullable String against;
+
+    @Mixin private Options.Baselines baselines = new Options.Baselines();
+    @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+    @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+    @Override
+    public Integer call() throws GateFailure, InterruptedException {
+      reportOptions.prepare();
+      Settings own = settingsOptions.with(SettingNames.AGAINST, against).read(true);
+      SessionResult merged =
+          MergeSession.merge(folders, own, settingsOptions, baselines.folder, System.getenv());
+      reportOptions.publish(
+          merged.decision(),
+          reportOptions.context(
+              Comparison.PAIRED,
+              merged.base(),
+              folders.stream().map(Path::toString).collect(joining(", ")),
+              merged.environment(),
+              MeasuredSides.of(merged.before(), merged.candidate())),
+          out());
+      return ExitCodes.of(merged.decision());
+    }
+  }
+}

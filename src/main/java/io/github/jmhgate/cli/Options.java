@@ -1,0 +1,164 @@
+package io.github.jmhgate.cli;
+
+import static io.github.jmhgate.model.GateFailure.unusable;
+
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.settings.SettingNames;
+import io.github.jmhgate.settings.Settings;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Options that several commands share. */
+public final class Options {
+  private Options() {}
+
+  /** The option that lets a regressed run become the baseline. */
+  static final class Accept {
+    @Option(
+        names = "--accept-regressions",
+        paramLabel = "REASON",
+        description = "Record a regressed run; the reason is kept with the baseline.")
+    private @Nullable String reason;
+
+    SettingsOptions apply(SettingsOptions settings) {
+      return settings.with(SettingNames.ACCEPT_REGRESSIONS, reason);
+    }
+  }
+
+  /** The option that names the folder of baselines. */
+  static final class Baselines {
+    @Option(
+        names = "--baselines",
+        paramLabel = "DIR",
+        defaultValue = "baselines",
+        description =
+            "Folder of baselines, with events.json and renames.properties of the history. Default:"
+                + " ${DEFAULT-VALUE}.")
+    Path folder = Path.of("");
+  }
+
+  /** The parameter that names the measured run to judge. */
+  static final class Candidate {
+    @Parameters(
+        arity = "0..1",
+        paramLabel = "CANDIDATE",
+        defaultValue = "target/jmh-gate",
+        description =
+            "Folder that 'measure' wrote, or a result file with environment.json beside it."
+                + " Default: ${DEFAULT-VALUE}.")
+    Path run = Path.of("");
+  }
+
+  /** The option of commands that print for people or for programs, and write no report. */
+  public static final class Format {
+    private enum Kind {
+      TEXT,
+      JSON
+    }
+
+    @Option(
+        names = "--format",
+        paramLabel = "FORMAT",
+        defaultValue = "text",
+        description = "text or json. Default: ${DEFAULT-VALUE}.")
+    private Kind kind = Kind.TEXT;
+
+    /** Whether to print JSON. */
+    public boolean json() {
+      return kind == Kind.JSON;
+    }
+  }
+
+  /** The option that names the benchmark jar. */
+  public static final class Jar {
+    @Option(
+        names = "--jar",
+        paramLabel = "FILE",
+        description =
+            "Benchmark jar: an executable JMH jar with all it needs. Without it, the setting "
+                + SettingNames.JAR
+                + ".")
+    private @Nullable Path file;
+
+    /** Returns the jar of the option or of the settings, or the usual one if neither names it. */
+    Path fileOr(Path usual, Settings settings) throws GateFailure {
+      return file == null && settings.pairing().jar().isEmpty() ? usual : file(settings);
+    }
+
+    /** Returns the jar of the option or of the settings. */
+    public Path file(Settings settings) throws GateFailure {
+      if (file != null) {
+        return file;
+      }
+      String place = settings.pairing().jar().orElse(null);
+      if (place == null) {
+        throw unusable(
+            "which benchmark jar to take is missing; name it by --jar, or where the build leaves it"
+                + " by the setting "
+                + SettingNames.JAR,
+            null);
+      }
+      try {
+        return new JarPlace(place).in(Path.of(""));
+      } catch (IOException e) {
+        throw unusable(SettingNames.JAR + ": there is " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** The option of when to colour. */
+  public static final class Colour {
+    private enum When {
+      AUTO,
+      ALWAYS,
+      NEVER
+    }
+
+    @Option(
+        names = "--color",
+        paramLabel = "WHEN",
+        defaultValue = "auto",
+        description =
+            "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
+    private When when = When.AUTO;
+
+    /** Returns what the console that stdout leads to can show. */
+    public Terminal terminal() {
+      Map<String, String> variables = System.getenv();
+      boolean interactive = Ansi.AUTO.enabled();
+      return new Terminal(
+          width(interactive, variables),
+          when == When.AUTO ? interactive : when == When.ALWAYS,
+          !interactive || unicode(variables));
+    }
+
+    private static int width(boolean interactive, Map<String, String> variables) {
+      String columns = variables.getOrDefault("COLUMNS", "");
+      if (columns.matches("[0-9]{1,4}")) {
+        return Integer.parseInt(columns);
+      }
+      // picocli asks the terminal itself, by stty or mode.
+      return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : 0;
+    }
+
+    /** Of a terminal; files and pipes are always written in UTF-8. */
+    private static boolean unicode(Map<String, String> variables) {
+      String locale =
+          variables.getOrDefault(
+              "LC_ALL", variables.getOrDefault("LC_CTYPE", variables.getOrDefault("LANG", "")));
+      return locale.toLowerCase(Locale.ROOT).replace("-", "").contains("utf8")
+          || Charset.defaultCharset().name().startsWith("UTF")
+              && System.getProperty("os.name", "").startsWith("Windows");
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.history.PastAlarms;
+import io.github.jmhgate.history.Series;
+import io.github.jmhgate.model.Alarms;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.report.MeasuredSides;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What pages show in addition to a comparison: flame graphs, and values of a history. */
+final class PageContent {
+  private static final String PLAIN_NAME = "[A-Za-z0-9._-]{1,200}[.]html";
+  private static final int MOST_GRAPHS = 1_000;
+  private static final int MOST_VALUES = 60;
+
+  private PageContent() {}
+
+  /** Finds flame graphs in {@code profile} and {@code explain} of a folder, by their names. */
+  static MeasuredSides.Graphs graphs(Path folder) {
+    List<String> found = new ArrayList<>();
+    for (String name : List.of("profile", "explain")) {
+      Path graphs = folder.resolve(name);
+      if (Files.isDirectory(graphs)) {
+        found.addAll(in(graphs, name));
+      }
+    }
+    if (found.isEmpty()) {
+      return MeasuredSides.Graphs.NONE;
+    }
+    found.sort(null);
+    return benchmark -> {
+      // The profiler puts the benchmark between a number and what was measured.
+      String safe = "-" + benchmark.shortName().replaceAll("[^A-Za-z0-9.]+", "_") + "-";
+      return found.stream()
+          .filter(graph -> ("-" + graph.substring(graph.indexOf('/') + 1)).contains(safe))
+          .toList();
+    };
+  }
+
+  private static List<String> in(Path folder, String name) {
+    List<String> found = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.html")) {
+      for (Path file : files) {
+        String graph = String.valueOf(file.getFileName());
+        if (graph.matches(PLAIN_NAME) && found.size() < MOST_GRAPHS) {
+          found.add(name + "/" + graph);
+        }
+      }
+    } catch (IOException e) {
+      // The report is as true without links.
+      return List.of();
+    }
+    return found;
+  }
+
+  private record Key(BenchmarkId benchmark, Metric metric) {}
+
+  /** Returns the latest values of the epoch that was measured last, and what became of alarms. */
+  static MeasuredSides.Past past(Path history, Path baselines, PrintWriter err)
+      throws GateFailure {
+    HistoryLook look = HistoryLook.at(history, baselines, err);
+    Map<Key, Series> latest = new HashMap<>();
+    for (Series series : look.table().series()) {
+      latest.merge(
+          new Key(series.benchmark(), series.metric()),
+          series,
+          (one, other) -> last(other) > last(one) ? other : one);
+    }
+    return new Known(latest, PastAlarms.of(look.events()));
+  }
+
+  private record Known(Map<Key, Series> latest, Alarms counted) implements MeasuredSides.Past {
+    @Override
+    public double[] of(BenchmarkId benchmark, Metric metric) {
+      Series series = latest.get(new Key(benchmark, metric));
+      if (series == null) {
+        return new double[0];
+      }
+      int size = series.size();
+      return Arrays.copyOfRange(series.values(), Math.max(0, size - MOST_VALUES), size);
+    }
+
+    @Override
+    public Optional<Alarms> alarms() {
+      return Optional.of(counted);
+    }
+  }
+
+  private static int last(Series series) {
+    return series.runs()[series.size() - 1];
+  }
+}

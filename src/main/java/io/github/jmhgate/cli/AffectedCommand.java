@@ -67,8 +67,7 @@ final class AffectedCommand extends GateCommand {
       ProgressLine progress = new ProgressLine(err());
       base = BaseChoice.named(measured, settings, System.getenv(), progress).file();
     }
-    JarDifference difference =
-        JarDifference.between(base, measured, CodeRecords.context(settings));
+    JarDifference difference = JarDifference.between(base, measured, CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);
     Map<String, Set<String>> loaded = recorded ? loaded(base, settings) : Map.of();
     List<Affected> nearestFirst =
@@ -145,8 +144,7 @@ final class AffectedCommand extends GateCommand {
     Document document = new Document(0).line("%s", summary(difference, all));
     section("Affected, nearest first:", all, document, Reason.CLASS, Reason.BENCHMARK);
     section("Affected, each of them:", all, document, Reason.RESOURCE, Reason.JAR);
-    section(
-        "Not proven: what they load is seen only when they run:", all, document, Reason.LOOKUP);
+    section("Not proven: what they load is seen only when they run:", all, document, Reason.LOOKUP);
     section("Only the candidate has:", all, document, Reason.NEW);
     section("Only the base has:", all, document, Reason.GONE);
     section("The same code on both sides:", all, document, Reason.SAME);

@@ -64,7 +64,6 @@ final class BundleCommand extends GateCommand {
               + " that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
   private Path out = Path.of("");
 
-
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Optional<Path> jar = new Bundle(classes, paths(classPath), paths(generator)).write(out);
@@ -80,8 +79,7 @@ final class BundleCommand extends GateCommand {
       try {
         entries = Files.readAllLines(file).stream();
       } catch (IOException e) {
-        throw unusable(
-            "the class path cannot be read from " + file + ": " + FileTrouble.of(e), e);
+        throw unusable("the class path cannot be read from " + file + ": " + FileTrouble.of(e), e);
       }
     }
     return entries.filter(entry -> !entry.isBlank()).map(Path::of).toList();

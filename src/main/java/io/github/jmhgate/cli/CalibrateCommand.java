@@ -143,8 +143,8 @@ final class CalibrateCommand extends GateCommand {
     return new ParameterException(spec.commandLine(), why);
   }
 
-  private Calibration.Suites source(Settings settings, MeasureRequest request, Environment environment)
-      throws GateFailure {
+  private Calibration.Suites source(
+      Settings settings, MeasureRequest request, Environment environment) throws GateFailure {
     return switch (mode) {
       case STORED -> StoredSuites.of(request, settings, baselines.folder, environment);
       case PAIRED -> paired(List.of(jars.get(0), jars.get(0)), settings, request);

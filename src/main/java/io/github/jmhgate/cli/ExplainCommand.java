@@ -101,8 +101,7 @@ final class ExplainCommand extends GateCommand {
       PrintWriter out,
       PrintWriter err)
       throws GateFailure, InterruptedException {
-    List<Explanation> explanations =
-        new ExplainSession(request, new Progress(err, terminal)).run();
+    List<Explanation> explanations = new ExplainSession(request, new Progress(err, terminal)).run();
     out.print(format.of(explanations, terminal));
     out.flush();
     if (explanations.isEmpty()) {

@@ -26,7 +26,6 @@ final class HelpCommand extends GateCommand {
       description = "A command, or 'settings', or 'settings KEY'. Default: the list of commands.")
   private List<String> topic = new ArrayList<>();
 
-
   @Override
   public Integer call() throws GateFailure {
     if (!topic.isEmpty() && topic.get(0).equals(SETTINGS)) {

@@ -177,7 +177,9 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
                 if (run >= 0) {
                   cuts.put(run, reason);
                 } else {
-                  note("no run of the epoch from %s; %s names it".formatted(from, reviews.file()), err);
+                  note(
+                      "no run of the epoch from %s; %s names it".formatted(from, reviews.file()),
+                      err);
                 }
               });
       return cuts;

@@ -272,8 +272,7 @@ final class MeasureCommand extends GateCommand {
           null);
     }
     boolean json = reportOptions.wantsJson();
-    Preview preview =
-        session(settings, review(settings), folder, Optional.empty()).preview();
+    Preview preview = session(settings, review(settings), folder, Optional.empty()).preview();
     out().print(json ? AffectedCommand.json(preview) : AffectedCommand.text(preview));
     return ExitCodes.PASSED;
   }
@@ -283,18 +282,13 @@ final class MeasureCommand extends GateCommand {
       throws GateFailure {
     MeasureSession.Request request =
         new MeasureSession.Request(
-            jar.file(own),
-            folder,
-            change,
-            baselines.folder,
-            resume,
-            System.getenv(),
-            choice);
+            jar.file(own), folder, change, baselines.folder, resume, System.getenv(), choice);
     return new MeasureSession(request, new SessionProgress(err(), reportOptions.terminal()));
   }
 
   /** Publishes what a shard measured: its record and its reports as files, but no verdict. */
-  private void publish(SessionResult result, SessionResult.Shard outcome, Path measured, Path folder)
+  private void publish(
+      SessionResult result, SessionResult.Shard outcome, Path measured, Path folder)
       throws GateFailure {
     List<ShardRecord.Note> notes =
         outcome.warnings().stream()
@@ -335,8 +329,7 @@ final class MeasureCommand extends GateCommand {
               result.settings(),
               ExplainSession.USUAL,
               System.getenv());
-      PrintWriter text =
-          reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
+      PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
       ExplainCommand.explain(request, ExplainFormat.TEXT, reportOptions.terminal(), text, err());
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());

@@ -68,8 +68,7 @@ final class PageContent {
   private record Key(BenchmarkId benchmark, Metric metric) {}
 
   /** Returns the latest values of the epoch that was measured last, and what became of alarms. */
-  static MeasuredSides.Past past(Path history, Path baselines, PrintWriter err)
-      throws GateFailure {
+  static MeasuredSides.Past past(Path history, Path baselines, PrintWriter err) throws GateFailure {
     HistoryLook look = HistoryLook.at(history, baselines, err);
     Map<Key, Series> latest = new HashMap<>();
     for (Series series : look.table().series()) {

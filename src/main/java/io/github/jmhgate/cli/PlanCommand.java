@@ -72,7 +72,6 @@ final class PlanCommand extends GateCommand {
       description = "Also write the plan as JSON to a file, for 'measure --shard-plan'.")
   private @Nullable Path out;
 
-
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     if ((shards == null) == (budget == null)) {

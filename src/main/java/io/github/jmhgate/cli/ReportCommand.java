@@ -142,8 +142,8 @@ final class ReportCommand extends GateCommand {
 
   /**
    * Returns the runs of an input. A folder that {@code measure} wrote is one run, or two if the
-   * base was measured too. A folder of files is one run if no benchmark occurs twice; otherwise each
-   * file is one.
+   * base was measured too. A folder of files is one run if no benchmark occurs twice; otherwise
+   * each file is one.
    */
   private static List<Path> runs(Path input) throws GateFailure {
     Path results = Inputs.resultsOf(input);
@@ -167,8 +167,7 @@ final class ReportCommand extends GateCommand {
     return List.of(input);
   }
 
-  private static WholeFile.Content one(Path path, MeasuredSides.Graphs graphs)
-      throws GateFailure {
+  private static WholeFile.Content one(Path path, MeasuredSides.Graphs graphs) throws GateFailure {
     Path folder = Files.isDirectory(path) ? path : path.toAbsolutePath().resolveSibling("");
     boolean recorded = Files.exists(folder.resolve(Sidecar.FILE_NAME));
     MeasuredRun measured = recorded ? MeasuredRun.read(path) : null;
@@ -245,7 +244,8 @@ final class ReportCommand extends GateCommand {
     List<String> labels =
         table.runs().stream()
             .map(
-                run -> HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()))
+                run ->
+                    HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()))
             .toList();
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
     return new HistoryView("History of " + branch, table, labels, look.events(), marks, commits);

@@ -48,11 +48,16 @@ final class ReportOptions {
   private static final String TEXT = "report.txt";
   private static final Map<String, Format> REPORTS =
       Map.of(
-          TEXT, Format.TEXT,
-          "report.html", Format.HTML,
-          "report.md", Format.MARKDOWN,
-          "report.json", Format.JSON,
-          "junit.xml", Format.JUNIT);
+          TEXT,
+          Format.TEXT,
+          "report.html",
+          Format.HTML,
+          "report.md",
+          Format.MARKDOWN,
+          "report.json",
+          Format.JSON,
+          "junit.xml",
+          Format.JUNIT);
   private static final Set<String> WRITTEN = Set.of("--output", "--reports");
   private static final List<Path> SOURCES =
       List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));

@@ -107,14 +107,17 @@ class SessionProgress extends ProgressLine {
     } else if (event instanceof MeasureEvent.Looked looked) {
       looked.effect().ifPresent(effect -> effects.put(looked.benchmark(), effect));
     } else if (event instanceof MeasureEvent.Skipped skipped) {
-      print("  %s was skipped: %s".formatted(name(skipped.benchmark()), printable(skipped.reason())));
+      print(
+          "  %s was skipped: %s".formatted(name(skipped.benchmark()), printable(skipped.reason())));
     } else if (event instanceof MeasureEvent.ForkFailed failed) {
       pairs.merge(failed.benchmark(), -1, Integer::sum);
       String again = "; measuring that %s again".formatted(lockstep ? "pair" : "fork");
       print(
           "  %s failed: %s%s"
               .formatted(
-                  name(failed.benchmark()), printable(failed.reason()), failed.repeated() ? again : ""));
+                  name(failed.benchmark()),
+                  printable(failed.reason()),
+                  failed.repeated() ? again : ""));
     }
   }
 

@@ -13,8 +13,7 @@ class BuildProgressTest {
   private final StringWriter written = new StringWriter();
 
   private String told(Terminal terminal, boolean mayChange, int... seconds) {
-    ProgressLine progress =
-        new ProgressLine(new PrintWriter(written), terminal, mayChange);
+    ProgressLine progress = new ProgressLine(new PrintWriter(written), terminal, mayChange);
     progress.building("v1, e1fdd4d0eb9c");
     for (int second : seconds) {
       progress.stillBuilding(Duration.ofSeconds(second), Path.of("out", "base-build.log"));

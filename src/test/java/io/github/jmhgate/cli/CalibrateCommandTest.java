@@ -117,7 +117,8 @@ class CalibrateCommandTest {
     assertThat(folder.resolve("baselines")).doesNotExist();
   }
 
-  private static CalibrateCommand.Report report(int suites, int failed, List<Run.Failure> failures) {
+  private static CalibrateCommand.Report report(
+      int suites, int failed, List<Run.Failure> failures) {
     return report(Calibration.Mode.STORED, suites, failed, failures);
   }
 

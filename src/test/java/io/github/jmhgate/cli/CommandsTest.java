@@ -25,7 +25,8 @@ class CommandsTest {
     assertThat(names).contains("measure", "compare", "check", "record", "versus", "history");
     assertThat(names).containsExactlyElementsOf(JmhGate.COMMANDS);
     for (String name : names) {
-      assertThat(JmhGate.command(name).getClass().getAnnotation(Command.class).name()).isEqualTo(name);
+      assertThat(JmhGate.command(name).getClass().getAnnotation(Command.class).name())
+          .isEqualTo(name);
       Console own = Console.run(name, "--help");
       assertThat(own.exitCode()).as(name).isZero();
       assertThat(own.out()).startsWith("Usage: jmh-gate " + name);

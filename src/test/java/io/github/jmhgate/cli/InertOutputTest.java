@@ -127,8 +127,7 @@ class InertOutputTest {
     session.alone(1, 2, environment);
     session.on(started);
     session.on(failed);
-    SessionProgress pairs =
-        new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
+    SessionProgress pairs = new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
     pairs.lockstep(List.of(ID), HOSTILE, environment, 0);
     pairs.on(started);
     pairs.on(failed);

@@ -51,7 +51,6 @@ final class GroupMeasurement implements AutoCloseable {
   record Draw(
       List<String> starts, List<String> parties, TurnPolicy policy, SameProcessor processor) {}
 
-  /** Draws for one group. */
   @FunctionalInterface
   interface Draws {
     /**
@@ -107,7 +106,6 @@ final class GroupMeasurement implements AutoCloseable {
     return "v" + place;
   }
 
-  /** Returns the place in its group of a label. */
   static int place(String label) {
     return Integer.parseInt(label.substring(1));
   }
@@ -116,12 +114,10 @@ final class GroupMeasurement implements AutoCloseable {
     return IntStream.range(0, size).mapToObj(GroupMeasurement::label).toList();
   }
 
-  /** Returns the time inside warm-up and slices of all forks so far. */
   Duration inside() {
     return inside;
   }
 
-  /** Returns the next unused group number. */
   synchronized int nextNumber() {
     number++;
     return number;
@@ -205,7 +201,6 @@ final class GroupMeasurement implements AutoCloseable {
     }
   }
 
-  /** Ends the group that was started ahead, if any. */
   void giveUpAhead() throws InterruptedException {
     Started before = ahead;
     ahead = null;

@@ -75,7 +75,6 @@ record GroupResult(List<Variant> group, List<Result> results, List<Pair> pairs) 
     }
   }
 
-  /** Joins JMH's scores of a fork with the turns in which they were measured. */
   private static List<Slice> slices(double[] scores, List<Turn> turns, String label, long origin)
       throws ForkGroup.PartyFailure {
     if (scores.length != turns.size()) {

@@ -28,7 +28,6 @@ public final class JvmPool implements AutoCloseable {
 
   private record Jvm(RunFolder folder, BenchmarkHost first, Deque<BenchmarkHost> idle) {}
 
-  /** Creates an empty pool. */
   JvmPool() {}
 
   /**
@@ -67,7 +66,6 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** Adds a JVM with its first host. */
   void add(String name, RunFolder folder, BenchmarkHost host) {
     all.add(host);
     jvms.put(name, new Jvm(folder, host, new ArrayDeque<>(List.of(host))));

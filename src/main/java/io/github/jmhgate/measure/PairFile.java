@@ -14,12 +14,10 @@ import java.util.stream.Stream;
 
 /** A pair as JSON: what it is, both effects, and each side's slices, one row each. */
 public final class PairFile {
-  /** Version of the layout. */
   private static final int SCHEMA = 1;
 
   private PairFile() {}
 
-  /** Writes a pair and the seed of its draws. */
   public static void write(Pair pair, long seed, Path file) throws IOException {
     JsonObject json =
         new JsonObject()

@@ -49,7 +49,6 @@ public record PairPlan(
     }
   }
 
-  /** Returns how JMH measures a fork with these slices. */
   public ForkSettings settings(SliceLength length) {
     return new ForkSettings(
         warmupIterations,
@@ -66,13 +65,11 @@ public record PairPlan(
     return new SliceLength(slices, sliceMillis);
   }
 
-  /** Returns the time of both sides' iterations together. */
   public Duration inside(SliceLength length) {
     long warmup = warmupIterations * warmupMillis * 2;
     return Duration.ofMillis(warmup + 2 * length.slices() * length.millis());
   }
 
-  /** Returns the time that one pair may take. */
   public Duration limit(SliceLength length) {
     return pairLimit != null ? pairLimit : SLACK.plus(inside(length).multipliedBy(GENEROUS));
   }

@@ -167,13 +167,11 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         .toList();
   }
 
-  /** Returns the benchmarks that both sides have, in the candidate's order. */
   @Override
   public List<BenchmarkId> benchmarks() {
     return benchmarks;
   }
 
-  /** Returns all benchmarks of a side. */
   public Set<BenchmarkId> benchmarks(Side side) {
     return Set.copyOf(units(side).keySet());
   }
@@ -204,7 +202,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return pool.environment(side.label());
   }
 
-  /** Returns the number of pairs of an earlier measurement that this one resumes. */
   public int takenUp() {
     return folder.earlier().size();
   }
@@ -230,12 +227,10 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     expected = benchmark;
   }
 
-  /** Returns the time inside warm-up and slices of both sides so far. */
   public Duration inside() {
     return groups.inside().plus(insideAlone);
   }
 
-  /** Returns the time since the hosts were started. */
   public Duration wall() {
     return since(began);
   }
@@ -397,12 +392,10 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return host.executed(host.unit(benchmark), plan.settings(length), part, plan.limit(length));
   }
 
-  /** Returns the classes that the forks of a side loaded so far. */
   public LoadedClasses loaded(Side side) {
     return folder.side(side).loaded();
   }
 
-  /** Joins one side's forks into its {@code result.json} and a run. */
   public Run run(Side side, Batch batch) throws MeasureException {
     return folder.side(side).run(batch, environment(side));
   }

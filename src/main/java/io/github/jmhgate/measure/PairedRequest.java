@@ -34,7 +34,6 @@ public record PairedRequest(
     Renames renames) {
   private static final String JAR = " jar sha256 ";
 
-  /** Creates a request without renames. */
   public PairedRequest(
       Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
     this(base, candidate, plan, seed, folder, resume, Renames.NONE);

@@ -35,7 +35,6 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
       Map<String, Double> sizes,
       Map<String, Other> others) {}
 
-  /** The mean of a metric over slices, with its unit. */
   public record Other(double value, String unit) {}
 
   /** Returns a fork, given its slices as the candidate of a pair and JMH's result. */

@@ -49,7 +49,6 @@ public final class RoundMeasurement implements AutoCloseable {
   /** Single calls may take seconds each: begin with few, and take more if they are quick. */
   private static final int FEWEST_SHOTS = 10;
 
-  /** Time that the single calls of a fork may take together. */
   private static final double SHOTS_NANOS = 2e9;
 
   private static final long THREADS_MILLIS = 50;
@@ -138,7 +137,6 @@ public final class RoundMeasurement implements AutoCloseable {
     return group.get(0).benchmark().mode() == Mode.SINGLE_SHOT;
   }
 
-  /** Returns the variants that could not be measured, each with the reason. */
   public Map<String, String> leftOut() {
     return Collections.unmodifiableMap(leftOut);
   }
@@ -148,17 +146,14 @@ public final class RoundMeasurement implements AutoCloseable {
     return Collections.unmodifiableList(repeated);
   }
 
-  /** Returns the current number and length of slices. */
   public SliceLength slices() {
     return length;
   }
 
-  /** Returns the time inside warm-up and slices so far. */
   public Duration inside() {
     return groups.inside();
   }
 
-  /** Whether the reference and another variant are left. */
   public boolean comparable() {
     return living(plan.variants()).size() > 1 && !leftOut.containsKey(plan.reference().name());
   }
@@ -200,7 +195,6 @@ public final class RoundMeasurement implements AutoCloseable {
     groups.close();
   }
 
-  /** Deals the variants to groups of about equal size. */
   private Deque<List<Variant>> deal() {
     List<Variant> others = new ArrayList<>(living(plan.variants()));
     others.remove(plan.reference());

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.model.JsonField.Labeled;
 import java.util.Locale;
 
-/** The two revisions of a pair. */
 public enum Side implements Labeled {
   BASE,
   CANDIDATE;
@@ -12,7 +11,6 @@ public enum Side implements Labeled {
     return this == BASE ? CANDIDATE : BASE;
   }
 
-  /** Returns the name in files and messages. */
   @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -19,7 +19,6 @@ public record VersusPlan(List<Variant> variants, PairPlan slices, int groupSize,
     }
   }
 
-  /** Returns the variant that the others are compared with. */
   public Variant reference() {
     return variants.get(0);
   }

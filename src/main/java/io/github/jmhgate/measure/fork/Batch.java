@@ -21,7 +21,6 @@ public record Batch(
     Map<BenchmarkId, String> skipped,
     Map<BenchmarkId, List<String>> repeated) {
 
-  /** Creates a batch without repeated forks. */
   public Batch(
       Map<BenchmarkId, List<MeasuredFork>> forks,
       Map<BenchmarkId, String> failures,

@@ -20,7 +20,6 @@ public sealed interface MeasureEvent {
    */
   record Progress(int fork, int forks, Duration elapsed, Duration left, @Nullable Duration most) {}
 
-  /** A fork is about to start. */
   record ForkStarted(BenchmarkId benchmark, Progress progress) implements MeasureEvent {}
 
   /**

@@ -10,12 +10,10 @@ public final class MeasureException extends GateFailure {
     super(kind, message, null);
   }
 
-  /** Creates a failure for input that cannot be measured. */
   public static MeasureException unusable(String message) {
     return new MeasureException(Kind.UNUSABLE, message);
   }
 
-  /** Creates a failure of the measurement itself. */
   public static MeasureException failed(String message) {
     return new MeasureException(Kind.FAILED_TO_MEASURE, message);
   }

@@ -13,7 +13,6 @@ public sealed interface StepOutcome {
    */
   record Measured(@Nullable MeasuredFork baseline, MeasuredFork candidate) implements StepOutcome {
 
-    /** Returns the time from the request for the step to its end. */
     public Duration wall() {
       return baseline == null ? candidate.wall() : candidate.wall().plus(baseline.wall());
     }

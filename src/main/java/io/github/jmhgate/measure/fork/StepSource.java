@@ -10,7 +10,6 @@ import java.util.List;
  */
 public interface StepSource {
 
-  /** Returns the benchmarks in the order in which to measure them. */
   List<BenchmarkId> benchmarks();
 
   /** Returns the planned length of one step's iterations; zero if unknown. */
@@ -21,7 +20,6 @@ public interface StepSource {
     return 0;
   }
 
-  /** Returns the number of forks per step. */
   default int forksPerStep() {
     return 1;
   }

@@ -59,12 +59,10 @@ final class StepTaker {
     this.timeLeft = new TimeLeft(source);
   }
 
-  /** Sets what to do once, after the first measured step. */
   void afterFirst(Runnable action) {
     afterFirst = action;
   }
 
-  /** Takes steps of some benchmarks in turn, until each has {@code until}. */
   void steps(List<BenchmarkId> of, int until) throws MeasureException, InterruptedException {
     of.forEach(benchmark -> remaining.put(benchmark, until - count(benchmark)));
     run();
@@ -100,18 +98,15 @@ final class StepTaker {
     }
   }
 
-  /** Returns the result of the first fork of every measured benchmark. */
   List<Result> firstResults() {
     return taken.values().stream().map(steps -> steps.get(0).candidate().result()).toList();
   }
 
-  /** Returns the benchmarks whose plan has begun and that have not failed. */
   List<BenchmarkId> begun() {
     return List.copyOf(plans.keySet());
   }
 
-  /** Returns the open benchmarks, the most suspicious first. */
-  List<NextLooks.Open> open() {
+  List<AdaptiveRounds.NextLooks.Open> open() {
     return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
   }
 
@@ -131,9 +126,9 @@ final class StepTaker {
     return doubted().max(Doubted.ORDER).map(Doubted::plan);
   }
 
-  private NextLooks.Open open(Doubted one) {
+  private AdaptiveRounds.NextLooks.Open open(Doubted one) {
     BenchmarkPlan plan = one.plan();
-    return new NextLooks.Open(
+    return new AdaptiveRounds.NextLooks.Open(
         plan.benchmark(),
         cost(plan.benchmark(), missing(plan)),
         cost(plan.benchmark(), missingToCall(plan)),
@@ -191,7 +186,6 @@ final class StepTaker {
     return verdicts;
   }
 
-  /** Returns why repeated steps had failed, by benchmark. */
   Map<BenchmarkId, List<String>> repeated() {
     return repeated;
   }

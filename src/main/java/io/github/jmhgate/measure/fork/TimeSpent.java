@@ -4,13 +4,11 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The time since an adaptive plan began, and until it must end. */
 final class TimeSpent {
   private final LongSupplier nanoClock;
   private final long began;
   private @Nullable Duration limit;
 
-  /** Begins now, without an end. */
   TimeSpent(LongSupplier nanoClock) {
     this.nanoClock = nanoClock;
     this.began = nanoClock.getAsLong();
@@ -21,7 +19,6 @@ final class TimeSpent {
     limit = time;
   }
 
-  /** Puts the end off if less than {@code time} is left. */
   void leaveAtLeast(Duration time) {
     Duration until = elapsed().plus(time);
     if (limit != null && limit.compareTo(until) < 0) {

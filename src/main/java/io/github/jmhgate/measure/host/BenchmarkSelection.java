@@ -20,7 +20,6 @@ public record BenchmarkSelection(
     List<String> modes,
     Map<String, List<String>> params) {
 
-  /** Every benchmark of the jar as annotated. */
   public static final BenchmarkSelection ALL =
       new BenchmarkSelection(List.of(), List.of(), List.of(), Map.of());
 
@@ -33,7 +32,6 @@ public record BenchmarkSelection(
     params = Collections.unmodifiableMap(copy);
   }
 
-  /** Returns this selection without its includes. */
   public BenchmarkSelection withoutIncludes() {
     return new BenchmarkSelection(List.of(), excludes, modes, params);
   }

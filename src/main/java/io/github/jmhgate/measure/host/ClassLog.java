@@ -18,7 +18,6 @@ public final class ClassLog {
 
   private ClassLog() {}
 
-  /** Returns the log of the fork whose result goes to a file. */
   public static Path beside(Path result) {
     return result.resolveSibling(result.getFileName() + SUFFIX);
   }

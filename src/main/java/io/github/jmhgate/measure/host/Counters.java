@@ -54,7 +54,6 @@ final class Counters {
     return sum;
   }
 
-  /** Returns the processor time of the whole JVM. */
   static long cpuNanos() {
     return SYSTEM instanceof OperatingSystemMXBean system ? system.getProcessCpuTime() : -1;
   }

@@ -22,7 +22,6 @@ public final class FailureReason {
   /** The exception by which a benchmark reports that it cannot be measured here. */
   private static final String SKIPPED = "io.github.jmhgate.benchmarks.http.SkippedException";
 
-  /** The message of {@link java.io.File} for the URI of a jar's entry. */
   private static final String OPAQUE = "URI is not hierarchical";
 
   private static final String IN_JAR =
@@ -39,7 +38,6 @@ public final class FailureReason {
         : null;
   }
 
-  /** Returns the reason on one line. */
   static String of(Throwable thrown) {
     Throwable origin = origin(thrown);
     String message = message(origin);

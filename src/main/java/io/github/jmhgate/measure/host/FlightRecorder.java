@@ -24,7 +24,6 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
   /** The class name for the gate, which cannot load this class without JMH. */
   public static final String NAME = "io.github.jmhgate.measure.host.FlightRecorder";
 
-  /** File names in the folder. */
   public static final String SETTINGS = "explain.jfc";
 
   public static final String RECORDING = "fork.jfr";

@@ -2,6 +2,8 @@ package io.github.jmhgate.measure.host;
 
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -15,11 +17,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -32,7 +37,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Runs one JMH fork of one benchmark and writes JMH's own JSON of it. */
 final class ForkRun {
-  private final HostLog log;
+  private final Host.HostLog log;
   private final List<String> inherited;
   private final Runnable onFirstIteration;
 
@@ -42,7 +47,7 @@ final class ForkRun {
    * @param inherited arguments of this JVM that its forks inherit
    * @param onFirstIteration called as the fork begins its first iteration
    */
-  ForkRun(HostLog log, List<String> inherited, Runnable onFirstIteration) {
+  ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIteration) {
     this.log = log;
     this.inherited = inherited;
     this.onFirstIteration = onFirstIteration;
@@ -98,7 +103,7 @@ final class ForkRun {
     return Message.of("done", clock.insideMillis());
   }
 
-  static OutputFormat format(HostLog log) {
+  static OutputFormat format(Host.HostLog log) {
     return OutputFormatFactory.createFormatInstance(log.stream(), VerboseMode.NORMAL);
   }
 
@@ -235,6 +240,58 @@ final class ForkRun {
       } else if (event.equals("iterationResult") && started) {
         insideNanos += System.nanoTime() - since;
       }
+    }
+  }
+
+  /**
+   * The first arguments of a fork's JVM, which all others override. JMH takes either these or the
+   * benchmark's annotated first arguments, so these include the annotated ones.
+   *
+   * @param replaced whether the benchmark is annotated with arguments that replace those of this
+   *     JVM
+   * @param otherJvm whether the benchmark is annotated to run on a JVM of its own
+   */
+  record FirstArguments(List<String> arguments, boolean replaced, boolean otherJvm) {
+    private static final Pattern HEAP =
+        Pattern.compile("-Xm[nsx].*|-XX:.*(Heap|RAM|NewSize|NewRatio|PreTouch|LargePages|GC).*");
+
+    static FirstArguments of(String benchmark) {
+      List<String> first = new ArrayList<>();
+      List<String> others = new ArrayList<>();
+      boolean replaced = false;
+      boolean otherJvm = false;
+      PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+      for (BenchmarkListEntry entry :
+          BenchmarkList.defaultList()
+              .find(
+                  OutputFormatFactory.createFormatInstance(nowhere, VerboseMode.SILENT),
+                  List.of("^" + Pattern.quote(benchmark) + "$"),
+                  List.of())) {
+        first.addAll(entry.getJvmArgsPrepend().orElse(List.of()));
+        others.addAll(entry.getJvmArgs().orElse(List.of()));
+        others.addAll(entry.getJvmArgsAppend().orElse(List.of()));
+        replaced |= entry.getJvmArgs().hasValue();
+        otherJvm |= entry.getJvm().hasValue();
+      }
+      return new FirstArguments(
+          of(SteadyHeap.arguments(), first, others, replaced), replaced, otherJvm);
+    }
+
+    /**
+     * Returns the first arguments; those of a steady heap only if the user configures no heap.
+     *
+     * @param heap arguments of a steady heap
+     * @param first annotated first arguments
+     * @param others other annotated arguments
+     * @param replaced whether annotated arguments replace those of this JVM
+     */
+    static List<String> of(
+        List<String> heap, List<String> first, List<String> others, boolean replaced) {
+      boolean own =
+          replaced
+              || Stream.concat(first.stream(), others.stream())
+                  .anyMatch(argument -> HEAP.matcher(argument).matches());
+      return Stream.concat(own ? Stream.empty() : heap.stream(), first.stream()).toList();
     }
   }
 }

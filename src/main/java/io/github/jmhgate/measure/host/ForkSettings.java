@@ -36,7 +36,6 @@ public record ForkSettings(
     profilers = List.copyOf(profilers);
   }
 
-  /** Returns these settings with other profilers. */
   public ForkSettings withProfilers(List<String> others) {
     return new ForkSettings(
         warmupIterations,

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -156,6 +157,56 @@ public final class Host {
       answers.flush();
     } catch (IOException e) {
       end();
+    }
+  }
+
+  /**
+   * Receives everything that JMH, the forks and the benchmarks print. It is bounded per request, so
+   * that endless output does not fill the disk. Closing it only flushes.
+   */
+  static final class HostLog extends OutputStream {
+    private static final int LIMIT = 4 << 20;
+
+    private final OutputStream target;
+    private int left = LIMIT;
+
+    HostLog(OutputStream target) {
+      this.target = target;
+    }
+
+    PrintStream stream() {
+      return new PrintStream(this, false, StandardCharsets.UTF_8);
+    }
+
+    synchronized void refill() {
+      left = LIMIT;
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
+      if (left <= 0) {
+        return;
+      }
+      target.write(bytes, offset, Math.min(length, left));
+      left -= length;
+      if (left <= 0) {
+        target.write("\n# (further output left out)\n".getBytes(StandardCharsets.UTF_8));
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      target.flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
     }
   }
 }

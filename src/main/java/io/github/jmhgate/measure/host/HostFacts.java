@@ -27,7 +27,6 @@ public record HostFacts(
     List<String> arguments,
     String jmhVersion) {
 
-  /** Returns the facts of this JVM. */
   static HostFacts here() {
     List<String> collectors = new ArrayList<>();
     for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {

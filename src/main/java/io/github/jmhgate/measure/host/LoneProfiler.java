@@ -17,7 +17,6 @@ public final class LoneProfiler implements InternalProfiler {
   private final StandStill standStill = new StandStill();
   private boolean begun;
 
-  /** Called by JMH. */
   public LoneProfiler() {}
 
   @Override

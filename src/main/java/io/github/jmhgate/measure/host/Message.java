@@ -68,7 +68,6 @@ public record Message(String kind, List<String> fields) {
     }
   }
 
-  /** Returns the line without a line break. */
   public String toLine() {
     return MARK + kind + ' ' + pack(fields);
   }

@@ -54,7 +54,6 @@ public final class MethodLog {
     return MethodLog.class.getProtectionDomain().getCodeSource().getLocation();
   }
 
-  /** Called by watched methods as they begin. */
   public static void ran(int method) {
     RUN[method] = true;
   }

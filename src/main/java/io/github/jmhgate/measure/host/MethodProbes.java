@@ -22,7 +22,6 @@ import org.objectweb.asm.Opcodes;
  * ran into the lines of the log.
  */
 public final class MethodProbes implements ClassFileTransformer, Function<boolean[], List<String>> {
-  /** Methods that can be watched in one JVM. */
   static final int MOST = 1 << 20;
 
   private static final String HOST = MethodProbes.class.getPackageName().replace('.', '/') + "/";
@@ -35,7 +34,6 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
 
   private final AtomicInteger methods = new AtomicInteger();
 
-  /** Called by {@link MethodLog} by reflection. */
   public MethodProbes() {}
 
   @Override

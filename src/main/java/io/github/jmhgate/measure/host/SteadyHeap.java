@@ -79,7 +79,6 @@ final class SteadyHeap {
     return found == null ? 0 : Long.parseLong(found.getValue());
   }
 
-  /** Whether the user has set an option, rather than the JVM. */
   private static boolean chosen(String option) {
     VMOption found = option(option);
     return found != null && found.getOrigin() == VMOption.Origin.VM_CREATION;
@@ -90,7 +89,6 @@ final class SteadyHeap {
     return found != null && found.getValue().equals("true");
   }
 
-  /** Returns an option of this JVM, or null if the JVM does not know it. */
   private static @Nullable VMOption option(String name) {
     HotSpotDiagnosticMXBean jvm =
         ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);

@@ -16,10 +16,8 @@ import java.util.concurrent.Semaphore;
  * ends at once.
  */
 public final class TurnLink {
-  /** The gate gives the turn. */
   public static final int TURN = '\n';
 
-  /** The gate asks whether this JVM runs. */
   public static final int SIGN_OF_LIFE = '?';
 
   /** Exit code of a fork that lost the gate. */
@@ -68,13 +66,11 @@ public final class TurnLink {
     return listener;
   }
 
-  /** Waits for the permit to set the benchmark up. */
   void awaitSetUpPermit() throws IOException, InterruptedException {
     send("setup");
     turn.acquire();
   }
 
-  /** Waits for the turn. */
   void take(boolean warmup) throws IOException, InterruptedException {
     send(warmup ? "warmup" : "slice");
     turn.acquire();

@@ -33,7 +33,6 @@ final class UnitList {
     this.settings = settings;
   }
 
-  /** Returns the units in JMH's order, each once. */
   List<BenchmarkUnit> read(OutputFormat log) throws Host.Unusable {
     Set<BenchmarkUnit> units = new LinkedHashSet<>();
     for (BenchmarkListEntry entry : entries(log)) {

@@ -104,7 +104,6 @@ public final class BenchmarkHost implements AutoCloseable {
     return new BenchmarkHost(launch, folder, null, facts, units);
   }
 
-  /** Returns the same host with its benchmarks under other names. */
   public BenchmarkHost withNames(UnaryOperator<Map<BenchmarkId, BenchmarkUnit>> names) {
     return new BenchmarkHost(launch, folder, process, facts, names.apply(units));
   }
@@ -113,12 +112,10 @@ public final class BenchmarkHost implements AutoCloseable {
     return facts;
   }
 
-  /** Returns the benchmarks in JMH's order. */
   public Map<BenchmarkId, BenchmarkUnit> units() {
     return units;
   }
 
-  /** Returns the unit of a benchmark of {@link #units()}. */
   public BenchmarkUnit unit(BenchmarkId benchmark) {
     return requireNonNull(units.get(benchmark), () -> "unknown " + benchmark);
   }
@@ -209,7 +206,6 @@ public final class BenchmarkHost implements AutoCloseable {
     return current;
   }
 
-  /** Reads the time inside iterations from a fork's answer. */
   static Duration length(HostProcess process, Message done) throws HostException {
     try {
       return Duration.ofMillis(Long.parseLong(done.field(0)));
@@ -237,7 +233,6 @@ public final class BenchmarkHost implements AutoCloseable {
     return units;
   }
 
-  /** Returns the id by the jar's own name of the benchmark. */
   private static BenchmarkId id(BenchmarkUnit unit) throws HostException {
     Optional<Mode> mode = Mode.ofLabel(unit.mode());
     if (mode.isEmpty()) {

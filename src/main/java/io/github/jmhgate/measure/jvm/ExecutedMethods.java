@@ -117,7 +117,6 @@ public record ExecutedMethods(
     WholeFile.move(part, file);
   }
 
-  /** Returns the jar or folder of the ASM that this JVM uses. */
   static String asm() {
     try {
       return Path.of(ClassReader.class.getProtectionDomain().getCodeSource().getLocation().toURI())

@@ -6,7 +6,6 @@ import io.github.jmhgate.measure.fork.StepOutcome;
 public final class HostException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** How it failed. */
   public enum Kind {
     /** The request failed, or the host ended. */
     FAILED,
@@ -39,7 +38,6 @@ public final class HostException extends Exception {
     return kind;
   }
 
-  /** Returns the outcome of a fork that ended like this. */
   public StepOutcome outcome() {
     String reason = String.valueOf(getMessage());
     return kind == Kind.SKIPPED ? new StepOutcome.Skipped(reason) : new StepOutcome.Failed(reason);

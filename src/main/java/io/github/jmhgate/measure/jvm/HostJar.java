@@ -53,7 +53,6 @@ final class HostJar {
     zip.write(bytes);
   }
 
-  /** Returns the file names of all classes of the host's package, from jar or class folder. */
   private static List<String> classes() throws IOException {
     Path source;
     try {

@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A running host JVM that answers requests. Closing it ends all processes it started. */
@@ -42,7 +43,6 @@ final class HostProcess implements AutoCloseable {
     this.log = log;
   }
 
-  /** Starts a host that prints to the folder's log. */
   static HostProcess start(Launch launch, RunFolder folder) throws MeasureException {
     try {
       Process process =
@@ -56,7 +56,6 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** Listens to a host that has been started. */
   static HostProcess of(Process process, Path log) {
     HostProcess host = new HostProcess(process, log);
     Thread reader = new Thread(host::read, "host-" + process.pid());
@@ -65,7 +64,6 @@ final class HostProcess implements AutoCloseable {
     return host;
   }
 
-  /** Greets the host and returns its facts. */
   HostFacts greet(Duration limit) throws HostException, InterruptedException {
     Message answer = request(Message.of("hello"), limit, event -> {});
     HostFacts facts;
@@ -157,7 +155,6 @@ final class HostProcess implements AutoCloseable {
     return answer.field(0).isBlank() ? nonsense() : HostException.refused(answer.field(0));
   }
 
-  /** Returns the failure for an answer that cannot be understood. */
   HostException nonsense() {
     return HostException.failed("its host answered nonsense; see " + log);
   }
@@ -244,5 +241,59 @@ final class HostProcess implements AutoCloseable {
     return duration.toMillis() % 1000 == 0
         ? duration.toSeconds() + " s"
         : duration.toMillis() + " ms";
+  }
+
+  /**
+   * A wait for an answer until a limit, in short naps. A nap much longer than planned shows that
+   * the gate itself was stopped or its machine slept. The limit is extended by that time.
+   */
+  static final class Wait {
+    private static final long NAP_NANOS = 500_000_000;
+
+    /** Setting a clock, or a busy machine, delays a nap by less than this. */
+    private static final long LONGEST_NANOS = 2_000_000_000;
+
+    private final LongSupplier nanos;
+    private final LongSupplier millis;
+    private long deadline;
+    private long sleptAtNanos;
+    private long sleptAtMillis;
+    private long nap;
+    private long still;
+
+    /**
+     * Begins the wait.
+     *
+     * @param nanos a monotonic clock, in nanoseconds
+     * @param millis the wall clock, which goes on while a machine sleeps
+     */
+    Wait(LongSupplier nanos, LongSupplier millis, Duration limit) {
+      this.nanos = nanos;
+      this.millis = millis;
+      this.deadline = nanos.getAsLong() + limit.toNanos();
+    }
+
+    /** Begins a nap and returns its length in nanoseconds; 0 or less if the limit is reached. */
+    long beginNap() {
+      sleptAtNanos = nanos.getAsLong();
+      sleptAtMillis = millis.getAsLong();
+      nap = Math.min(NAP_NANOS, deadline - sleptAtNanos);
+      return nap;
+    }
+
+    void endNap() {
+      long took = nanos.getAsLong() - sleptAtNanos;
+      long asleep = (millis.getAsLong() - sleptAtMillis) * 1_000_000 - took;
+      long late = took - nap;
+      if (late > LONGEST_NANOS) {
+        still += late;
+        deadline += late;
+      }
+      still += asleep > LONGEST_NANOS ? asleep : 0;
+    }
+
+    Duration still() {
+      return Duration.ofNanos(still);
+    }
   }
 }

@@ -56,12 +56,10 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return options;
   }
 
-  /** Returns the class path for messages. */
   String describe() {
     return String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
   }
 
-  /** Returns the failure if none of its benchmarks is selected. */
   public MeasureException noneSelected(BenchmarkSelection selection) {
     return MeasureException.unusable(
         "%1$s: no benchmark matches includes %2$s and excludes %3$s; java -cp %1$s org.openjdk.jmh.Main -l lists all"

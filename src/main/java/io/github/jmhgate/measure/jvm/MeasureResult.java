@@ -15,7 +15,6 @@ import java.util.List;
 public record MeasureResult(
     Run run, List<String> skipped, double measuringSeconds, double wallSeconds) {
 
-  /** Returns the share of the time spent measuring, 0 to 1. */
   public double measuringShare() {
     return wallSeconds > 0 ? measuringSeconds / wallSeconds : 0;
   }

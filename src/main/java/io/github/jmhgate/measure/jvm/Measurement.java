@@ -111,7 +111,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     }
   }
 
-  /** Returns the selected benchmarks: one per mode and combination of params. */
   @Override
   public List<BenchmarkId> benchmarks() {
     return List.copyOf(host.units().keySet());
@@ -122,7 +121,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     return Duration.ofMillis(host.unit(benchmark).plannedMillis());
   }
 
-  /** Runs one fork now, by the benchmark jar's own JMH. */
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
     BenchmarkUnit unit = host.unit(benchmark);
@@ -155,7 +153,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     return environment;
   }
 
-  /** Returns the classes that the forks loaded so far. */
   public LoadedClasses loaded() {
     return folder.loaded();
   }
@@ -172,7 +169,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     return new MeasureResult(run, skipped, inside.toMillis() / 1e3, wall);
   }
 
-  /** Ends the host and everything it started, and releases the folder. */
   @Override
   public void close() {
     host.close();

@@ -128,7 +128,6 @@ public final class RunFolder implements AutoCloseable {
     lock.close();
   }
 
-  /** Removes numbered files, finished or not, and nothing else. */
   public static void empty(Path folder) throws IOException {
     try (DirectoryStream<Path> old =
         Files.newDirectoryStream(
@@ -169,24 +168,20 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve(RESULT);
   }
 
-  /** Returns the classes that the forks of this measurement loaded. */
   public LoadedClasses loaded() {
     return loaded;
   }
 
-  /** Returns an unused name for a fork's unfinished file. */
   Path nextPart() {
     forks++;
     return part(forks);
   }
 
-  /** Returns the name of the unfinished file of a fork with that number. */
   public Path part(int number) {
     Path fork = fork(number);
     return fork.resolveSibling(fork.getFileName() + ".part");
   }
 
-  /** Returns the finished file of the fork with that number. */
   public Path fork(int number) {
     return fork(folder, number);
   }

@@ -105,7 +105,6 @@ public final class ForkGroup {
         "fork-" + party.name());
   }
 
-  /** Waits until the first turn is given or a fork has ended. */
   public void untilBegun() throws InterruptedException {
     get(CompletableFuture.anyOf(taking.begun(), first()));
   }
@@ -137,7 +136,6 @@ public final class ForkGroup {
     }
   }
 
-  /** Ends all forks and waits for them. */
   public void giveUp() throws InterruptedException {
     turns.forget(token);
     for (CompletableFuture<Ending> ending : endings) {

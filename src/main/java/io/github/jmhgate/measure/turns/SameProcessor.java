@@ -27,7 +27,6 @@ public final class SameProcessor {
     this.processor = processor;
   }
 
-  /** Returns an instance that leaves threads where they are. */
   public static SameProcessor none() {
     return new SameProcessor(null);
   }
@@ -40,7 +39,6 @@ public final class SameProcessor {
         : new SameProcessor(allowed.get(random.nextInt(allowed.size())));
   }
 
-  /** Moves a thread to the processor, if the system allows it. */
   void moveHere(long thread) {
     if (processor == null) {
       return;

@@ -61,12 +61,10 @@ final class SetUpPermits {
     return deferred ? busy.isEmpty() && asking.containsAll(left) : left.isEmpty();
   }
 
-  /** Grants no more permits until the group begins. */
   void defer() {
     deferred = true;
   }
 
-  /** Whether a set-up took longer than the group before waits. */
   boolean wasSlow() {
     return slow;
   }

@@ -8,11 +8,8 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface TurnPolicy {
 
-  /** What a fork waits for. */
   enum Wish {
-    /** A turn to warm up. */
     WARM_UP,
-    /** A measured turn. */
     SLICE,
     /** Nothing: it has had all its slices. */
     NONE

@@ -68,7 +68,6 @@ public final class TurnServer implements AutoCloseable {
     return socket.getLocalPort() + "/" + token + "/" + party;
   }
 
-  /** Ends the group of this token and admits no more of its forks. */
   void forget(String token) {
     TurnTaking group = groups.remove(token);
     if (group != null) {
@@ -105,7 +104,7 @@ public final class TurnServer implements AutoCloseable {
   private void look() {
     try {
       while (!socket.isClosed()) {
-        Thread.sleep(StallDetector.CHECK_MILLIS);
+        Thread.sleep(TurnTimer.CHECK_MILLIS);
         groups.values().forEach(TurnTaking::check);
       }
     } catch (InterruptedException e) {
@@ -113,7 +112,6 @@ public final class TurnServer implements AutoCloseable {
     }
   }
 
-  /** Starts a daemon thread. */
   static void thread(Runnable task, String name) {
     Thread thread = new Thread(task, name);
     thread.setDaemon(true);

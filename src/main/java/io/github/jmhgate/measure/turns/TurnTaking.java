@@ -136,12 +136,10 @@ public final class TurnTaking {
     return permits.wasSlow();
   }
 
-  /** Completes when the first turn is given. */
   public CompletableFuture<Void> begun() {
     return begun;
   }
 
-  /** Returns the time that all parties spent in their turns, warm-up included. */
   public synchronized long insideNanos() {
     return timer.insideNanos();
   }
@@ -266,7 +264,6 @@ public final class TurnTaking {
     return null;
   }
 
-  /** Ends all forks that still run; no other can join. */
   public void end() {
     synchronized (this) {
       ended = true;
@@ -275,7 +272,6 @@ public final class TurnTaking {
     reportIfSettled();
   }
 
-  /** Returns the turns of a party so far, in order. */
   synchronized List<Turn> turnsOf(String party) {
     return List.copyOf(turns(party));
   }

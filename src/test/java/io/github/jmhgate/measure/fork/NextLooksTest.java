@@ -9,57 +9,61 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NextLooksTest {
-  private static final NextLooks.Open FIRST = open("first", 4, 20);
-  private static final NextLooks.Open SECOND = open("second", 2, 20);
-  private static final NextLooks.Open THIRD = open("third", 1, 1);
-  private static final List<NextLooks.Open> ALL = List.of(FIRST, SECOND, THIRD);
+  private static final AdaptiveRounds.NextLooks.Open FIRST = open("first", 4, 20);
+  private static final AdaptiveRounds.NextLooks.Open SECOND = open("second", 2, 20);
+  private static final AdaptiveRounds.NextLooks.Open THIRD = open("third", 1, 1);
+  private static final List<AdaptiveRounds.NextLooks.Open> ALL = List.of(FIRST, SECOND, THIRD);
 
   @Test
   void takesAllWhereTheTimeDoesNotEnd() {
-    assertThat(NextLooks.of(ALL, null, null))
+    assertThat(AdaptiveRounds.NextLooks.of(ALL, null, null))
         .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
   }
 
   @Test
   void takesAllWhereEachCouldStillBeCalled() {
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(41), null))
+    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(41), null))
         .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
   }
 
   @Test
   void takesTheMostSuspiciousWhereNotAllCould() {
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(40), null)).containsExactly(FIRST.benchmark());
+    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(40), null))
+        .containsExactly(FIRST.benchmark());
   }
 
   @Test
   void passesOverACallThatDoesNotFit() {
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(3), null)).containsExactly(THIRD.benchmark());
+    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(3), null))
+        .containsExactly(THIRD.benchmark());
   }
 
   @Test
   void takesALookThatMaySettleWhereNoCallFits() {
-    assertThat(NextLooks.of(List.of(FIRST, SECOND), Duration.ofSeconds(3), null))
+    assertThat(AdaptiveRounds.NextLooks.of(List.of(FIRST, SECOND), Duration.ofSeconds(3), null))
         .containsExactly(SECOND.benchmark());
   }
 
   @Test
   void staysWithOneUntilItCouldBeCalled() {
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(30), SECOND.benchmark()))
+    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(30), SECOND.benchmark()))
         .containsExactly(SECOND.benchmark());
-    assertThat(NextLooks.of(ALL, Duration.ofSeconds(30), THIRD.benchmark()))
+    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(30), THIRD.benchmark()))
         .containsExactly(FIRST.benchmark());
-    assertThat(NextLooks.of(List.of(SECOND, FIRST), Duration.ofSeconds(30), FIRST.benchmark()))
+    assertThat(
+            AdaptiveRounds.NextLooks.of(
+                List.of(SECOND, FIRST), Duration.ofSeconds(30), FIRST.benchmark()))
         .containsExactly(SECOND.benchmark());
   }
 
   @Test
   void endsWhereNoLookFits() {
-    assertThat(NextLooks.of(ALL, Duration.ZERO, null)).isEmpty();
-    assertThat(NextLooks.of(List.of(), null, null)).isEmpty();
+    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ZERO, null)).isEmpty();
+    assertThat(AdaptiveRounds.NextLooks.of(List.of(), null, null)).isEmpty();
   }
 
-  private static NextLooks.Open open(String name, int look, int call) {
-    return new NextLooks.Open(
+  private static AdaptiveRounds.NextLooks.Open open(String name, int look, int call) {
+    return new AdaptiveRounds.NextLooks.Open(
         BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME),
         Duration.ofSeconds(look),
         Duration.ofSeconds(call),

@@ -12,7 +12,7 @@ class HostLogTest {
   @Test
   void endlessOutputIsCutForEachRequestAndSaidToBe() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    HostLog log = new HostLog(bytes);
+    Host.HostLog log = new Host.HostLog(bytes);
     PrintStream print = log.stream();
     for (int i = 0; i < 3; i++) {
       print.print("x".repeat(3 << 20));

@@ -9,8 +9,9 @@ import org.junit.jupiter.api.Test;
 class WaitTest {
   private long nanos = 7;
   private long sleptMillis;
-  private final Wait wait =
-      new Wait(() -> nanos, () -> nanos / 1_000_000 + sleptMillis, Duration.ofSeconds(3));
+  private final HostProcess.Wait wait =
+      new HostProcess.Wait(
+          () -> nanos, () -> nanos / 1_000_000 + sleptMillis, Duration.ofSeconds(3));
 
   private void nap(long millis) {
     assertThat(wait.beginNap()).isPositive();

@@ -49,8 +49,8 @@ class StallDetectorTest {
 
   /** Time goes on for the gate, which looks as often as it should. */
   private void goesOn(long millis) {
-    for (long passed = 0; passed < millis; passed += StallDetector.CHECK_MILLIS) {
-      jumps(StallDetector.CHECK_MILLIS);
+    for (long passed = 0; passed < millis; passed += TurnTimer.CHECK_MILLIS) {
+      jumps(TurnTimer.CHECK_MILLIS);
       taking.check();
     }
   }

@@ -1,7 +1,9 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Page;
+import io.github.jmhgate.report.Sentence;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -40,7 +42,7 @@ public final class HistoryPage {
   record Drawn(EventDrawing drawing, int row) {}
 
   /** What the template shows. */
-  record Content(Page.Frame frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
+  record Content(JsonObject frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
 
   /** Writes the page. */
   public static void write(HistoryView view, Writer out) throws IOException {
@@ -62,7 +64,7 @@ public final class HistoryPage {
         out);
   }
 
-  private Page.Frame frame(List<Event> events) {
+  private JsonObject frame(List<Event> events) {
     List<RunInfo> runs = view.table().runs();
     List<String> labels = view.labels();
     List<Page.Item> facts = new ArrayList<>();
@@ -92,7 +94,7 @@ public final class HistoryPage {
                     ? ""
                     : "; %s for the worse, confirmed, and not reviewed"
                         .formatted(open == 1 ? "1 is" : open + " are"));
-    return new Page.Frame(view.title(), summary, List.of(), notes, facts);
+    return Page.frame(view.title(), new Sentence("", summary), List.of(), notes, facts);
   }
 
   private EventRow row(Event event) {

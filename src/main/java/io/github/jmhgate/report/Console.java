@@ -24,34 +24,33 @@ final class Console {
   }
 
   String text() {
-    Summary summary = view.summary();
-    line(terminal.strong(cut(view.context().title())));
-    summary
+    line(terminal.strong(cut(view.context.title())));
+    view
         .facts()
         .forEach(
             (name, value) ->
                 paragraph(INDENT, String.format(Locale.ROOT, "%-11s  %s", name, cut(value))));
     line("");
-    list(Summary.REVIEW, summary.review());
+    list(View.REVIEW, view.review());
     table();
     list(
         "Not measured",
-        view.failures().stream().map(one -> one.benchmark() + ": " + one.reason()).toList());
+        view.shown(view.failures).stream().map(one -> one.benchmark() + ": " + one.reason()).toList());
     list("Notes", notes());
     List<String> headline =
-        wrapped(text.of(view.decision().outcome() + ": ") + sentence(summary.headline()), INDENT);
-    line(terminal.paint(view.decision().outcome(), headline.get(0)));
+        wrapped(text.of(view.decision.outcome() + ": ") + sentence(view.headline), INDENT);
+    line(terminal.paint(view.decision.outcome(), headline.get(0)));
     headline.subList(1, headline.size()).forEach(this::line);
-    boolean repeats = view.limit().brief() && view.areDetailsTabled();
-    for (Sentence detail : summary.details()) {
+    boolean repeats = view.limit.brief() && view.areDetailsTabled();
+    for (Sentence detail : view.details) {
       if (!repeats || detail.subject().isEmpty()) {
         paragraph(INDENT, sentence(detail));
       }
     }
-    if (summary.more() > 0 && !repeats) {
-      line(INDENT + "and " + summary.more() + " more, in the table above");
+    if (view.moreDetails > 0 && !repeats) {
+      line(INDENT + "and " + view.moreDetails + " more, in the table above");
     }
-    for (NextStep step : summary.next()) {
+    for (NextStep step : NextStep.of(view.decision, view.context)) {
       paragraph("", text.of("Next: " + step.text() + (step.command().isEmpty() ? "" : ":")));
       if (!step.command().isEmpty()) {
         // Never broken, so that it can be copied.
@@ -62,29 +61,29 @@ final class Console {
   }
 
   private void table() {
-    if (!view.rows().isEmpty()) {
+    if (!view.rows.isEmpty()) {
       new ConsoleTable(view.grouped(), terminal).lines().forEach(this::line);
     }
-    if (!view.omitted().isEmpty()) {
-      String elsewhere = view.limit().elsewhere();
+    if (!view.omitted.isEmpty()) {
+      String elsewhere = view.limit.elsewhere();
       paragraph(
           "",
           text.of(
-              (view.rows().isEmpty() ? "" : "and ")
-                  + Summary.counts(view.omitted())
+              (view.rows.isEmpty() ? "" : "and ")
+                  + View.counts(view.omitted)
                   + (elsewhere.isEmpty() ? "" : "; all rows: " + elsewhere)));
     }
-    if (!view.rows().isEmpty() || !view.omitted().isEmpty()) {
+    if (!view.rows.isEmpty() || !view.omitted.isEmpty()) {
       line("");
     }
   }
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>();
-    view.notes()
+    view.shown(view.notes)
         .forEach(note -> notes.add(note.mark("[", "]") + note.heading() + ": " + note.text()));
-    if (view.moreNotes() > 0) {
-      notes.add("and " + view.moreNotes() + " more");
+    if (view.more(view.notes) > 0) {
+      notes.add("and " + view.more(view.notes) + " more");
     }
     return notes;
   }

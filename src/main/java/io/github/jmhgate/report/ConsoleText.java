@@ -23,6 +23,20 @@ public final class ConsoleText {
 
   private static final String INERT = ":\\u003a";
 
+  /** Ranges that a console shows two columns wide: East Asian scripts and pictographs. */
+  private static final int[][] WIDE = {
+    {0x1100, 0x115F},
+    {0x2E80, 0x303E},
+    {0x3041, 0xA4CF},
+    {0xAC00, 0xD7A3},
+    {0xF900, 0xFAFF},
+    {0xFE30, 0xFE6F},
+    {0xFF00, 0xFF60},
+    {0xFFE0, 0xFFE6},
+    {0x1F300, 0x1FAFF},
+    {0x20000, 0x3FFFD}
+  };
+
   private final boolean unicode;
 
   /** For a terminal of that alphabet. */
@@ -44,7 +58,7 @@ public final class ConsoleText {
 
   /** As {@link #line(String)}, cut in its middle to so many columns. */
   public static String line(String text, int columns) {
-    return DisplayWidth.shorten(line(text), columns, "…");
+    return shorten(line(text), columns, "…");
   }
 
   /** Returns the text on one line, without what a console or a build server would obey. */
@@ -56,12 +70,12 @@ public final class ConsoleText {
 
   /** As {@link #of(String)}, cut in its middle to so many columns. */
   public String of(String text, int columns) {
-    return DisplayWidth.shorten(of(text), columns, unicode ? "…" : "..");
+    return shorten(of(text), columns, unicode ? "…" : "..");
   }
 
   /** Returns a sentence, its subject cut if it is very long. */
   String sentence(String subject, String predicate) {
-    String shown = DisplayWidth.shorten(OneLine.of(subject), LONGEST_SUBJECT, "…");
+    String shown = shorten(OneLine.of(subject), LONGEST_SUBJECT, "…");
     return of(shown + predicate, LONGEST_TEXT);
   }
 
@@ -69,8 +83,8 @@ public final class ConsoleText {
   static List<String> wrap(String text, int columns) {
     List<String> lines = new ArrayList<>();
     String rest = text;
-    while (columns > 0 && DisplayWidth.of(rest) > columns) {
-      int fitting = Math.max(1, DisplayWidth.prefix(rest, columns).length());
+    while (columns > 0 && width(rest) > columns) {
+      int fitting = Math.max(1, prefix(rest, columns).length());
       int blank = rest.lastIndexOf(' ', fitting);
       // A number stays with its sign of percent.
       while (blank > 0 && rest.startsWith(" %", blank)) {
@@ -98,5 +112,66 @@ public final class ConsoleText {
               }
             });
     return ascii.toString();
+  }
+
+  /** Columns that a text takes. */
+  static int width(String text) {
+    return OneLine.ascii(text) ? text.length() : text.codePoints().map(ConsoleText::width).sum();
+  }
+
+  /**
+   * The text, cut in its middle to at most so many columns: its beginning, the ellipsis and, a
+   * little longer, its end, because names of benchmarks differ most there.
+   */
+  public static String shorten(String text, int columns, String ellipsis) {
+    if (width(text) <= columns) {
+      return text;
+    }
+    int room = Math.max(0, columns - width(ellipsis));
+    int head = room * 2 / 5;
+    return prefix(text, head) + ellipsis + suffix(text, room - head);
+  }
+
+  /** As much of the text's beginning as fits. */
+  private static String prefix(String text, int columns) {
+    int end = 0;
+    for (int used = 0; end < text.length(); ) {
+      int c = text.codePointAt(end);
+      used += width(c);
+      if (used > columns) {
+        break;
+      }
+      end += Character.charCount(c);
+    }
+    return text.substring(0, end);
+  }
+
+  private static String suffix(String text, int columns) {
+    int start = text.length();
+    for (int used = 0; start > 0; ) {
+      int c = text.codePointBefore(start);
+      used += width(c);
+      if (used > columns) {
+        break;
+      }
+      start -= Character.charCount(c);
+    }
+    return text.substring(start);
+  }
+
+  private static int width(int c) {
+    if (c < 0x300) {
+      return 1;
+    }
+    int type = Character.getType(c);
+    if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
+      return 0;
+    }
+    for (int[] range : WIDE) {
+      if (c >= range[0] && c <= range[1]) {
+        return 2;
+      }
+    }
+    return 1;
   }
 }

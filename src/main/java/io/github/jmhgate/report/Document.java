@@ -137,7 +137,7 @@ public final class Document {
     }
 
     String cut(String raw, int columns) {
-      return DisplayWidth.shorten(safe.apply(raw), columns, terminal.unicode() ? "…" : "..");
+      return ConsoleText.shorten(safe.apply(raw), columns, terminal.unicode() ? "…" : "..");
     }
   }
 
@@ -205,7 +205,7 @@ public final class Document {
       for (int i = 0; i < right.length; i++) {
         right[i] = kinds.get(i) == Kind.RIGHT;
       }
-      Columns columns = new Columns(right);
+      ConsoleTable.Columns columns = new ConsoleTable.Columns(right);
       List<List<String>> lines = new ArrayList<>();
       lines.add(cells(headings, text));
       rows.forEach(row -> lines.add(cells(row, text)));
@@ -223,7 +223,7 @@ public final class Document {
         String cell = row.get(i);
         boolean hashes = kind == Kind.BAR && !text.terminal.unicode();
         String safe = hashes ? "#".repeat(cell.length()) : text.cut(cell, inText);
-        int missing = i < least.length ? least[i] - DisplayWidth.of(safe) : 0;
+        int missing = i < least.length ? least[i] - ConsoleText.width(safe) : 0;
         String padding = " ".repeat(Math.max(0, missing));
         cells.add(kind == Kind.RIGHT ? padding + safe : safe + padding);
       }

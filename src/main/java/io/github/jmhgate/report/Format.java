@@ -12,7 +12,7 @@ public enum Format {
   MARKDOWN(
       "markdown",
       (view, terminal, out) ->
-          out.write(Markdown.fitting(view.decision(), view.context(), Markdown.LONGEST_COMMENT))),
+          out.write(Markdown.fitting(view.decision, view.context, Markdown.LONGEST_COMMENT))),
   /** JUnit XML, one test case per finding. */
   JUNIT("junit", (view, terminal, out) -> out.write(JUnitXml.of(view))),
   /** The documented JSON of schema 1. */
@@ -44,7 +44,7 @@ public enum Format {
       Decision decision, ReportContext context, Terminal terminal, RowLimit limit, Writer out)
       throws IOException {
     RowLimit rows = this == TEXT ? limit : RowLimit.NONE;
-    renderer.write(View.of(decision, context, rows), terminal, out);
+    renderer.write(new View(decision, context, rows), terminal, out);
   }
 
   /** As on the command line. */

@@ -46,13 +46,13 @@ final class GitHubAnnotations {
   }
 
   private String text() {
-    Decision decision = view.decision();
-    String title = view.context().title();
-    view.summary().review().forEach(text -> add(Level.WARNING, Summary.REVIEW, text));
-    view.summary().doubts().forEach(doubt -> add(Level.WARNING, title, doubt));
-    view.rows().forEach(this::add);
-    view.failures().forEach(this::add);
-    for (Note note : view.notes()) {
+    Decision decision = view.decision;
+    String title = view.context.title();
+    view.review().forEach(text -> add(Level.WARNING, View.REVIEW, text));
+    view.doubts().forEach(doubt -> add(Level.WARNING, title, doubt));
+    view.rows.forEach(this::add);
+    view.failures.forEach(this::add);
+    for (Note note : view.notes) {
       if (note.warning() || note.number() == 0) {
         Level level = note.warning() ? Level.WARNING : Level.NOTICE;
         add(level, note.heading(), subject(note) + note.text());
@@ -66,8 +66,8 @@ final class GitHubAnnotations {
       View.first(annotations, MOST).forEach(one -> out.append(line(one)));
       List<String> message = new ArrayList<>();
       if (level == outcome) {
-        message.add(decision.outcome() + ": " + view.summary().headline().text());
-        view.summary().next().forEach(step -> message.add("Next: " + step.line()));
+        message.add(decision.outcome() + ": " + view.headline.text());
+        NextStep.of(view.decision, view.context).forEach(step -> message.add("Next: " + step.line()));
       }
       if (annotations.size() > MOST) {
         message.add("and " + (annotations.size() - MOST) + " more, in the other reports");
@@ -104,7 +104,7 @@ final class GitHubAnnotations {
     String name = failure.benchmark().split("[{ ]", 2)[0];
     all.add(
         new Annotation(
-            view.decision().fails() ? Level.ERROR : Level.WARNING,
+            view.decision.fails() ? Level.ERROR : Level.WARNING,
             "Not measured: " + failure.benchmark(),
             List.of(failure.reason()),
             BenchmarkId.of(name, Mode.AVERAGE_TIME)));
@@ -113,7 +113,7 @@ final class GitHubAnnotations {
   /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */
   private String subject(Note note) {
     List<String> named =
-        view.rows().stream()
+        view.rows.stream()
             .filter(row -> row.notes().contains(note.number()))
             .map(Row::label)
             .distinct()
@@ -128,17 +128,17 @@ final class GitHubAnnotations {
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
   private String line(Annotation one) {
     Optional<SourceLocator.Location> location =
-        one.place == null ? Optional.empty() : view.context().sources().locate(one.place);
+        one.place == null ? Optional.empty() : view.context.sources().locate(one.place);
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
-    String title = property(DisplayWidth.shorten(OneLine.of(one.title), LONGEST_TITLE, "…"));
+    String title = property(ConsoleText.shorten(OneLine.of(one.title), LONGEST_TITLE, "…"));
     String message = one.message.stream().map(OneLine::of).collect(Collectors.joining("\n"));
     return "::%s %stitle=%s::%s\n"
         .formatted(
             one.level.name().toLowerCase(Locale.ROOT),
             place,
             title,
-            escape(DisplayWidth.shorten(message, LONGEST_MESSAGE, "…")));
+            escape(ConsoleText.shorten(message, LONGEST_MESSAGE, "…")));
   }
 
   /** The runner undoes exactly these in data. */

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Page.Item;
@@ -47,7 +48,7 @@ final class Html {
 
   private Html(View view) {
     this.view = view;
-    this.context = view.context();
+    this.context = view.context;
     this.reach = reach();
   }
 
@@ -56,9 +57,8 @@ final class Html {
   }
 
   private void write(Writer out) throws IOException {
-    Summary summary = view.summary();
     List<Item> notes = new ArrayList<>();
-    for (Note note : view.notes()) {
+    for (Note note : view.notes) {
       if (note.number() > 0) {
         rowNotes.put(note.number(), note.text());
       } else {
@@ -66,28 +66,23 @@ final class Html {
       }
     }
     List<Item> facts = new ArrayList<>();
-    summary.facts().forEach((name, value) -> facts.add(new Item(name, value)));
+    view.facts().forEach((name, value) -> facts.add(new Item(name, value)));
     facts.add(new Item("decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString()));
-    Page.Frame frame =
-        new Page.Frame(
-            context.title(),
-            view.decision().outcome().name(),
-            summary.review(),
-            summary.headline(),
-            summary.doubts().stream().map(doubt -> "Warning: " + doubt).toList(),
-            summary.next(),
-            view.failures(),
-            notes,
-            facts);
+    JsonObject frame =
+        Page.frame(context.title(), view.headline, view.failures, notes, facts)
+            .with("outcome", view.decision.outcome().name())
+            .with("review", view.review())
+            .with("warnings", view.doubts().stream().map(one -> "Warning: " + one).toList())
+            .with("next", NextStep.of(view.decision, context));
     boolean past = context.sides().past() != MeasuredSides.Past.NONE;
-    Stream<List<Object>> rows = view.rows().stream().map(this::drawn);
-    Page.write("finding", frame, past, view.rows().size(), rows::iterator, out);
+    Stream<List<Object>> rows = view.rows.stream().map(this::drawn);
+    Page.write("finding", frame, past, view.rows.size(), rows::iterator, out);
   }
 
   /** So far that the bounds of what changed are on the axis, and every threshold twice. */
   private double reach() {
     double far = SHORTEST_REACH;
-    for (Row row : view.rows()) {
+    for (Row row : view.rows) {
       Finding finding = row.finding();
       double threshold = finding.limits().threshold();
       if (threshold > 0) {
@@ -184,7 +179,7 @@ final class Html {
 
   /** With many rows, of what is worth a look alone: a page of ten thousand must stay light. */
   private List<Object> traces(Finding finding) {
-    if (view.rows().size() > MOST_TRACED && STILL.contains(finding.verdict())) {
+    if (view.rows.size() > MOST_TRACED && STILL.contains(finding.verdict())) {
       return List.of();
     }
     Map<String, List<double[]>> sides = new LinkedHashMap<>();

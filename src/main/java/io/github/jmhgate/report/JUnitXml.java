@@ -47,16 +47,16 @@ final class JUnitXml {
 
   private JUnitXml(View view) {
     this.view = view;
-    view.rows().forEach(row -> cases.add(of(row)));
-    for (Run.Failure one : view.failures()) {
+    view.rows.forEach(row -> cases.add(of(row)));
+    for (Run.Failure one : view.failures) {
       String text = one.benchmark() + ": " + one.reason();
       int end = one.benchmark().lastIndexOf('.') + 1;
       cases.add(new Case(one.benchmark(), end, Result.ERROR, "FAILED_TO_MEASURE", List.of(text)));
     }
-    boolean fails = view.decision().fails();
+    boolean fails = view.decision.fails();
     if (cases.isEmpty() || (fails && cases.stream().noneMatch(one -> one.result.fails()))) {
-      String kind = view.decision().outcome().name();
-      List<String> reason = List.of(Wording.reason(view.decision()));
+      String kind = view.decision.outcome().name();
+      List<String> reason = List.of(Wording.reason(view.decision));
       cases.add(new Case("outcome", 0, fails ? Result.FAILURE : Result.PASSED, kind, reason));
     }
   }
@@ -83,7 +83,7 @@ final class JUnitXml {
   }
 
   private String text() {
-    ReportContext context = view.context();
+    ReportContext context = view.context;
     String counts =
         attribute("name", context.title().isEmpty() ? SUITE : context.title())
             + attribute("tests", String.valueOf(cases.size()))
@@ -102,9 +102,9 @@ final class JUnitXml {
     xml.append("\n    </properties>");
     cases.forEach(one -> xml.append(text(one)));
     List<String> notes = new ArrayList<>();
-    view.summary().review().forEach(text -> notes.add(Summary.REVIEW + ": " + text));
-    notes.addAll(view.summary().doubts());
-    view.notes().forEach(note -> notes.add(note.kind() + ": " + note.text()));
+    view.review().forEach(text -> notes.add(View.REVIEW + ": " + text));
+    notes.addAll(view.doubts());
+    view.notes.forEach(note -> notes.add(note.kind() + ": " + note.text()));
     if (!notes.isEmpty()) {
       xml.append("\n    <system-out>" + visible(notes) + "</system-out>");
     }

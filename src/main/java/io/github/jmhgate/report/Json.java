@@ -26,21 +26,21 @@ final class Json {
 
   /** Writes a decision finding after finding, and leaves the writer open. */
   static void write(View view, Writer out) throws IOException {
-    Decision decision = view.decision();
+    Decision decision = view.decision;
     JsonObject fields =
         new JsonObject()
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
             .with("exitCode", ExitCodes.of(decision))
-            .withUnlessEmpty("review", view.summary().review())
-            .with("findings", view.rows().stream().map(row -> finding(row.finding())).toList())
+            .withUnlessEmpty("review", view.review())
+            .with("findings", view.rows.stream().map(row -> finding(row.finding())).toList())
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     for (Warning warning : decision.warnings()) {
       if (warning.fact() instanceof CodeFact.Counted counted) {
         fields.with("sameCode", sameCode(counted));
       }
     }
-    view.context().sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
+    view.context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
     fields.with("failures", decision.failures()).with("reason", Wording.reason(decision));
     try (JsonGenerator json =
         JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {

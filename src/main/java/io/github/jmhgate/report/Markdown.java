@@ -40,7 +40,7 @@ final class Markdown {
   private final StringBuilder out = new StringBuilder();
 
   private Markdown(Decision decision, ReportContext context, int rows) {
-    this.view = View.of(decision, context, new RowLimit(false, rows, ""));
+    this.view = new View(decision, context, new RowLimit(false, rows, ""));
   }
 
   /**
@@ -72,34 +72,33 @@ final class Markdown {
   }
 
   private String text() {
-    Summary summary = view.summary();
-    Decision decision = view.decision();
+    Decision decision = view.decision;
     String sign =
         switch (decision.outcome()) {
           case PASSED -> "✔ ";
           case REGRESSED, FAILED_TO_MEASURE -> "✖ ";
           case INCONCLUSIVE -> "? ";
         };
-    line("## " + sign + decision.outcome() + ": " + sentence(summary.headline()));
+    line("## " + sign + decision.outcome() + ": " + sentence(view.headline));
     if (!decision.findings().isEmpty()) {
       Map<Verdict, Integer> counts = new LinkedHashMap<>();
       decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
-      line("\n" + Summary.counts(counts));
+      line("\n" + View.counts(counts));
     }
-    list("**" + Summary.REVIEW + "**", summary.review().stream().map(Markdown::cut).toList());
+    list("**" + View.REVIEW + "**", view.review().stream().map(Markdown::cut).toList());
     list(
         "",
-        summary.details().stream()
+        view.details.stream()
             .filter(detail -> !view.areDetailsTabled() || detail.subject().isEmpty())
             .map(Markdown::sentence)
             .toList());
     line("");
     tables();
-    list("**Next**", summary.next().stream().map(Markdown::step).toList());
+    list("**Next**", NextStep.of(view.decision, view.context).stream().map(Markdown::step).toList());
     list("**Not measured**", failures());
     notes();
     List<String> facts = new ArrayList<>();
-    summary
+    view
         .facts()
         .forEach(
             (name, value) -> {
@@ -117,13 +116,13 @@ final class Markdown {
 
   private List<String> failures() {
     List<String> failures = new ArrayList<>();
-    view.failures()
+    view.shown(view.failures)
         .forEach(
             one ->
                 failures.add(
                     MarkdownText.code(one.benchmark(), WIDEST_NAME) + ": " + cut(one.reason())));
-    if (view.moreFailures() > 0) {
-      failures.add("and " + view.moreFailures() + " more" + ELSEWHERE);
+    if (view.more(view.failures) > 0) {
+      failures.add("and " + view.more(view.failures) + " more" + ELSEWHERE);
     }
     return failures;
   }
@@ -132,7 +131,7 @@ final class Markdown {
     List<String> open = new ArrayList<>();
     List<String> folded = new ArrayList<>();
     Map<Verdict, Integer> counts = new LinkedHashMap<>();
-    for (Row row : view.rows()) {
+    for (Row row : view.rows) {
       if (OPEN.shows(row.finding()) && open.size() < OPEN.total()) {
         open.add(line(row));
       } else {
@@ -144,12 +143,12 @@ final class Markdown {
       out.append(HEADINGS).append(String.join("", open));
     }
     if (!folded.isEmpty()) {
-      line("\n<details><summary>" + Summary.counts(counts) + "</summary>\n");
+      line("\n<details><summary>" + View.counts(counts) + "</summary>\n");
       out.append(HEADINGS).append(String.join("", folded));
       line("\n</details>");
     }
-    if (!view.omitted().isEmpty()) {
-      line("\nand " + Summary.counts(view.omitted()) + ELSEWHERE);
+    if (!view.omitted.isEmpty()) {
+      line("\nand " + View.counts(view.omitted) + ELSEWHERE);
     }
   }
 
@@ -184,12 +183,12 @@ final class Markdown {
 
   private void notes() {
     List<String> notes = new ArrayList<>();
-    for (View.Note note : view.notes()) {
+    for (View.Note note : view.shown(view.notes)) {
       String heading = MarkdownText.prose(note.heading());
       notes.add(note.mark("<sup>", "</sup>") + heading + ": " + cut(note.text()));
     }
-    if (view.moreNotes() > 0) {
-      notes.add("and " + view.moreNotes() + " more" + ELSEWHERE);
+    if (view.more(view.notes) > 0) {
+      notes.add("and " + view.more(view.notes) + " more" + ELSEWHERE);
     }
     if (notes.size() > MOST_OPEN_NOTES) {
       line("\n<details><summary>" + notes.size() + " notes</summary>");
@@ -213,7 +212,7 @@ final class Markdown {
   }
 
   private static String cut(String raw, int columns) {
-    return MarkdownText.prose(DisplayWidth.shorten(OneLine.of(raw), columns, "…"));
+    return MarkdownText.prose(ConsoleText.shorten(OneLine.of(raw), columns, "…"));
   }
 
   private void list(String heading, List<String> items) {

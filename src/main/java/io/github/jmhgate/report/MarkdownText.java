@@ -39,7 +39,7 @@ public final class MarkdownText {
 
   /** Returns a name as {@link #code(String)}, cut in its middle to so many columns. */
   public static String code(String text, int columns) {
-    return code(DisplayWidth.shorten(OneLine.of(text), columns, "…"));
+    return code(ConsoleText.shorten(OneLine.of(text), columns, "…"));
   }
 
   private static String entities(String text, String special) {

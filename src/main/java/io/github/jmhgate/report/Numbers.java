@@ -1,35 +1,154 @@
 package io.github.jmhgate.report;
 
+import static java.math.RoundingMode.HALF_EVEN;
+import static java.math.RoundingMode.HALF_UP;
+
 import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * Numbers of sentences, the same in every locale: changes are rounded so that they lie on the same
- * side of every limit as what is behind them, and words replace what is not a number.
+ * Numbers of sentences, the same in every locale, rounded without contradicting a verdict: a
+ * rounded change lies on the same side of every limit, as printed, as the number behind it lies of
+ * the limit itself. A tenth of a percent is the rule; where that would contradict the verdict,
+ * digits are added, and then the number is rounded away from the limit. So 4.98 % is never printed
+ * as 5.0 % next to a limit of 5 %. Words replace what is not a number.
  *
- * @param rounding limits that must not be contradicted
+ * @param rounding the limits that must not be contradicted
  * @param limits what sentences may name as limits
  * @param of what losses are losses of, after a blank; empty if that is the number as printed
  */
-public record Numbers(Rounding rounding, Finding.Limits limits, String of) implements FactNumbers {
+public record Numbers(List<Limit> rounding, Finding.Limits limits, String of)
+    implements FactNumbers {
+  private static final int MOST_DECIMALS = 12;
+
+  /** Farther than this from every limit, in percent, a tenth of a percent contradicts none. */
+  private static final double CLOSE = 0.2;
+
+  /** Up to this, in percent, tenths are exact enough to be counted. */
+  private static final double COUNTABLE = 1e6;
 
   /** For facts that belong to no finding. */
-  public static final Numbers FREE = new Numbers(Rounding.against(false), Finding.Limits.NONE, "");
+  public static final Numbers FREE = new Numbers(List.of(), Finding.Limits.NONE, "");
 
-  /** Rounded so that they do not contradict a finding's verdict. */
+  /**
+   * A change that a verdict hangs on, in percent, exactly and as it is printed: to a hundredth of a
+   * percent, or to two digits if it is smaller.
+   */
+  record Limit(BigDecimal exact, BigDecimal printed) {
+    private static final Limit ZERO = new Limit(BigDecimal.ZERO, BigDecimal.ZERO);
+
+    /** Returns the limit of a candidate that is larger by a share, such as 0.05. */
+    static Limit growth(double share) {
+      return of(BigDecimal.valueOf(share).movePointRight(2));
+    }
+
+    /** Returns what a candidate loses whose inverse grew by the share. */
+    static Limit inverse(double share) {
+      return of(change(1 / (1 + share)));
+    }
+
+    private static Limit of(BigDecimal exact) {
+      int scale = Math.max(2, exact.scale() - exact.precision() + 2);
+      return new Limit(exact, exact.setScale(scale, HALF_UP).stripTrailingZeros());
+    }
+
+    /** Such as {@code 5 %} or {@code -4.76 %}. */
+    @Override
+    public String toString() {
+      return printed.toPlainString() + " %";
+    }
+  }
+
+  /** Returns numbers that do not contradict a finding's verdict. */
   public static Numbers of(Finding finding) {
+    Finding.Limits limits = finding.limits();
+    boolean zero = finding.verdict() != Verdict.UNCHANGED;
     boolean time = finding.metric().kind() == Metric.Kind.TIME;
     return new Numbers(
-        Rounding.of(finding),
-        finding.limits(),
+        limits(zero, limits.threshold(), limits.detectable()),
+        limits,
         !finding.inverted() ? "" : time ? " of time per operation" : " of its inverse");
+  }
+
+  /**
+   * Returns the limits of relative losses; their mirror images are limits as well, because a gain
+   * is held against them too.
+   *
+   * @param zero whether the difference between better and worse matters
+   */
+  static List<Limit> limits(boolean zero, double... shares) {
+    List<Limit> limits = new ArrayList<>();
+    if (zero) {
+      limits.add(Limit.ZERO);
+    }
+    for (double share : shares) {
+      if (share > 0 && Double.isFinite(share)) {
+        limits.add(Limit.growth(share));
+        limits.add(Limit.inverse(share));
+      }
+    }
+    return limits;
+  }
+
+  /** Returns the change of a ratio in percent, exact in the decimals the ratio is written with. */
+  private static BigDecimal change(double ratio) {
+    return BigDecimal.valueOf(ratio).subtract(BigDecimal.ONE).movePointRight(2);
+  }
+
+  /** Returns the change of a ratio in percent, rounded as far as the limits permit. */
+  BigDecimal percent(double ratio) {
+    double percent = (ratio - 1) * 100;
+    boolean far =
+        rounding.stream().allMatch(one -> Math.abs(percent - one.exact.doubleValue()) >= CLOSE);
+    // Most numbers are far from any limit, and reports may have many.
+    return far && Math.abs(percent) < COUNTABLE
+        ? BigDecimal.valueOf(Math.round(percent * 10), 1)
+        : percent(change(ratio));
+  }
+
+  /** Returns a change in percent, rounded to a tenth or as far as the limits permit. */
+  BigDecimal percent(BigDecimal exact) {
+    for (int scale = 1; scale <= MOST_DECIMALS; scale++) {
+      BigDecimal nearest = exact.setScale(scale, HALF_EVEN);
+      // A tenth is never rounded away: more digits say more.
+      for (int i = 0; i <= (scale == 1 ? 0 : 2); i++) {
+        BigDecimal far = BigDecimal.valueOf(i, scale);
+        for (BigDecimal rounded : List.of(nearest.add(far), nearest.subtract(far))) {
+          if (agrees(rounded, exact)) {
+            return rounded;
+          }
+        }
+      }
+    }
+    return exact;
+  }
+
+  private boolean agrees(BigDecimal rounded, BigDecimal exact) {
+    return rounding.stream()
+        .allMatch(one -> rounded.compareTo(one.printed) == exact.compareTo(one.exact));
+  }
+
+  /** Such as {@code +9.1}; zero has no sign. */
+  static String signed(BigDecimal number) {
+    return (number.signum() > 0 ? "+" : "") + Words.plain(number);
   }
 
   /** Such as {@code +7.0 … +11.2 %}, of two relative changes; empty if one is not finite. */
   public String bounds(double low, double high) {
-    return rounding.bounds(1 + low, 1 + high);
+    return ratios(1 + low, 1 + high);
+  }
+
+  /** As {@link #bounds}, of two ratios. */
+  String ratios(double low, double high) {
+    return Double.isFinite(low) && Double.isFinite(high)
+        ? signed(percent(low)) + " … " + signed(percent(high)) + " %"
+        : "";
   }
 
   @Override
@@ -39,20 +158,20 @@ public record Numbers(Rounding rounding, Finding.Limits limits, String of) imple
 
   @Override
   public Numbers against(double limit) {
-    return new Numbers(Rounding.against(true, limit), limits, of);
+    return new Numbers(limits(true, limit), limits, of);
   }
 
   @Override
   public String signed(double change) {
     return Double.isFinite(change)
-        ? Rounding.signed(rounding.percent(1 + change)) + " %"
+        ? signed(percent(1 + change)) + " %"
         : unmeasurable(change);
   }
 
   @Override
   public String size(double change) {
     return Double.isFinite(change)
-        ? Words.plain(rounding.percent(1 + change).abs()) + " %"
+        ? Words.plain(percent(1 + change).abs()) + " %"
         : unmeasurable(change);
   }
 
@@ -62,7 +181,7 @@ public record Numbers(Rounding rounding, Finding.Limits limits, String of) imple
 
   @Override
   public String share(double set) {
-    return Rounding.Limit.growth(set).toString();
+    return Limit.growth(set).toString();
   }
 
   @Override

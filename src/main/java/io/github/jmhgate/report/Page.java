@@ -9,6 +9,7 @@ import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
 import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import java.io.ByteArrayOutputStream;
@@ -64,45 +65,25 @@ public final class Page {
   private Page() {}
 
   /**
-   * What every page has, in its order. All texts are raw.
+   * Returns what every page has; all texts are raw. The page of a decision also has an {@code
+   * outcome}, {@code review}, {@code warnings} and {@code next}.
    *
-   * @param outcome of the whole, such as {@code REGRESSED}; empty if nothing was judged
-   * @param review what to know before the results
-   * @param headline why the outcome is what it is
-   * @param warnings what puts the outcome in doubt
    * @param failures what could not be measured
    * @param notes warnings and reasons, each once
    * @param facts what was measured, where, and when
    */
-  public record Frame(
+  public static JsonObject frame(
       String title,
-      String outcome,
-      List<String> review,
       Sentence headline,
-      List<String> warnings,
-      List<NextStep> next,
       List<Run.Failure> failures,
       List<Item> notes,
       List<Item> facts) {
-
-    /** The frame of a page on which nothing is judged. */
-    public Frame(
-        String title,
-        String headline,
-        List<Run.Failure> failures,
-        List<Item> notes,
-        List<Item> facts) {
-      this(
-          title,
-          "",
-          List.of(),
-          new Sentence("", headline),
-          List.of(),
-          List.of(),
-          failures,
-          notes,
-          facts);
-    }
+    return new JsonObject()
+        .with("title", title)
+        .with("headline", headline)
+        .with("failures", failures)
+        .with("notes", notes)
+        .with("facts", facts);
   }
 
   /** A name and what is said under it. */
@@ -114,7 +95,7 @@ public final class Page {
    * @param past whether rows show earlier runs
    */
   static void write(
-      String kind, Frame frame, boolean past, int total, Iterable<List<Object>> rows, Writer out)
+      String kind, JsonObject frame, boolean past, int total, Iterable<List<Object>> rows, Writer out)
       throws IOException {
     Map<String, Object> content = Map.of("frame", frame, "past", past, "total", total);
     write(kind, content, new JsonMapper.Lines(rows), total > PLAIN_ROWS, out);

@@ -57,10 +57,10 @@ public record Printed(
         print(before, decimals),
         print(after, decimals),
         unit.name,
-        both ? Rounding.signed(difference(before, after, decimals)) : "",
+        both ? Numbers.signed(difference(before, after, decimals)) : "",
         change(finding),
         Double.isFinite(finding.change().ratio())
-            ? Rounding.of(finding).bounds(finding.change().low(), finding.change().high())
+            ? Numbers.of(finding).ratios(finding.change().low(), finding.change().high())
             : "");
   }
 
@@ -72,7 +72,7 @@ public record Printed(
   private static String change(Finding finding) {
     Finding.Change change = finding.change();
     if (Double.isFinite(change.ratio())) {
-      return Rounding.signed(Rounding.of(finding).percent(change.ratio())) + " %";
+      return Numbers.signed(Numbers.of(finding).percent(change.ratio())) + " %";
     }
     double bytes = change.candidate() - change.baseline();
     // Without a threshold the two were not compared.
@@ -82,7 +82,7 @@ public record Printed(
       return "";
     }
     int decimals = Math.abs(bytes - Math.rint(bytes)) < COUNTED ? 0 : 1;
-    return Rounding.signed(round(bytes, decimals)) + " B";
+    return Numbers.signed(round(bytes, decimals)) + " B";
   }
 
   /** Returns whether a metric is decided without a test, so that it has no bounds. */

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -69,13 +70,10 @@ public final class RunPage {
       Run run, String title, String revision, MeasuredSides.Graphs graphs, Writer out)
       throws IOException {
     RunPage page = new RunPage(run, graphs);
-    Page.Frame frame =
-        new Page.Frame(
-            title,
-            Words.count(run.results().size(), "benchmark") + " measured, nothing judged",
-            run.failures(),
-            List.of(),
-            facts(run, revision));
+    String headline = Words.count(run.results().size(), "benchmark") + " measured, nothing judged";
+    JsonObject frame =
+        Page.frame(
+            title, new Sentence("", headline), run.failures(), List.of(), facts(run, revision));
     Stream<List<Object>> rows = page.measured.stream().map(page::row);
     Page.write("measured", frame, false, page.measured.size(), rows::iterator, out);
   }

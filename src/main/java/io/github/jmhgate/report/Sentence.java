@@ -5,7 +5,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.report.Rounding.Limit;
+import io.github.jmhgate.report.Numbers.Limit;
 
 /**
  * What is said of a benchmark in words.
@@ -96,18 +96,18 @@ public record Sentence(String subject, String predicate) {
   private static String threshold(Finding finding) {
     double threshold = finding.limits().threshold();
     boolean lost = finding.verdict() == Verdict.REGRESSED;
-    Limit growth = lost && threshold > 0 ? Limit.growth(threshold) : Limit.ZERO;
     String limit = "";
     if (lost && finding.metric().kind() == Metric.Kind.SIZE) {
       limit = "; any growth counts";
-    } else if (growth != Limit.ZERO && !finding.inverted()) {
-      limit = ", threshold " + growth;
-    } else if (growth != Limit.ZERO) {
+    } else if (lost && threshold > 0) {
+      Limit growth = Limit.growth(threshold);
       boolean time = finding.metric().kind() == Metric.Kind.TIME;
       limit =
           ", threshold "
-              + Limit.inverse(threshold).toString().substring(1)
-              + (time ? " (%s of time per operation)".formatted(growth) : "");
+              + (finding.inverted()
+                  ? Limit.inverse(threshold).toString().substring(1)
+                      + (time ? " (%s of time per operation)".formatted(growth) : "")
+                  : growth);
     }
     return limit + "; rule " + finding.rule().id();
   }

@@ -2,6 +2,9 @@ package io.github.jmhgate.report;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
@@ -16,6 +19,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,31 +27,52 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /**
  * A decision as every report shows it. A format puts it into its syntax; all text is raw, so making
  * it safe is the format's task.
- *
- * @param rows findings within the limit, worst first
- * @param omitted rows beyond the limit, by verdict in order of concern
- * @param failures benchmarks that could not be measured and have no row, within the limit
- * @param moreFailures how many more there are
- * @param notes warnings and reasons, each text once, within the limit
- * @param moreNotes how many more there are
  */
-record View(
-    Decision decision,
-    ReportContext context,
-    RowLimit limit,
-    Summary summary,
-    List<Row> rows,
-    Map<Verdict, Integer> omitted,
-    List<Run.Failure> failures,
-    int moreFailures,
-    List<Note> notes,
-    int moreNotes) {
+final class View {
+  /** The heading of {@link #review()}. */
+  static final String REVIEW = "Review first";
+
+  private static final int MOST_DETAILS = 5;
+  private static final Set<Verdict> UNDECIDED =
+      Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING);
+
+  final Decision decision;
+  final ReportContext context;
+  final RowLimit limit;
+
+  /** Findings within the limit, worst first. */
+  final List<Row> rows = new ArrayList<>();
+
+  /** Rows beyond the limit, by verdict in order of concern. */
+  final Map<Verdict, Integer> omitted = new LinkedHashMap<>();
+
+  /** Warnings and reasons, each text once. */
+  final List<Note> notes;
+
+  /** Benchmarks that could not be measured and that no MISSING row stands for. */
+  final List<Run.Failure> failures;
+
+  /** Why the outcome is what it is. */
+  final Sentence headline;
+
+  /**
+   * The doubts; what is waived, because a change may bring its own waivers; then the findings
+   * behind the outcome, worst first; then what is missing; at most five of each; empty if the
+   * headline says it all.
+   */
+  final List<Sentence> details = new ArrayList<>();
+
+  /** How many more such sentences there would be. */
+  final int moreDetails;
+
+  /** Benchmarks of a short name. */
+  private final Map<String, Long> alike;
 
   /**
    * One finding.
@@ -101,10 +126,44 @@ record View(
     }
   }
 
-  static View of(Decision decision, ReportContext context, RowLimit limit) {
-    Function<BenchmarkId, String> labels = labels(decision);
-    List<Row> rows = new ArrayList<>();
-    Map<Verdict, Integer> omitted = new LinkedHashMap<>();
+  View(Decision decision, ReportContext context, RowLimit limit) {
+    this.decision = decision;
+    this.context = context;
+    this.limit = limit;
+    this.alike =
+        decision.findings().stream()
+            .map(Finding::benchmark)
+            .distinct()
+            .collect(groupingBy(BenchmarkId::shortLabel, counting()));
+    this.notes = new ArrayList<>(notesOnAll());
+    addRows();
+    Set<String> missing =
+        decision.findings().stream()
+            .filter(finding -> finding.verdict() == Verdict.MISSING)
+            .map(finding -> finding.benchmark().name())
+            .collect(toSet());
+    this.failures =
+        decision.failures().stream().filter(one -> !missing.contains(one.benchmark())).toList();
+    boolean regressed = decision.outcome() == Outcome.REGRESSED;
+    List<Sentence> behind = behind();
+    List<Sentence> without = regressed ? folded(missing()) : List.of();
+    boolean passes = decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails();
+    this.headline =
+        regressed && behind.size() == 1 && without.isEmpty()
+            ? behind.remove(0)
+            : new Sentence("", Wording.reason(decision) + (passes ? "; the build passes" : ""));
+    doubts().forEach(doubt -> details.add(new Sentence("", "Warning: " + doubt)));
+    int more = 0;
+    List<Sentence> waived = sentences(one -> one.verdict() == Verdict.WAIVED);
+    for (List<Sentence> part : List.of(waived, behind, without)) {
+      details.addAll(first(part, MOST_DETAILS));
+      more += Math.max(0, part.size() - MOST_DETAILS);
+    }
+    this.moreDetails = more;
+  }
+
+  /** Adds rows within the limit, and their notes, numbered as the rows come. */
+  private void addRows() {
     Map<Note, Integer> numbers = new LinkedHashMap<>();
     Map<Note, Integer> counts = new LinkedHashMap<>();
     for (Finding finding : decision.findings()) {
@@ -113,36 +172,31 @@ record View(
         continue;
       }
       Set<Integer> marks = new TreeSet<>();
-      for (Note note : notes(finding)) {
+      for (Note note : notesOn(finding)) {
         marks.add(numbers.computeIfAbsent(note, one -> numbers.size() + 1));
         counts.merge(note, 1, Integer::sum);
       }
-      String label = labels.apply(finding.benchmark());
-      rows.add(new Row(finding, label, marks, fails(decision, finding)));
+      rows.add(new Row(finding, label(finding.benchmark()), marks, fails(finding)));
     }
-    List<Note> notes = new ArrayList<>(notes(decision));
-    numbers.forEach(
-        (note, number) ->
+    counts.forEach(
+        (note, rows) ->
             notes.add(
                 new Note(
-                    number, note.kind, note.text, counts.getOrDefault(note, 0), note.warning)));
-    Summary summary = Summary.of(decision, context, labels);
-    List<Run.Failure> failures = Summary.failuresWithoutRow(decision);
-    return new View(
-        decision,
-        context,
-        limit,
-        summary,
-        rows,
-        omitted,
-        first(failures, limit.total()),
-        Math.max(0, failures.size() - limit.total()),
-        first(notes, limit.total()),
-        Math.max(0, notes.size() - limit.total()));
+                    numbers.getOrDefault(note, 0), note.kind, note.text, rows, note.warning)));
   }
 
   static <T> List<T> first(List<T> all, int most) {
     return all.subList(0, Math.min(all.size(), most));
+  }
+
+  /** Returns the notes or failures within the limit. */
+  <T> List<T> shown(List<T> all) {
+    return first(all, limit.total());
+  }
+
+  /** Returns how many notes or failures are beyond the limit. */
+  int more(List<?> all) {
+    return Math.max(0, all.size() - limit.total());
   }
 
   /** Returns whether a table of what needs a person shows what the details say of benchmarks. */
@@ -152,56 +206,105 @@ record View(
 
   /** Returns the rows with all metrics of a benchmark together, in the order of the worst. */
   List<Row> grouped() {
-    return rows.stream()
-        .collect(
-            groupingBy(row -> row.finding.benchmark(), LinkedHashMap::new, Collectors.toList()))
-        .values()
-        .stream()
-        .flatMap(List::stream)
+    Map<BenchmarkId, List<Row>> groups =
+        rows.stream()
+            .collect(groupingBy(row -> row.finding.benchmark(), LinkedHashMap::new, toList()));
+    return groups.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** Such as {@code 2 REGRESSED, 9 UNCHANGED}. */
+  static String counts(Map<Verdict, Integer> counts) {
+    return counts.entrySet().stream()
+        .map(count -> count.getValue() + " " + count.getKey())
+        .collect(joining(", "));
+  }
+
+  /** Returns what to know before the results, because the change alters what judges it. */
+  List<String> review() {
+    return warnings(Warning.Kind.REVIEW).stream().distinct().toList();
+  }
+
+  /** Returns warnings that put the outcome in doubt, so that they come first. */
+  List<String> doubts() {
+    return warnings(Warning.Kind.SAME_MEASUREMENTS);
+  }
+
+  private List<String> warnings(Warning.Kind kind) {
+    return decision.warnings().stream()
+        .filter(warning -> warning.kind() == kind)
+        .map(Wording::of)
         .toList();
   }
 
-  /** Returns names for people: class and method, the package only if two would be alike. */
-  private static Function<BenchmarkId, String> labels(Decision decision) {
-    Map<String, Long> alike =
-        decision.findings().stream()
-            .map(Finding::benchmark)
-            .distinct()
-            .collect(groupingBy(BenchmarkId::shortLabel, counting()));
-    return id -> alike.getOrDefault(id.shortLabel(), 0L) == 1 ? id.shortLabel() : id.label();
+  /** Returns what was measured and where, by name; without what is unknown. */
+  Map<String, String> facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("baseline", context.baseline());
+    facts.put("candidate", context.candidate());
+    facts.put("environment", context.environment());
+    facts.put("forks", forks());
+    facts.put("took", context.took());
+    facts.values().removeIf(String::isEmpty);
+    return facts;
   }
 
-  /** Notes on the whole, without what the summary already says. */
-  private static Set<Note> notes(Decision decision) {
-    Set<Note> notes = new LinkedHashSet<>();
+  /** Returns how many forks benchmarks had; empty if all had as many. */
+  private String forks() {
+    String before = range(Finding.Evidence::baselineForks);
+    String after = range(Finding.Evidence::candidateForks);
+    return after.contains(" to ")
+        ? after + " a benchmark" + (before.isEmpty() ? "" : ", against " + before + " of the baseline")
+        : "";
+  }
+
+  private String range(ToIntFunction<Finding.Evidence> forks) {
+    IntSummaryStatistics range =
+        decision.findings().stream()
+            .map(Finding::evidence)
+            .mapToInt(forks)
+            .filter(count -> count > 0)
+            .summaryStatistics();
+    return range.getCount() == 0
+        ? ""
+        : range.getMin() + (range.getMin() == range.getMax() ? "" : " to " + range.getMax());
+  }
+
+  /** Returns a name for people: class and method, the package only if two would be alike. */
+  private String label(BenchmarkId id) {
+    return alike.getOrDefault(id.shortLabel(), 0L) == 1 ? id.shortLabel() : id.label();
+  }
+
+  /** Returns notes on the whole, without what the headline or the review already says. */
+  private Set<Note> notesOnAll() {
+    Set<Note> all = new LinkedHashSet<>();
     for (Warning warning : decision.warnings()) {
       if (!decision.reasons().contains(warning.fact())
           && warning.kind() != Warning.Kind.REVIEW
-          && !Summary.doubts(warning)) {
+          && warning.kind() != Warning.Kind.SAME_MEASUREMENTS) {
         // A count of what went right warns of nothing.
         boolean warns = !(warning.fact() instanceof CodeFact.Counted);
-        notes.add(Note.of(warning, Wording.of(warning), warns));
+        all.add(Note.of(warning, Wording.of(warning), warns));
       }
     }
-    return notes;
+    return all;
   }
 
-  private static Set<Note> notes(Finding finding) {
-    Set<Note> notes = new LinkedHashSet<>();
+  private static Set<Note> notesOn(Finding finding) {
+    Set<Note> all = new LinkedHashSet<>();
     switch (finding.verdict()) {
       // The numbers of the row do not say why these are what they are.
       case INCONCLUSIVE, NOT_COMPARABLE, MISSING, WAIVED, SAME_CODE ->
-          notes.add(new Note(0, finding.verdict().name(), Wording.explained(finding), 0, false));
+          all.add(new Note(0, finding.verdict().name(), Wording.explained(finding), 0, false));
       case REGRESSED, UNCHANGED, IMPROVED, NEW -> {}
     }
-    for (Warning warning : finding.warnings()) {
-      notes.add(Note.of(warning, Wording.of(warning, finding), true));
-    }
-    return notes;
+    finding
+        .warnings()
+        .forEach(warning -> all.add(Note.of(warning, Wording.of(warning, finding), true)));
+    return all;
   }
 
   /** Returns whether a finding is why the process does not end with 0. */
-  private static boolean fails(Decision decision, Finding finding) {
+  private boolean fails(Finding finding) {
     return decision.fails()
         && switch (finding.verdict()) {
           case REGRESSED -> true;
@@ -214,5 +317,61 @@ record View(
                               && suspects.alone())));
           case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> false;
         };
+  }
+
+  /**
+   * Returns what made the outcome, suspects right after what regressed; if nothing got worse, equal
+   * predicates are one sentence.
+   */
+  private List<Sentence> behind() {
+    List<Sentence> sentences = new ArrayList<>();
+    switch (decision.outcome()) {
+      case REGRESSED ->
+          sentences.addAll(
+              sentences(one -> one.verdict() == Verdict.REGRESSED || one.suspect()));
+      case FAILED_TO_MEASURE -> {
+        sentences.addAll(sentences(Finding::suspect));
+        sentences.addAll(missing());
+      }
+      case INCONCLUSIVE ->
+          sentences.addAll(sentences(one -> UNDECIDED.contains(one.verdict())));
+      case PASSED -> {}
+    }
+    String reason = ": " + Wording.reason(decision);
+    sentences.removeIf(sentence -> sentence.predicate().equals(reason));
+    return decision.outcome() == Outcome.REGRESSED ? sentences : folded(sentences);
+  }
+
+  /** Returns a sentence for each failure without a row, and for each row without a value. */
+  private List<Sentence> missing() {
+    List<Sentence> sentences = new ArrayList<>();
+    failures.forEach(one -> sentences.add(new Sentence(one.benchmark(), ": " + one.reason())));
+    sentences.addAll(
+        sentences(
+            one ->
+                OperationCounts.lost(one)
+                    || (one.verdict() == Verdict.MISSING && !Vanished.permitted(one))));
+    return sentences;
+  }
+
+  private List<Sentence> sentences(Predicate<Finding> which) {
+    return decision.findings().stream()
+        .filter(which)
+        .map(one -> Sentence.of(label(one.benchmark()), one))
+        .toList();
+  }
+
+  private static List<Sentence> folded(List<Sentence> sentences) {
+    Map<String, List<String>> subjects = new LinkedHashMap<>();
+    for (Sentence one : sentences) {
+      subjects.computeIfAbsent(one.predicate(), key -> new ArrayList<>()).add(one.subject());
+    }
+    List<Sentence> folded = new ArrayList<>();
+    subjects.forEach(
+        (predicate, names) -> {
+          String more = names.size() > 1 ? " and " + (names.size() - 1) + " more" : "";
+          folded.add(new Sentence(names.get(0), more + predicate));
+        });
+    return folded;
   }
 }

@@ -31,7 +31,7 @@ class ConsoleTest {
     for (Sample sample : Sample.values()) {
       for (String line : text(new Terminal(width, false, true), sample).split("\n", -1)) {
         if (!line.startsWith("  java -jar ") && !line.startsWith("  mvn ")) {
-          assertThat(DisplayWidth.of(line)).as(line).isLessThanOrEqualTo(width);
+          assertThat(ConsoleText.width(line)).as(line).isLessThanOrEqualTo(width);
         }
       }
     }

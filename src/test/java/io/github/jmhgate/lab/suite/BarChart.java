@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.report.DisplayWidth;
+import io.github.jmhgate.report.ConsoleText;
 import java.util.List;
 
 /** Values as horizontal bars from 0 with their intervals, as SVG. */
@@ -62,7 +62,7 @@ final class BarChart {
     return "<g transform=\"translate(0 %s)\">".formatted(y)
         + "<text x=\"%s\" y=\"4\" text-anchor=\"end\">%s</text>"
             .formatted(
-                LABELS - GAP, safe(DisplayWidth.shorten(OneLine.of(bar.label), LABEL_COLUMNS, "…")))
+                LABELS - GAP, safe(ConsoleText.shorten(OneLine.of(bar.label), LABEL_COLUMNS, "…")))
         + "<g class=\"measured\" transform=\"translate(0 0)\">"
         + "<rect class=\"length\" x=\"%s\" y=\"-8\" width=\"%s\" height=\"16\"/>%s"
             .formatted(LABELS, place(figure.value(), scale) - LABELS, interval)

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class DisplayWidthTest {
+class ConsoleTextTest {
   @Test
   void isCutInTheMiddleByColumns() {
-    assertThat(DisplayWidth.shorten("abcdefghijk", 11, "…")).isEqualTo("abcdefghijk");
-    assertThat(DisplayWidth.shorten("abcdefghijkl", 11, "…")).isEqualTo("abcd…ghijkl");
-    assertThat(DisplayWidth.shorten("漢字漢字漢字", 7, "…")).isEqualTo("漢…漢字");
-    assertThat(DisplayWidth.shorten("ab", 1, "…")).isEqualTo("…");
+    assertThat(ConsoleText.shorten("abcdefghijk", 11, "…")).isEqualTo("abcdefghijk");
+    assertThat(ConsoleText.shorten("abcdefghijkl", 11, "…")).isEqualTo("abcd…ghijkl");
+    assertThat(ConsoleText.shorten("漢字漢字漢字", 7, "…")).isEqualTo("漢…漢字");
+    assertThat(ConsoleText.shorten("ab", 1, "…")).isEqualTo("…");
   }
 
   @Test

@@ -2,15 +2,20 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.report.Rounding.Limit;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.report.Numbers.Limit;
 import java.math.BigDecimal;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RoundingTest {
-  private static final Rounding FIVE = Rounding.against(true, 0.05, 0.025);
+class NumbersTest {
+  private static final Numbers FIVE = numbers(0.05, 0.025);
+
+  private static Numbers numbers(double... shares) {
+    return new Numbers(Numbers.limits(true, shares), Finding.Limits.NONE, "");
+  }
 
   @ParameterizedTest
   @CsvSource({
@@ -37,7 +42,7 @@ class RoundingTest {
     "1e200, +1.000E+202"
   })
   void staysOnItsSideOfTheLimits(double ratio, String printed) {
-    assertThat(Rounding.signed(FIVE.percent(ratio))).isEqualTo(printed);
+    assertThat(Numbers.signed(FIVE.percent(ratio))).isEqualTo(printed);
   }
 
   @Test
@@ -65,12 +70,12 @@ class RoundingTest {
     Random random = new Random(7);
     for (int i = 0; i < 20_000; i++) {
       double threshold = random.nextInt(1, 400) / 1000.0;
-      Rounding rounding = Rounding.against(true, threshold, threshold / 2);
-      Limit near = rounding.limits().get(random.nextInt(rounding.limits().size()));
+      Numbers numbers = numbers(threshold, threshold / 2);
+      Limit near = numbers.rounding().get(random.nextInt(numbers.rounding().size()));
       double distance = Math.pow(10, -random.nextInt(1, 13)) * (random.nextDouble() * 2 - 1);
       BigDecimal exact = near.exact().add(BigDecimal.valueOf(distance));
-      BigDecimal printed = rounding.percent(exact);
-      for (Limit limit : rounding.limits()) {
+      BigDecimal printed = numbers.percent(exact);
+      for (Limit limit : numbers.rounding()) {
         assertThat(printed.compareTo(limit.printed()))
             .as("%s printed as %s next to %s", exact, printed, limit)
             .isEqualTo(exact.compareTo(limit.exact()));

@@ -25,8 +25,7 @@ final class Console {
 
   String text() {
     line(terminal.strong(cut(view.context.title())));
-    view
-        .facts()
+    view.facts()
         .forEach(
             (name, value) ->
                 paragraph(INDENT, String.format(Locale.ROOT, "%-11s  %s", name, cut(value))));
@@ -35,7 +34,9 @@ final class Console {
     table();
     list(
         "Not measured",
-        view.shown(view.failures).stream().map(one -> one.benchmark() + ": " + one.reason()).toList());
+        view.shown(view.failures).stream()
+            .map(one -> one.benchmark() + ": " + one.reason())
+            .toList());
     list("Notes", notes());
     List<String> headline =
         wrapped(text.of(view.decision.outcome() + ": ") + sentence(view.headline), INDENT);

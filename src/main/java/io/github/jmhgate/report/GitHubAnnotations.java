@@ -67,7 +67,8 @@ final class GitHubAnnotations {
       List<String> message = new ArrayList<>();
       if (level == outcome) {
         message.add(decision.outcome() + ": " + view.headline.text());
-        NextStep.of(view.decision, view.context).forEach(step -> message.add("Next: " + step.line()));
+        NextStep.of(view.decision, view.context)
+            .forEach(step -> message.add("Next: " + step.line()));
       }
       if (annotations.size() > MOST) {
         message.add("and " + (annotations.size() - MOST) + " more, in the other reports");

@@ -94,12 +94,12 @@ final class Markdown {
             .toList());
     line("");
     tables();
-    list("**Next**", NextStep.of(view.decision, view.context).stream().map(Markdown::step).toList());
+    list(
+        "**Next**", NextStep.of(view.decision, view.context).stream().map(Markdown::step).toList());
     list("**Not measured**", failures());
     notes();
     List<String> facts = new ArrayList<>();
-    view
-        .facts()
+    view.facts()
         .forEach(
             (name, value) -> {
               boolean path = name.equals("baseline") || name.equals("candidate");

@@ -163,9 +163,7 @@ public record Numbers(List<Limit> rounding, Finding.Limits limits, String of)
 
   @Override
   public String signed(double change) {
-    return Double.isFinite(change)
-        ? signed(percent(1 + change)) + " %"
-        : unmeasurable(change);
+    return Double.isFinite(change) ? signed(percent(1 + change)) + " %" : unmeasurable(change);
   }
 
   @Override

@@ -95,7 +95,12 @@ public final class Page {
    * @param past whether rows show earlier runs
    */
   static void write(
-      String kind, JsonObject frame, boolean past, int total, Iterable<List<Object>> rows, Writer out)
+      String kind,
+      JsonObject frame,
+      boolean past,
+      int total,
+      Iterable<List<Object>> rows,
+      Writer out)
       throws IOException {
     Map<String, Object> content = Map.of("frame", frame, "past", past, "total", total);
     write(kind, content, new JsonMapper.Lines(rows), total > PLAIN_ROWS, out);

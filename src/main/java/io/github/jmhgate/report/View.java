@@ -181,8 +181,7 @@ final class View {
     counts.forEach(
         (note, rows) ->
             notes.add(
-                new Note(
-                    numbers.getOrDefault(note, 0), note.kind, note.text, rows, note.warning)));
+                new Note(numbers.getOrDefault(note, 0), note.kind, note.text, rows, note.warning)));
   }
 
   static <T> List<T> first(List<T> all, int most) {
@@ -253,7 +252,9 @@ final class View {
     String before = range(Finding.Evidence::baselineForks);
     String after = range(Finding.Evidence::candidateForks);
     return after.contains(" to ")
-        ? after + " a benchmark" + (before.isEmpty() ? "" : ", against " + before + " of the baseline")
+        ? after
+            + " a benchmark"
+            + (before.isEmpty() ? "" : ", against " + before + " of the baseline")
         : "";
   }
 
@@ -327,14 +328,12 @@ final class View {
     List<Sentence> sentences = new ArrayList<>();
     switch (decision.outcome()) {
       case REGRESSED ->
-          sentences.addAll(
-              sentences(one -> one.verdict() == Verdict.REGRESSED || one.suspect()));
+          sentences.addAll(sentences(one -> one.verdict() == Verdict.REGRESSED || one.suspect()));
       case FAILED_TO_MEASURE -> {
         sentences.addAll(sentences(Finding::suspect));
         sentences.addAll(missing());
       }
-      case INCONCLUSIVE ->
-          sentences.addAll(sentences(one -> UNDECIDED.contains(one.verdict())));
+      case INCONCLUSIVE -> sentences.addAll(sentences(one -> UNDECIDED.contains(one.verdict())));
       case PASSED -> {}
     }
     String reason = ": " + Wording.reason(decision);

@@ -32,6 +32,16 @@ public class GateFailure extends Exception {
     return new GateFailure(Kind.UNUSABLE, message, cause);
   }
 
+  /** Arguments, settings or input that cannot be used. */
+  public static GateFailure unusable(String message) {
+    return unusable(message, null);
+  }
+
+  /** Everything given was usable, and measuring still failed. */
+  public static GateFailure failed(String message) {
+    return new GateFailure(Kind.FAILED_TO_MEASURE, message, null);
+  }
+
   /** Whose fault it is. */
   public Kind kind() {
     return kind;

@@ -47,7 +47,7 @@ public sealed interface Base {
    */
   record Missing(String reason, Settings settings, List<Warning> warnings) implements Base {
     GateFailure failure() {
-      return new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, reason, null);
+      return GateFailure.failed(reason);
     }
   }
 }

@@ -80,8 +80,7 @@ public record BaseChoice(
                 + SettingNames.COMPARE
                 + "=stored nor "
                 + SettingNames.BASELINE
-                + "=record does; leave out one",
-            null);
+                + "=record does; leave out one");
       }
       return stored();
     }
@@ -166,8 +165,7 @@ public record BaseChoice(
       throw unusable(
           "what to compare with is missing; name a jar by --against-jar, or a revision by "
               + SettingNames.AGAINST
-              + ", such as merge-base:origin/main",
-          null);
+              + ", such as merge-base:origin/main");
     }
     try {
       return built(

@@ -143,8 +143,7 @@ public final class BisectSession {
     if (!NAME.matcher(request.benchmark()).matches()) {
       throw unusable(
           "'%s' is no benchmark: give class and method, such as a.b.C.m or C.m"
-              .formatted(OneLine.of(request.benchmark())),
-          null);
+              .formatted(OneLine.of(request.benchmark())));
     }
     Worktree.removeAbandoned();
     new BisectFile(stepsFile(), Map.of()).check();
@@ -155,7 +154,7 @@ public final class BisectSession {
     BenchmarkId row = endingRow(git, range.good(), "good", settings);
     if (!endingRow(git, range.commits().get(last - 1).hash(), "bad", settings).equals(row)) {
       throw unusable(
-          row.label() + ": good and bad have it with other params, mode or threads", null);
+          row.label() + ": good and bad have it with other params, mode or threads");
     }
     BisectFile file = file(range, row, settings);
     if (request.resume()) {
@@ -267,8 +266,7 @@ public final class BisectSession {
                     .formatted(request.benchmark(), rows.size(), rows.get(0).label())
                 + SettingNames.PARAMS
                 + " and "
-                + SettingNames.MODES,
-        null);
+                + SettingNames.MODES);
   }
 
   List<BenchmarkId> benchmarks(Path jar, Settings settings)
@@ -289,8 +287,7 @@ public final class BisectSession {
     if (step.kind() == Kind.SAME_CODE) {
       throw unusable(
           "%s runs the same code in the good and the bad revision, so no commit %s can have made it slower"
-              .formatted(trial.row().label(), between),
-          null);
+              .formatted(trial.row().label(), between));
     }
     String effect =
         String.format(
@@ -305,14 +302,10 @@ public final class BisectSession {
                   ? "the good revision is the slower one (%s %s): nothing to look for; swap them, or name others"
                       .formatted(effect, between)
                   : "there is no loss %s (%s), so that there is nothing to look for"
-                      .formatted(between, effect),
-              null);
+                      .formatted(between, effect));
       case UNKNOWN ->
-          throw new GateFailure(
-              GateFailure.Kind.FAILED_TO_MEASURE,
-              "it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with --budget none"
-                  .formatted(between, effect, step.note().isEmpty() ? "" : ": " + step.note()),
-              null);
+          throw GateFailure.failed("it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with --budget none"
+                  .formatted(between, effect, step.note().isEmpty() ? "" : ": " + step.note()));
       case BAD -> keep(step, file);
     }
     return step;
@@ -333,8 +326,7 @@ public final class BisectSession {
       try {
         if (Files.exists(file) && !holdsSteps()) {
           throw unusable(
-              file + ": holds no steps of a bisection; move it, or name another folder by --out",
-              null);
+              file + ": holds no steps of a bisection; move it, or name another folder by --out");
         }
       } catch (IOException e) {
         throw unwritable(e);
@@ -366,8 +358,7 @@ public final class BisectSession {
         Layout layout = JsonMapper.read(TextFile.read(file), Layout.class);
         if (!of.equals(layout.of) || layout.schema != SCHEMA) {
           throw unusable(
-              file + ": is of another benchmark, range, jar or version; bisect without --resume",
-              null);
+              file + ": is of another benchmark, range, jar or version; bisect without --resume");
         }
         return layout.steps;
       } catch (JsonException e) {

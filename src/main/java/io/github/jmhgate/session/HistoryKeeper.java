@@ -51,8 +51,7 @@ public final class HistoryKeeper {
     if (branch.isEmpty()) {
       throw unusable(
           "%s: nothing added, because it is unknown which branch %s is of; measure in a checkout"
-              .formatted(folder, jar),
-          null);
+              .formatted(folder, jar));
     }
     if (!branch.equals(history.branch())) {
       return Optional.empty();

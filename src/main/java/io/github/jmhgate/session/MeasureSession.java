@@ -58,8 +58,7 @@ public record MeasureSession(Request request, SessionListener listener) {
               + ": a stored baseline lies there, whose place the results would take; name another"
               + " folder (--out, "
               + SettingNames.RESULTS
-              + ")",
-          null);
+              + ")");
     }
     Base base = base();
     if (base instanceof Base.Jar jar) {
@@ -75,8 +74,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (request.shard().isPresent()) {
       throw unusable(
           "--shard measures in pairs, since machines differ and only effects can be joined: name"
-              + " what to compare with by --against or --against-jar",
-          null);
+              + " what to compare with by --against or --against-jar");
     }
     return new StoredMeasuring(request, (Base.Stored) base, listener).run();
   }

@@ -80,8 +80,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       throw unusable(
           "%s: there is no %s beside it, so it is unknown where it was measured; measure with"
                   .formatted(results, Sidecar.FILE_NAME)
-              + " 'jmh-gate measure', or name both files to 'jmh-gate compare'",
-          null);
+              + " 'jmh-gate measure', or name both files to 'jmh-gate compare'");
     }
     Sidecar read = Sidecar.read(sidecar);
     return new MeasuredRun(
@@ -128,8 +127,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
                   .formatted(run.results())
               + " measure a baseline with "
               + SettingNames.BASELINE
-              + "=record",
-          null);
+              + "=record");
     }
     return run.judged(settings, baselines, run.selection(settings));
   }

@@ -49,16 +49,12 @@ public final class Recorder {
     if (!settings.preset().decidesOnTime()) {
       throw unusable(
           "not recorded: the preset %s is too short for a baseline; use standard or thorough"
-              .formatted(settings.preset().label()),
-          null);
+              .formatted(settings.preset().label()));
     }
     int failures = decision.failures().size();
     if (failures > 0) {
-      throw new GateFailure(
-          GateFailure.Kind.FAILED_TO_MEASURE,
-          "not recorded: %s could not be measured; fix or exclude what failed"
-              .formatted(failures == 1 ? "1 benchmark" : failures + " benchmarks"),
-          null);
+      throw GateFailure.failed("not recorded: %s could not be measured; fix or exclude what failed"
+              .formatted(failures == 1 ? "1 benchmark" : failures + " benchmarks"));
     }
     List<Finding> losses =
         decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
@@ -106,8 +102,7 @@ public final class Recorder {
       if (SAMPLERS.contains(name)) {
         throw unusable(
             "not recorded: the run was measured under the profiler %s, which slows what it looks at; measure without it"
-                .formatted(name),
-            null);
+                .formatted(name));
       }
     }
   }

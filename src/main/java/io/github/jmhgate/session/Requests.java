@@ -114,8 +114,7 @@ public final class Requests {
     if (!Files.isExecutable(java)) {
       throw unusable(
           "%s: there is no java executable at %s; name a JDK's folder or its bin/java"
-              .formatted(setting, java),
-          null);
+              .formatted(setting, java));
     }
     return java;
   }

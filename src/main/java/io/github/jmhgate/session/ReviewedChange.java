@@ -68,7 +68,7 @@ public record ReviewedChange(
   /** Fails if the change would decide on itself. */
   public ReviewedChange undisputed() throws GateFailure {
     if (disputed.isPresent()) {
-      throw new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, disputed.get(), null);
+      throw GateFailure.failed(disputed.get());
     }
     return this;
   }

@@ -21,14 +21,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which benchmarks are measured in pairs, and in which order.
  *
- * @param measured those nearest to what changed first, of equally near ones those that changed most
- *     often before, those that were drawn last
+ * @param measured those nearest to what changed first, those that were drawn last
  * @param sameCode those that run the same code on both sides
  * @param why what the difference of the jars means to each; empty if the jars were not compared
  */
@@ -102,7 +100,7 @@ public record Selection(
     if (skip && watch != null) {
       watch(difference, base.file(), affected, watch);
     }
-    return select(benchmarks, affected, skip, seed, new PastChanges(settings, baselines));
+    return select(benchmarks, affected, skip, seed);
   }
 
   private static void watch(
@@ -134,26 +132,23 @@ public record Selection(
    * Selects by what is known of each.
    *
    * @param skip whether those that run the same code are not measured, but for a few
-   * @param pastChanges how often a benchmark changed before
    */
   static Selection select(
       List<BenchmarkId> benchmarks,
       Map<BenchmarkId, Affected> affected,
       boolean skip,
-      long seed,
-      ToIntFunction<BenchmarkId> pastChanges) {
+      long seed) {
     List<BenchmarkId> measured = new ArrayList<>();
     List<BenchmarkId> same = new ArrayList<>();
     for (BenchmarkId benchmark : benchmarks) {
       (same(affected, benchmark) ? same : measured).add(benchmark);
     }
     measured.sort(
-        Comparator.<BenchmarkId>comparingInt(
-                benchmark -> {
-                  Affected one = affected.get(benchmark);
-                  return one == null ? Integer.MAX_VALUE : one.distance();
-                })
-            .thenComparing(Comparator.comparingInt(pastChanges).reversed()));
+        Comparator.comparingInt(
+            benchmark -> {
+              Affected one = affected.get(benchmark);
+              return one == null ? Integer.MAX_VALUE : one.distance();
+            }));
     Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);

@@ -71,16 +71,14 @@ public record ShardFolder(
       throw unusable(
           "%s: no shard was measured there to its end, since it has no %s; measure it with 'jmh-gate"
                   .formatted(folder, ShardFiles.RECORD)
-              + " measure --shard'",
-          null);
+              + " measure --shard'");
     }
     ShardRecord record = ShardFiles.record(folder.resolve(ShardFiles.RECORD));
     ShardPlan plan = ShardFiles.plan(folder.resolve(ShardFiles.PLAN));
     if (!ShardFiles.digest(plan).equals(record.plan())) {
       throw unusable(
           "%s: %s is not the plan that the shard was measured by; measure it again"
-              .formatted(folder, ShardFiles.PLAN),
-          null);
+              .formatted(folder, ShardFiles.PLAN));
     }
     String place = folder.toString();
     if (record.identicalJars()) {
@@ -142,8 +140,7 @@ public record ShardFolder(
     if (all.size() < count) {
       throw unusable(
           "%s: of %s there are %s pairs, and the record says %s; copy the folder as a whole"
-              .formatted(folder, benchmark.label(), all.size(), count),
-          null);
+              .formatted(folder, benchmark.label(), all.size(), count));
     }
     return all.subList(0, count);
   }

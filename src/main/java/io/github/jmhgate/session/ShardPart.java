@@ -97,8 +97,7 @@ final class ShardPart {
   private static GateFailure other(BenchmarkId benchmark, String which) {
     return unusable(
         "the plan of shards is not of these jars and settings: it %s %s; make it again with 'jmh-gate plan'"
-            .formatted(which, benchmark.label()),
-        null);
+            .formatted(which, benchmark.label()));
   }
 
   /** Returns what is measured here, the most suspicious first, and what is known of its code. */

@@ -16,13 +16,10 @@ import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
-import io.github.jmhgate.session.Preview;
-import io.github.jmhgate.session.Preview.Fate;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -116,29 +113,6 @@ final class AffectedCommand extends GateCommand {
             .with("benchmarks", all));
   }
 
-  /** Describes what measuring would do, as JSON that docs/affected.md describes. */
-  static String json(Preview preview) {
-    return JsonMapper.document(
-        SCHEMA,
-        new JsonObject()
-            .with("base", preview.base())
-            .with("measured", preview.measured())
-            .with("benchmarks", preview.benchmarks().stream().map(AffectedCommand::json).toList()));
-  }
-
-  private static JsonObject json(Preview.Planned one) {
-    JsonObject json =
-        new JsonObject().with("benchmark", one.benchmark().label()).with("fate", one.fate());
-    one.affected()
-        .ifPresent(
-            affected ->
-                json.with("reason", affected.reason())
-                    .with("change", affected.change())
-                    .with("what", affected.what())
-                    .with("way", affected.way()));
-    return json;
-  }
-
   /** The first line is the answer. */
   private static String text(JarDifference difference, List<Affected> all) {
     Document document = new Document(0).line("%s", summary(difference, all));
@@ -168,68 +142,23 @@ final class AffectedCommand extends GateCommand {
             open > 0 ? "; " + open + " not proven" : "");
   }
 
+  /** Lists names with their reasons; a reason that neighbours share is under the first. */
   private static void section(
       String title, List<Affected> all, Document document, Reason... reasons) {
-    Map<String, String> own = new LinkedHashMap<>();
-    for (Affected one : all) {
-      if (List.of(reasons).contains(one.reason())) {
-        own.put(one.benchmark(), why(one));
-      }
+    List<Affected> shown =
+        all.stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
+    if (!shown.isEmpty()) {
+      document.space(1, 0).line("%s", title);
     }
-    section(title, own, document);
-  }
-
-  /** Lists names with their reasons; a reason that neighbours share is under the first. */
-  private static void section(String title, Map<String, String> reasons, Document document) {
-    if (reasons.isEmpty()) {
-      return;
-    }
-    document.space(1, 0).line("%s", title);
     String above = "";
-    for (Map.Entry<String, String> one : reasons.entrySet()) {
-      document.line("  %s", one.getKey());
-      if (!one.getValue().isEmpty() && !one.getValue().equals(above)) {
-        document.line("    %s", one.getValue());
+    for (Affected one : shown) {
+      document.line("  %s", one.benchmark());
+      String why = why(one);
+      if (!why.isEmpty() && !why.equals(above)) {
+        document.line("    %s", why);
       }
-      above = one.getValue();
+      above = why;
     }
-  }
-
-  /** Describes what measuring would do; the first line is the answer. */
-  static String text(Preview preview) {
-    Document document =
-        new Document(0)
-            .line(
-                "%s of %s would be measured against %s",
-                preview.measured(),
-                Words.count(preview.benchmarks().size(), "benchmark"),
-                preview.base());
-    Map<String, String> measured = new LinkedHashMap<>();
-    Map<String, String> skipped = new LinkedHashMap<>();
-    for (Preview.Planned one : preview.benchmarks()) {
-      (one.fate() == Fate.SKIPPED ? skipped : measured).put(one.benchmark().label(), why(one));
-    }
-    section("In this order:", measured, document);
-    section("Not measured, the same code on both sides:", skipped, document);
-    return document.text();
-  }
-
-  private static String why(Preview.Planned one) {
-    return switch (one.fate()) {
-      case AUDITED -> "the same code on both sides, drawn to watch the selection";
-      case ALONE -> "on one side alone, so in one fork";
-      case SKIPPED -> "";
-      case MEASURED ->
-          one.affected()
-              .map(
-                  affected ->
-                      switch (affected.reason()) {
-                        case LOOKUP -> "not proven: " + why(affected);
-                        case SAME -> "the same code on both sides";
-                        default -> why(affected);
-                      })
-              .orElse("");
-    };
   }
 
   /** Returns what leads from a benchmark to what changed; empty if that needs no words. */

@@ -12,7 +12,6 @@ import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.HistoryKeeper;
 import io.github.jmhgate.session.MeasureSession;
-import io.github.jmhgate.session.Preview;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.session.ShardFolder;
@@ -58,13 +57,6 @@ final class MeasureCommand extends GateCommand {
       description =
           "Folder for results and reports. Default: the setting " + SettingNames.RESULTS + ".")
   private @Nullable Path out;
-
-  @Option(
-      names = "--dry-run",
-      description =
-          "Measure nothing; list what would be measured, in which order and why, as "
-              + "text or, with --format=json, as JSON.")
-  private boolean dryRun;
 
   @Option(
       names = "--against-jar",
@@ -137,18 +129,13 @@ final class MeasureCommand extends GateCommand {
     Optional<ShardChoice> choice = shard();
     Path all = out == null ? settingsOptions.results() : out;
     Path folder = choice.map(one -> all.resolve(one.name().folder())).orElse(all);
-    if (!dryRun) {
-      removeEarlierRun(folder);
-    }
+    removeEarlierRun(folder);
     settingsOptions
         .with(SettingNames.AGAINST, against)
         .with(SettingNames.BUDGET, budget)
         .with(SettingNames.SEED, seed)
         .with(SettingNames.EXPLAIN, explain ? "true" : null);
     Settings settings = acceptOption.apply(settingsOptions).read(true);
-    if (dryRun) {
-      return preview(settings, folder);
-    }
     ReviewedChange change = review(settings);
     Settings selected = change.settings();
     Path measured = jar.file(settings);
@@ -258,23 +245,6 @@ final class MeasureCommand extends GateCommand {
           null);
     }
     return new VersusRun(out(), err(), reportOptions.terminal()).run(measured, settings, folder);
-  }
-
-  private int preview(Settings settings, Path folder) throws GateFailure, InterruptedException {
-    if (shard != null) {
-      throw unusable("--dry-run shows the whole suite; leave out --shard", null);
-    }
-    if (settings.comparisons().wanted()) {
-      throw unusable(
-          "--dry-run shows what a change can reach, which "
-              + SettingNames.MODE
-              + "=versus does not judge; leave out one",
-          null);
-    }
-    boolean json = reportOptions.wantsJson();
-    Preview preview = session(settings, review(settings), folder, Optional.empty()).preview();
-    out().print(json ? AffectedCommand.json(preview) : AffectedCommand.text(preview));
-    return ExitCodes.PASSED;
   }
 
   private MeasureSession session(

@@ -134,21 +134,6 @@ final class ReportOptions {
   }
 
   /**
-   * Whether a preview is printed as JSON.
-   *
-   * @throws GateFailure if neither JSON nor text was asked for, or a file
-   */
-  boolean wantsJson() throws GateFailure {
-    if (output != null || (format != Format.TEXT && format != Format.JSON)) {
-      throw unusable(
-          "--dry-run prints text or JSON on the console; use --format=text or --format=json,"
-              + " without --output",
-          null);
-    }
-    return format == Format.JSON;
-  }
-
-  /**
    * Removes reports of an earlier run, before any work is done.
    *
    * @throws GateFailure if a report could not be written at the end

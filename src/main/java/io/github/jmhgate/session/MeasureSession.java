@@ -79,12 +79,6 @@ public record MeasureSession(Request request, SessionListener listener) {
     return new StoredMeasuring(request, (Base.Stored) base, listener).run();
   }
 
-  /** Says what it would do, without doing it; the base's jar is built if there is none yet. */
-  public Preview preview() throws GateFailure, InterruptedException {
-    Base base = base();
-    return Preview.of(request, base, base instanceof Base.Jar jar && sameBytes(jar));
-  }
-
   private Base base() throws GateFailure, InterruptedException {
     if (request.change().againstJar().isEmpty()) {
       Worktree.removeAbandoned();

@@ -46,12 +46,6 @@ public record Selection(
         benchmarks, new SameCode(Set.of(), Set.of(), Set.of(), benchmarks.size()), Map.of());
   }
 
-  /** Selects none, because nothing differs. */
-  static Selection none(List<BenchmarkId> benchmarks) {
-    Set<BenchmarkId> all = Set.copyOf(benchmarks);
-    return new Selection(List.of(), new SameCode(all, Set.of(), all, all.size()), Map.of());
-  }
-
   /**
    * Looks into both jars. Against a base that the user named as a jar all are measured, unless the
    * settings ask otherwise.

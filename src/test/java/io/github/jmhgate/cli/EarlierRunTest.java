@@ -78,13 +78,6 @@ class EarlierRunTest {
   }
 
   @Test
-  void staysWhereNothingIsToBeMeasured() {
-    assertThat(measure("--jar", "no-such.jar", "--dry-run").exitCode()).isEqualTo(2);
-    assertThat(out.resolve("report.md")).exists();
-    assertThat(out.resolve("result.json")).exists();
-  }
-
-  @Test
   void staysWhileAnotherMeasures() throws IOException {
     try (FolderLock lock = FolderLock.take(out).orElseThrow()) {
       assertThat(lock).isNotNull();

@@ -103,33 +103,6 @@ class SameCodeIT {
     assertThat(folder.resolve("out/base/classes.json")).exists();
   }
 
-  @Test
-  void aDryRunSaysWhatWouldBeMeasuredAndMeasuresNothing() throws Exception {
-    GateProcess none = measure(same, "benchmark.affected=skip", "", "--dry-run");
-    assertThat(none.exitCode()).as(none.output()).isZero();
-    assertThat(none.output())
-        .contains(
-            "1 of 2 benchmarks would be measured against",
-            "the same code on both sides, drawn to watch",
-            "Not measured, the same code on both sides:");
-
-    GateProcess all =
-        measure(changed, "benchmark.affected=skip", "", "--dry-run", "--format", "json");
-    Map<String, Object> json = JSON.std.mapFrom(all.output());
-    assertThat(json).containsEntry("schema", 1).containsEntry("measured", 2);
-    assertThat(((List<?>) json.get("benchmarks")).get(0))
-        .isEqualTo(
-            Map.of(
-                "benchmark", "sample.Sample.near",
-                "fate", "MEASURED",
-                "reason", "CLASS",
-                "change", "CHANGED",
-                "what", "sample.Sample",
-                "way", List.of("sample.Sample")));
-    assertThat(folder.resolve("out/report.json")).doesNotExist();
-    assertThat(folder.resolve("out/candidate")).doesNotExist();
-  }
-
   /** Which class is looked up stands in no constant; what a fork loaded proves it. */
   @Test
   void aRecordProvesWhatConstantsCannot() throws Exception {
@@ -175,7 +148,7 @@ class SameCodeIT {
 
   @Test
   void anIncludeThatMatchesNothingIsRefused() throws Exception {
-    GateProcess paired = measure(same, "", "", "--dry-run", "--include=Nothing");
+    GateProcess paired = measure(same, "", "", "--include=Nothing");
     assertThat(paired.exitCode()).isEqualTo(2);
     assertThat(paired.output()).contains("no benchmark matches includes [Nothing]").hasLineCount(1);
 
@@ -183,14 +156,6 @@ class SameCodeIT {
         GateProcess.jar(folder, "plan", "--jar", same + "", "--shards=2", "--include=Nothing");
     assertThat(plan.exitCode()).isEqualTo(2);
     assertThat(plan.output()).contains("no benchmark matches includes [Nothing]").hasLineCount(1);
-  }
-
-  @Test
-  void aDryRunPrintsNoReport() throws Exception {
-    GateProcess refused = measure(same, "", "", "--dry-run", "--format", "junit");
-
-    assertThat(refused.exitCode()).isEqualTo(2);
-    assertThat(refused.output()).contains("--format=json").hasLineCount(1);
   }
 
   private GateProcess measure(Path jar, String one, String other, String... options)

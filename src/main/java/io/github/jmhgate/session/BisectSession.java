@@ -153,8 +153,7 @@ public final class BisectSession {
     int last = range.commits().size();
     BenchmarkId row = endingRow(git, range.good(), "good", settings);
     if (!endingRow(git, range.commits().get(last - 1).hash(), "bad", settings).equals(row)) {
-      throw unusable(
-          row.label() + ": good and bad have it with other params, mode or threads");
+      throw unusable(row.label() + ": good and bad have it with other params, mode or threads");
     }
     BisectFile file = file(range, row, settings);
     if (request.resume()) {
@@ -304,7 +303,8 @@ public final class BisectSession {
                   : "there is no loss %s (%s), so that there is nothing to look for"
                       .formatted(between, effect));
       case UNKNOWN ->
-          throw GateFailure.failed("it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with --budget none"
+          throw GateFailure.failed(
+              "it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with --budget none"
                   .formatted(between, effect, step.note().isEmpty() ? "" : ": " + step.note()));
       case BAD -> keep(step, file);
     }

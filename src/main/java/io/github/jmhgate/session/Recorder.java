@@ -53,7 +53,8 @@ public final class Recorder {
     }
     int failures = decision.failures().size();
     if (failures > 0) {
-      throw GateFailure.failed("not recorded: %s could not be measured; fix or exclude what failed"
+      throw GateFailure.failed(
+          "not recorded: %s could not be measured; fix or exclude what failed"
               .formatted(failures == 1 ? "1 benchmark" : failures + " benchmarks"));
     }
     List<Finding> losses =

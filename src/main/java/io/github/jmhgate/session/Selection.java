@@ -128,10 +128,7 @@ public record Selection(
    * @param skip whether those that run the same code are not measured, but for a few
    */
   static Selection select(
-      List<BenchmarkId> benchmarks,
-      Map<BenchmarkId, Affected> affected,
-      boolean skip,
-      long seed) {
+      List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, boolean skip, long seed) {
     List<BenchmarkId> measured = new ArrayList<>();
     List<BenchmarkId> same = new ArrayList<>();
     for (BenchmarkId benchmark : benchmarks) {

@@ -6,16 +6,13 @@ import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -36,21 +33,11 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   /** The names that the gate writes to a bundle's folder. */
   static final List<String> NAMES = List.of(JAR, BundleFolder.LIB, JarPlace.NO_BENCHMARKS, WORK);
 
-  /** All names that may be in the folder. */
-  static final Set<String> OURS =
-      Stream.concat(NAMES.stream(), Stream.of(OwnFiles.MARKER)).collect(Collectors.toSet());
-
   /** Drops what does not exist, as Java does on a class path. */
   public Bundle {
     classes = classes.stream().filter(Files::isDirectory).distinct().toList();
-    List<Path> own = classes;
-    classPath =
-        classPath.stream()
-            .filter(Files::exists)
-            .filter(entry -> !own.contains(entry))
-            .distinct()
-            .toList();
-    generator = List.copyOf(generator);
+    classPath = new ArrayList<>(classPath.stream().filter(Files::exists).distinct().toList());
+    classPath.removeAll(classes);
   }
 
   /**
@@ -66,27 +53,26 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       check(folder);
       // Otherwise an old bundle would be measured for a module that has no benchmarks any more.
       WholeFolder.delete(folder);
-      List<Path> without = new ArrayList<>();
+      List<Path> unlisted = new ArrayList<>();
       boolean found = false;
       for (Path output : classes) {
-        boolean listed = CompiledBenchmarks.listed(output);
-        boolean lacking = !listed && CompiledBenchmarks.any(output);
-        if (lacking) {
-          without.add(output);
+        boolean any = CompiledBenchmarks.any(output);
+        found |= any;
+        if (any && !CompiledBenchmarks.listed(output)) {
+          unlisted.add(output);
         }
-        found |= listed || lacking;
       }
       if (!found) {
         return Optional.empty();
       }
       JmhVersion.check(JmhVersion.of(classPath));
       List<Path> all = new ArrayList<>(classes);
-      if (!without.isEmpty()) {
+      if (!unlisted.isEmpty()) {
         // After a failure its log is kept; otherwise the bundle replaces it.
         OwnFiles.claim(folder, NAMES);
-        all.addAll(new BytecodeGenerator(this, folder.resolve(WORK)).generate(without));
+        all.addAll(new BytecodeGenerator(this, folder.resolve(WORK)).generate(unlisted));
       }
-      WholeFolder.replace(folder, OURS, fresh -> new BundleFolder(fresh).write(all, classPath));
+      replace(folder, fresh -> BundleFolder.write(fresh, all, classPath));
       return Optional.of(folder.resolve(JAR));
     } catch (IOException e) {
       throw unwritable(folder, e);
@@ -105,6 +91,18 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
     Files.createFile(folder.resolve(JarPlace.NO_BENCHMARKS));
   }
 
+  static void replace(Path folder, WholeFolder.Filling filling) throws IOException {
+    Set<String> ours = new HashSet<>(NAMES);
+    ours.add(OwnFiles.MARKER);
+    WholeFolder.replace(
+        folder,
+        ours,
+        fresh -> {
+          OwnFiles.claim(fresh, NAMES);
+          filling.fill(fresh);
+        });
+  }
+
   private static GateFailure unwritable(Path folder, IOException e) {
     return GateFailure.unusable(
         "the benchmark jar cannot be written to " + folder + ": " + FileTrouble.of(e), e);
@@ -116,36 +114,29 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
    * @throws GateFailure if it contains anything but a bundle that the gate made
    */
   static void check(Path folder) throws GateFailure {
-    try {
-      refuseOthers(folder);
-      OwnFiles.check(folder, NAMES);
-    } catch (IOException e) {
-      throw unwritable(folder, e);
-    }
-  }
-
-  /** Refuses a folder with files of the user, as it is replaced as a whole. */
-  private static void refuseOthers(Path folder) throws IOException, GateFailure {
     if (!Files.exists(folder)) {
       return;
     }
     if (!Files.isDirectory(folder)) {
       throw GateFailure.unusable(folder + ": is no folder; name one for the bundle", null);
     }
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+    try {
+      List<Path> entries;
+      try (Stream<Path> all = Files.list(folder)) {
+        entries = all.toList();
+      }
       for (Path entry : entries) {
-        if (!OURS.contains(String.valueOf(entry.getFileName()))) {
+        String name = String.valueOf(entry.getFileName());
+        if (!NAMES.contains(name) && !name.equals(OwnFiles.MARKER)) {
           throw GateFailure.unusable(
-              folder
-                  + ": holds "
-                  + entry.getFileName()
-                  + ", which is no part of a bundle, and a bundle replaces the folder as a whole;"
-                  + " name another folder, or empty it",
+              "%s: holds %s, which is no part of a bundle, and a bundle replaces the folder as a whole; name another folder, or empty it"
+                  .formatted(folder, name),
               null);
         }
       }
-    } catch (DirectoryIteratorException e) {
-      throw Objects.requireNonNull(e.getCause());
+      OwnFiles.check(folder, NAMES);
+    } catch (IOException e) {
+      throw unwritable(folder, e);
     }
   }
 }

@@ -3,9 +3,11 @@ package io.github.jmhgate.bundle;
 import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
  */
 final class BytecodeGenerator {
   private static final String MAIN = "org.openjdk.jmh.generators.bytecode.JmhBytecodeGenerator";
+  private static final String HOME = System.getProperty("java.home");
 
   private final Bundle bundle;
   private final Path work;
@@ -51,8 +53,7 @@ final class BytecodeGenerator {
     }
     List<Path> generated = new ArrayList<>();
     for (Path folder : folders) {
-      Path at = work.resolve(Integer.toString(generated.size()));
-      generated.add(generate(folder, at));
+      generated.add(generate(folder, work.resolve(Integer.toString(generated.size()))));
     }
     return generated;
   }
@@ -69,19 +70,17 @@ final class BytecodeGenerator {
       Files.createDirectories(to.resolveSibling(""));
       Files.copy(folder.resolve(file.toString()), to);
     }
-    List<Path> classPath = new ArrayList<>(bundle.generator());
-    classPath.addAll(bundle.classes());
-    classPath.addAll(bundle.classPath());
-    String joined =
-        classPath.stream()
+    String classPath =
+        Stream.of(bundle.generator(), bundle.classes(), bundle.classPath())
+            .flatMap(List::stream)
             .map(entry -> entry.toAbsolutePath().toString())
-            .collect(Collectors.joining(java.io.File.pathSeparator));
+            .collect(Collectors.joining(File.pathSeparator));
     run(
         List.of(
             "-XX:TieredStopAtLevel=1",
             "-XX:+UseSerialGC",
             "-cp",
-            joined,
+            classPath,
             MAIN,
             input.toString(),
             sources.toString(),
@@ -91,7 +90,7 @@ final class BytecodeGenerator {
     if (!CompiledBenchmarks.listed(output)) {
       throw failed("found no benchmark in " + folder, at);
     }
-    compile(joined, sources, output, at);
+    compile(classPath, sources, output, at);
     return output;
   }
 
@@ -102,13 +101,8 @@ final class BytecodeGenerator {
       OptionalInt wanted = ClassFileJava.release(in);
       if (wanted.isPresent() && wanted.getAsInt() > here) {
         throw GateFailure.unusable(
-            "%s is compiled for Java %s, which Java %s in %s cannot load; run with Java %s or later"
-                .formatted(
-                    file,
-                    wanted.getAsInt(),
-                    here,
-                    System.getProperty("java.home"),
-                    wanted.getAsInt()),
+            "%s is compiled for Java %s, which Java %s in %s cannot load; run with Java %2$s or later"
+                .formatted(file, wanted.getAsInt(), here, HOME),
             null);
       }
     }
@@ -118,10 +112,18 @@ final class BytecodeGenerator {
       throws GateFailure, IOException, InterruptedException {
     // A class path may exceed a command line. Before Java 18 such files are not read as UTF-8.
     Path file = at.resolve("arguments");
-    Files.write(file, arguments.stream().map(BytecodeGenerator::quoted).toList(), charset());
+    String encoding = System.getProperty("sun.jnu.encoding", "");
+    Charset charset =
+        !encoding.isEmpty() && Charset.isSupported(encoding)
+            ? Charset.forName(encoding)
+            : StandardCharsets.UTF_8;
+    List<String> quoted = new ArrayList<>();
+    for (String argument : arguments) {
+      quoted.add('"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"');
+    }
+    Files.write(file, quoted, charset);
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "@" + file)
+        new ProcessBuilder(Path.of(HOME, "bin", "java").toString(), "@" + file)
             .redirectErrorStream(true)
             .redirectOutput(log(at).toFile())
             .start();
@@ -134,40 +136,22 @@ final class BytecodeGenerator {
     }
   }
 
-  /** Returns the system's charset, in which a JVM reads its arguments. */
-  private static java.nio.charset.Charset charset() {
-    String name = System.getProperty("sun.jnu.encoding", "");
-    return java.nio.charset.Charset.isSupported(name.isEmpty() ? "?" : name)
-        ? java.nio.charset.Charset.forName(name)
-        : StandardCharsets.UTF_8;
-  }
-
-  private static String quoted(String argument) {
-    return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-  }
-
   private static void compile(String classPath, Path sources, Path output, Path at)
       throws GateFailure, IOException {
-    ToolProvider javac =
-        ToolProvider.findFirst("javac")
-            .orElseThrow(
-                () ->
-                    GateFailure.unusable(
-                        "benchmarks must be compiled, and %s is no JDK; run with one"
-                            .formatted(System.getProperty("java.home")),
-                        null));
+    Optional<ToolProvider> javac = ToolProvider.findFirst("javac");
+    if (javac.isEmpty()) {
+      throw GateFailure.unusable(
+          "benchmarks must be compiled, and %s is no JDK; run with one".formatted(HOME), null);
+    }
     List<String> arguments =
         new ArrayList<>(
             List.of("-proc:none", "-nowarn", "-encoding", "UTF-8", "-d", output.toString()));
     arguments.addAll(List.of("-cp", classPath));
     try (Stream<Path> found = Files.walk(sources)) {
-      found
-          .filter(file -> file.toString().endsWith(".java"))
-          .sorted()
-          .forEach(file -> arguments.add(file.toString()));
+      found.map(Path::toString).filter(f -> f.endsWith(".java")).sorted().forEach(arguments::add);
     }
     try (PrintWriter log = new PrintWriter(log(at).toFile(), StandardCharsets.UTF_8)) {
-      if (javac.run(log, log, arguments.toArray(String[]::new)) != 0) {
+      if (javac.get().run(log, log, arguments.toArray(String[]::new)) != 0) {
         log.flush();
         throw failed("made sources that do not compile", at);
       }
@@ -179,23 +163,24 @@ final class BytecodeGenerator {
   }
 
   private static GateFailure failed(String what, Path at) {
+    String reason = reason(log(at));
     return GateFailure.unusable(
         "JMH's bytecode generator %s%s; see %s"
-            .formatted(what, reason(log(at)).map(line -> ": " + line).orElse(""), log(at)),
+            .formatted(what, reason.isEmpty() ? "" : ": " + reason, log(at)),
         null);
   }
 
   /** Returns the first line that mentions an error or exception, except stack frames. */
-  private static Optional<String> reason(Path log) {
+  private static String reason(Path log) {
     try {
-      Set<String> words = Set.of("rror", "xception");
-      return Files.readString(log, StandardCharsets.UTF_8)
+      return Files.readString(log)
           .lines()
           .map(String::strip)
-          .filter(line -> !line.startsWith("at ") && words.stream().anyMatch(line::contains))
-          .findFirst();
+          .filter(line -> !line.startsWith("at ") && line.matches(".*(rror|xception).*"))
+          .findFirst()
+          .orElse("");
     } catch (IOException e) {
-      return Optional.of("its log cannot be read: " + FileTrouble.of(e));
+      return "its log cannot be read: " + FileTrouble.of(e);
     }
   }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -15,8 +16,7 @@ import org.objectweb.asm.ClassReader;
 public final class CompiledBenchmarks {
   static final String LIST = "META-INF/BenchmarkList";
   private static final String CLASS = ".class";
-  private static final byte[] ANNOTATION =
-      "Lorg/openjdk/jmh/annotations/Benchmark;".getBytes(StandardCharsets.US_ASCII);
+  private static final String ANNOTATION = "Lorg/openjdk/jmh/annotations/Benchmark;";
 
   private CompiledBenchmarks() {}
 
@@ -26,10 +26,13 @@ public final class CompiledBenchmarks {
     return Files.isRegularFile(list) && Files.size(list) > 0;
   }
 
-  /** Whether a class names JMH's annotation, as every class with a benchmark does. */
+  /** Whether there is a list, or a class that names JMH's annotation. */
   public static boolean any(Path folder) throws IOException {
+    if (listed(folder)) {
+      return true;
+    }
     for (Path file : classes(folder)) {
-      if (annotated(Files.readAllBytes(file))) {
+      if (isAnnotated(Files.readAllBytes(file))) {
         return true;
       }
     }
@@ -42,14 +45,14 @@ public final class CompiledBenchmarks {
    * @return paths relative to the folder, sorted
    */
   static Set<Path> of(Path folder) throws IOException {
-    TreeMap<String, String> superclasses = new TreeMap<>();
+    Map<String, String> superclasses = new TreeMap<>();
     Set<String> found = new TreeSet<>();
     for (Path file : classes(folder)) {
       byte[] bytes = Files.readAllBytes(file);
       String name = folder.relativize(file).toString().replace('\\', '/');
       String type = name.substring(0, name.length() - CLASS.length());
       superclasses.put(type, superclass(bytes));
-      if (annotated(bytes)) {
+      if (isAnnotated(bytes)) {
         found.add(type);
       }
     }
@@ -68,8 +71,7 @@ public final class CompiledBenchmarks {
   /** Returns the superclass, or an empty text if the class file is too new to read. */
   private static String superclass(byte[] bytes) {
     try {
-      String name = new ClassReader(bytes).getSuperName();
-      return name == null ? "" : name;
+      return String.valueOf(new ClassReader(bytes).getSuperName());
     } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
       return "";
     }
@@ -81,16 +83,7 @@ public final class CompiledBenchmarks {
     }
   }
 
-  private static boolean annotated(byte[] bytes) {
-    for (int at = 0; at <= bytes.length - ANNOTATION.length; at++) {
-      int i = 0;
-      while (i < ANNOTATION.length && bytes[at + i] == ANNOTATION[i]) {
-        i++;
-      }
-      if (i == ANNOTATION.length) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean isAnnotated(byte[] bytes) {
+    return new String(bytes, StandardCharsets.ISO_8859_1).contains(ANNOTATION);
   }
 }

@@ -4,58 +4,40 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JmhRelease;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 /** The version of JMH on a class path. */
 public final class JmhVersion {
   private static final String CLASS = "org/openjdk/jmh/annotations/Benchmark.class";
-  private static final String PROPERTIES = "jmh.properties";
 
   private JmhVersion() {}
 
   /** Returns JMH's version, an empty text if it is unknown, or empty if there is no JMH. */
   static Optional<String> of(List<Path> classPath) throws IOException {
+    List<URL> urls = new ArrayList<>();
     for (Path entry : classPath) {
-      if (Files.isDirectory(entry)) {
-        // In JMH's own build, JMH is a folder of classes.
-        if (Files.exists(entry.resolve(CLASS))) {
-          Path properties = entry.resolve(PROPERTIES);
-          return Optional.of(
-              Files.exists(properties) ? version(Files.newInputStream(properties)) : "");
-        }
-        continue;
+      urls.add(entry.toUri().toURL());
+    }
+    try (URLClassLoader loader = new URLClassLoader(urls.toArray(URL[]::new), null)) {
+      if (loader.findResource(CLASS) == null) {
+        return Optional.empty();
       }
-      try (ZipFile jar = new ZipFile(entry.toFile())) {
-        if (jar.getEntry(CLASS) != null) {
-          return Optional.of(version(jar));
+      Properties read = new Properties();
+      try (InputStream in = loader.getResourceAsStream("jmh.properties")) {
+        if (in != null) {
+          read.load(in);
         }
+      } catch (IllegalArgumentException e) {
+        // It has a malformed escape.
       }
+      return Optional.of(read.getProperty("jmh.version", ""));
     }
-    return Optional.empty();
-  }
-
-  private static String version(ZipFile jar) throws IOException {
-    ZipEntry properties = jar.getEntry(PROPERTIES);
-    if (properties == null) {
-      return "";
-    }
-    return version(jar.getInputStream(properties));
-  }
-
-  private static String version(InputStream properties) throws IOException {
-    Properties read = new Properties();
-    try (InputStream in = properties) {
-      read.load(in);
-    } catch (IllegalArgumentException e) {
-      return "";
-    }
-    return read.getProperty("jmh.version", "");
   }
 
   /**

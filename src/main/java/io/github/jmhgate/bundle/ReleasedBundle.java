@@ -2,11 +2,8 @@ package io.github.jmhgate.bundle;
 
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -19,7 +16,6 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -33,12 +29,6 @@ import java.util.zip.ZipOutputStream;
  */
 public record ReleasedBundle(
     Bundle bundle, Optional<Path> own, Set<String> replaced, Map<Path, Path> libraries) {
-  private static final String OWN = "lib/released-";
-
-  public ReleasedBundle {
-    replaced = Set.copyOf(replaced);
-    libraries = Map.copyOf(libraries);
-  }
 
   /**
    * Writes the bundle.
@@ -50,7 +40,7 @@ public record ReleasedBundle(
   public Path write(Path from, Path to) throws GateFailure {
     try {
       Bundle.check(to);
-      WholeFolder.replace(to, Bundle.OURS, folder -> fill(from, folder));
+      Bundle.replace(to, folder -> fill(from, folder));
       return to.resolve(Bundle.JAR);
     } catch (IOException e) {
       throw GateFailure.unusable(
@@ -59,37 +49,24 @@ public record ReleasedBundle(
   }
 
   private void fill(Path from, Path folder) throws IOException {
-    OwnFiles.claim(folder, Bundle.NAMES);
-    Files.createDirectories(folder.resolve("lib"));
-    try (JarFile jar = new JarFile(from.resolve(Bundle.JAR).toFile())) {
-      Manifest manifest = new Manifest(jar.getManifest());
-      Attributes main = manifest.getMainAttributes();
-      String classPath = main.getOrDefault(Attributes.Name.CLASS_PATH, "").toString();
-      if (own.isPresent()) {
-        String name = OWN + own.get().getFileName();
-        Files.copy(own.get(), folder.resolve(name));
-        main.put(Attributes.Name.CLASS_PATH, (name + " " + classPath).strip());
-      }
-      libraries(from, folder);
-      copy(jar, manifest, folder.resolve(Bundle.JAR));
-    }
-  }
-
-  /** Copies the libraries under their names in the bundle. */
-  private void libraries(Path from, Path folder) throws IOException {
+    Files.createDirectories(folder.resolve(BundleFolder.LIB));
     List<Path> names = BundleFolder.libraries(bundle.classPath());
     for (int i = 0; i < names.size(); i++) {
-      Path released = libraries.get(bundle.classPath().get(i));
-      Files.copy(
-          released == null ? from.resolve(names.get(i)) : released,
-          folder.resolve(names.get(i)),
-          StandardCopyOption.REPLACE_EXISTING);
+      Path name = names.get(i);
+      Path library = libraries.getOrDefault(bundle.classPath().get(i), from.resolve(name));
+      Files.copy(library, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
     }
-  }
-
-  private void copy(ZipFile jar, Manifest manifest, Path to) throws IOException {
-    try (OutputStream out = Files.newOutputStream(to);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
+    try (JarFile jar = new JarFile(from.resolve(Bundle.JAR).toFile());
+        ZipOutputStream zip =
+            new ZipOutputStream(Files.newOutputStream(folder.resolve(Bundle.JAR)))) {
+      Manifest manifest = new Manifest(jar.getManifest());
+      if (own.isPresent()) {
+        Attributes main = manifest.getMainAttributes();
+        String name = BundleFolder.LIB + "/released-" + own.get().getFileName();
+        Files.copy(own.get(), folder.resolve(name));
+        String classPath = main.getOrDefault(Attributes.Name.CLASS_PATH, "").toString();
+        main.put(Attributes.Name.CLASS_PATH, (name + " " + classPath).strip());
+      }
       for (ZipEntry entry : Collections.list(jar.entries())) {
         if (own.isPresent() && replaced.contains(entry.getName())) {
           continue;

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import javax.inject.Inject;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecution;
@@ -29,8 +30,8 @@ import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
-/** What the goals that need a benchmark jar have in common. */
-abstract class GateMojo extends AbstractMojo {
+/** The goals that need a benchmark jar: check, record, affected and bundle. */
+public final class GateMojo extends AbstractMojo {
   /** Two modules of one build that are measured at once would disturb each other. */
   private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
 
@@ -64,7 +65,9 @@ abstract class GateMojo extends AbstractMojo {
   private final MavenProject project;
   private final MojoExecution execution;
   private final PluginDescriptor plugin;
+  private final WholeBuild whole;
 
+  @Inject
   GateMojo(
       RepositorySystem repositories,
       MavenSession session,
@@ -75,10 +78,11 @@ abstract class GateMojo extends AbstractMojo {
     this.project = project;
     this.execution = execution;
     this.plugin = execution.getMojoDescriptor().getPluginDescriptor();
+    this.whole = new WholeBuild(session, execution);
   }
 
   @Override
-  public final void execute() throws MojoExecutionException, MojoFailureException {
+  public void execute() throws MojoExecutionException, MojoFailureException {
     if (skip) {
       skipped("jmh-gate.skip is set");
       return;
@@ -86,18 +90,19 @@ abstract class GateMojo extends AbstractMojo {
     ONE_AT_A_TIME.lock();
     try {
       Optional<Path> found = jar == null ? bundle() : ownJar(jar);
-      boolean none = new WholeBuild(session, execution).isEmptyWith(found.isPresent());
+      boolean none = whole.isEmptyWith(found.isPresent());
       if (found.isPresent()) {
         use(found.get());
       } else if (none) {
-        sayThatNoneIs(new WholeBuild(session, execution).profilesThatMayHoldThemBack());
+        reportNone();
       }
     } catch (GateFailure e) {
       throw new MojoExecutionException("jmh-gate: " + e.getMessage(), e);
     } catch (IOException e) {
+      String file = e instanceof FileSystemException named ? named.getFile() : null;
       throw new MojoExecutionException(
           "jmh-gate: %s cannot be used: %s; it needs a build folder that it can write to"
-              .formatted(file(e).orElse(output().toString()), FileTrouble.of(e)),
+              .formatted(file == null ? output() : file, FileTrouble.of(e)),
           e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -107,12 +112,32 @@ abstract class GateMojo extends AbstractMojo {
     }
   }
 
+  private void use(Path benchmarks)
+      throws GateFailure,
+          MojoExecutionException,
+          MojoFailureException,
+          IOException,
+          InterruptedException {
+    List<String> measuring =
+        List.of("--baselines", baselines.toString(), "--out", output().toString());
+    switch (execution.getGoal()) {
+      case "check" -> run("measure", benchmarks, Map.of(), measuring);
+      case "record" ->
+          run("measure", benchmarks, Map.of(SettingNames.BASELINE, "record"), measuring);
+      case "affected" -> run("affected", benchmarks, Map.of(), List.of());
+      default -> {
+        // The bundle is there already.
+      }
+    }
+  }
+
   /** A gate that found nothing to guard in the whole build is not silent. */
-  private void sayThatNoneIs(Set<String> profiles) throws MojoExecutionException {
+  private void reportNone() throws MojoExecutionException {
     if (jar != null) {
       throw new MojoExecutionException(
           "jmh-gate: no module of this build has %s; %s".formatted(jar, MADE_BEFORE));
     }
+    Set<String> profiles = whole.profilesThatMayHoldThemBack();
     getLog()
         .warn(
             "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
@@ -124,58 +149,36 @@ abstract class GateMojo extends AbstractMojo {
                         + String.join(",", profiles)));
   }
 
-  private static Optional<String> file(IOException e) {
-    return e instanceof FileSystemException named
-        ? Optional.ofNullable(named.getFile())
-        : Optional.empty();
-  }
-
-  /** Does what the goal is for with the module's benchmark jar. */
-  abstract void use(Path benchmarks)
-      throws MojoExecutionException, MojoFailureException, IOException, InterruptedException;
-
   /**
-   * Does what the goal is for with a module that has no benchmarks: nothing.
+   * Runs a command of the gate on the benchmark jar, and ends the build for every exit code but 0.
    *
-   * @param bundle folder in which its benchmark jar would lie
+   * @param more settings over all others
+   * @param options the command's own
    */
-  void withoutBenchmarks(Path bundle) throws GateFailure, IOException {}
-
-  /**
-   * Measures and judges.
-   *
-   * @param more settings of the goal's own, over all others
-   * @return the gate's exit code
-   */
-  final int measure(Path benchmarks, Map<String, String> more)
-      throws MojoExecutionException, IOException, InterruptedException {
-    List<String> own = List.of("--baselines", baselines.toString(), "--out", output().toString());
-    return run("measure", benchmarks, more, own);
-  }
-
-  /**
-   * Runs a command of the gate's on the benchmark jar.
-   *
-   * @param more settings of the goal's own, over all others
-   * @param own options of the command's own
-   * @return the gate's exit code
-   */
-  final int run(String command, Path benchmarks, Map<String, String> more, List<String> own)
-      throws MojoExecutionException, IOException, InterruptedException {
-    if (BaseBuild.isOne(session)) {
+  private void run(
+      String command, Path benchmarks, Map<String, String> more, List<String> options)
+      throws GateFailure,
+          MojoExecutionException,
+          MojoFailureException,
+          IOException,
+          InterruptedException {
+    if (StartedBuild.isOfABase(session)) {
       skipped("this builds a base");
-      return ExitCodes.PASSED;
+      return;
     }
-    Overrides overrides = new Overrides(settings == null ? Map.of() : settings, userProperties());
+    StartedBuild started = new StartedBuild(session, project);
+    Map<String, String> given = new TreeMap<>();
+    session
+        .getUserProperties()
+        .forEach((key, value) -> given.put(String.valueOf(key), String.valueOf(value)));
+    Overrides overrides = new Overrides(settings == null ? Map.of() : settings, given);
     List<Path> places = settingsPlaces();
     Optional<Path> file = places.stream().filter(Files::exists).findFirst();
-    Map<String, String> commandLine = new TreeMap<>();
+    Map<String, String> commandLine = new TreeMap<>(overrides.commandLine());
     if (overrides.value(SettingNames.BUILD, file).isEmpty()) {
       commandLine.put(
-          SettingNames.BUILD,
-          BaseBuild.of(new StartedBuild(session, project), plugin, jar == null).asSetting());
+          SettingNames.BUILD, StartedBuild.asSetting(started.ofBase(plugin, jar == null)));
     }
-    commandLine.putAll(overrides.commandLine());
     commandLine.putAll(more);
     Path written = output().resolve("overrides.properties");
     Overrides.write(commandLine, written);
@@ -186,34 +189,21 @@ abstract class GateMojo extends AbstractMojo {
       arguments.addAll(List.of("--settings", place.toString()));
     }
     arguments.addAll(List.of("--pom-settings", pom.toString(), "--overrides", written.toString()));
-    arguments.addAll(own);
-    Optional<Path> released = released(overrides.value(SettingNames.AGAINST, file).orElse(""));
-    released.ifPresent(base -> arguments.addAll(List.of("--against-jar", base.toString())));
-    return gate().run(again(benchmarks), arguments);
-  }
-
-  /** The benchmark jar over a release; empty where something else is compared with. */
-  private Optional<Path> released(String against) throws MojoExecutionException, IOException {
-    if (!ReleasedBase.isMeant(against)) {
-      return Optional.empty();
+    arguments.addAll(options);
+    String against = overrides.value(SettingNames.AGAINST, file).orElse("");
+    if (ReleasedBase.isMeant(against)) {
+      arguments.addAll(List.of("--against-jar", released(against).toString()));
     }
-    if (jar != null) {
-      throw new MojoExecutionException(
-          ("jmh-gate: "
-                  + SettingNames.AGAINST
-                  + "=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar")
-              .formatted(against));
-    }
-    ReleasedBase base = new ReleasedBase(repositories, session, project, getLog());
-    try {
-      return Optional.of(base.write(against, output().resolve("bundle"), output()));
-    } catch (GateFailure e) {
-      throw new MojoExecutionException("jmh-gate: " + e.getMessage(), e);
-    }
-  }
-
-  /** Ends the build for every exit code but 0. */
-  final void failOn(int exitCode) throws MojoExecutionException, MojoFailureException {
+    Path root = Path.of(session.getExecutionRootDirectory());
+    Optional<String> goal =
+        whole.isNamed() ? Optional.of(StartedBuild.goal(plugin, "check")) : Optional.empty();
+    int exitCode =
+        gate(
+            List.of(
+                "-Djmhgate.again=" + started.again(goal),
+                "-Djmhgate.again.jar="
+                    + (benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks)),
+            arguments);
     if (exitCode == ExitCodes.REGRESSED) {
       throw new MojoFailureException(
           "jmh-gate: something got worse, see above or " + output().resolve("report.md"));
@@ -224,6 +214,19 @@ abstract class GateMojo extends AbstractMojo {
     }
   }
 
+  /** Returns the benchmark jar over a release. */
+  private Path released(String against) throws GateFailure, MojoExecutionException, IOException {
+    if (jar != null) {
+      throw new MojoExecutionException(
+          ("jmh-gate: "
+                  + SettingNames.AGAINST
+                  + "=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar")
+              .formatted(against));
+    }
+    return new ReleasedBase(new Artifacts(repositories, session, project), getLog())
+        .write(against, output().resolve("bundle"), output().resolve("released"));
+  }
+
   /** Given by -D it is given for every module, also for those that make none. */
   private Optional<Path> ownJar(String name) throws MojoExecutionException {
     Path own = project.getBasedir().toPath().resolve(name);
@@ -231,7 +234,7 @@ abstract class GateMojo extends AbstractMojo {
     if (!parent && Files.exists(own)) {
       return Optional.of(own);
     }
-    if (!parent && !new WholeBuild(session, execution).hasSeveral()) {
+    if (!parent && !whole.hasSeveral()) {
       throw new MojoExecutionException("jmh-gate: there is no %s; %s".formatted(own, MADE_BEFORE));
     }
     getLog().info("no " + name + " in this module");
@@ -241,9 +244,13 @@ abstract class GateMojo extends AbstractMojo {
   private Optional<Path> bundle()
       throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     ModuleClasses module = new ModuleClasses(project);
+    Path folder = output().resolve("bundle");
     if (!module.hasBenchmarks()) {
       getLog().info("no benchmarks in this module");
-      withoutBenchmarks(output().resolve("bundle"));
+      if (execution.getGoal().equals("bundle")) {
+        // A gate that builds a base by this goal learns that it has none, and did not fail.
+        Bundle.writeNone(folder);
+      }
       return Optional.empty();
     }
     List<String> installed = module.installedSiblings(session.getProjects());
@@ -255,7 +262,6 @@ abstract class GateMojo extends AbstractMojo {
     }
     // Before its generator is fetched, which such a version may not have.
     JmhVersion.check(Optional.of(module.jmh()));
-    Path folder = output().resolve("bundle");
     Path classPath = output().resolve("bundle-class-path");
     Files.createDirectories(output());
     Files.write(classPath, module.classPath().stream().map(Path::toString).toList());
@@ -263,35 +269,38 @@ abstract class GateMojo extends AbstractMojo {
     module.classes().forEach(classes -> arguments.addAll(List.of("--classes", classes.toString())));
     arguments.addAll(List.of("--class-path", "@" + classPath));
     if (module.needsGenerator()) {
-      arguments.add("--generator");
-      arguments.add(new Generator(repositories, session, project).asPath(module.jmh()));
+      String generator = new Artifacts(repositories, session, project).generator(module.jmh());
+      arguments.addAll(List.of("--generator", generator));
     }
-    int exitCode = gate().run(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), arguments);
+    int exitCode = gate(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), arguments);
     if (exitCode != ExitCodes.PASSED) {
       throw new MojoExecutionException("jmh-gate made no benchmark jar; why stands above");
     }
     return Optional.of(folder.resolve(Bundle.JAR));
   }
 
-  /** How reports tell people to run it again. */
-  private List<String> again(Path benchmarks) {
-    Optional<String> goal =
-        Optional.of("%s:%s:%s:check")
-            .filter(name -> execution.getSource() == MojoExecution.Source.CLI)
-            .map(
-                name ->
-                    name.formatted(
-                        plugin.getGroupId(), plugin.getArtifactId(), plugin.getVersion()));
-    Path root = Path.of(session.getExecutionRootDirectory());
-    Path jar = benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks;
-    return List.of(
-        "-Djmhgate.again=" + new StartedBuild(session, project).again(goal),
-        "-Djmhgate.again.jar=" + jar);
-  }
-
-  private GateJvm gate() {
-    return new GateJvm(
-        plugin.getPluginArtifact().getFile().toPath(), project.getBasedir().toPath());
+  /** Runs a command of the gate in a JVM of its own to its end; if Maven is ended, so is it. */
+  private int gate(List<String> jvmArguments, List<String> arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(jvmArguments);
+    command.addAll(List.of("-jar", plugin.getPluginArtifact().getFile().toString()));
+    command.addAll(arguments);
+    Process process =
+        new ProcessBuilder(command).directory(project.getBasedir()).inheritIO().start();
+    Thread atExit = new Thread(process::destroy, "end-jmh-gate");
+    Runtime.getRuntime().addShutdownHook(atExit);
+    try {
+      return process.waitFor();
+    } finally {
+      process.destroy();
+      try {
+        Runtime.getRuntime().removeShutdownHook(atExit);
+      } catch (IllegalStateException e) {
+        // Maven is being ended, and the hook runs.
+      }
+    }
   }
 
   private Path output() {
@@ -312,7 +321,7 @@ abstract class GateMojo extends AbstractMojo {
     return places.size() > 1 || Files.exists(places.get(0)) ? places : List.of();
   }
 
-  /** Nobody must overlook that a change under review is not judged. */
+  /** It must not be overlooked that a change under review is not judged. */
   private void skipped(String why) {
     if (SettingNames.TARGET_BRANCHES.stream()
         .anyMatch(name -> !System.getenv().getOrDefault(name, "").isBlank())) {
@@ -322,54 +331,6 @@ abstract class GateMojo extends AbstractMojo {
                   .formatted(why));
     } else {
       getLog().info("nothing is measured, since " + why);
-    }
-  }
-
-  private Map<String, String> userProperties() {
-    Map<String, String> properties = new TreeMap<>();
-    session
-        .getUserProperties()
-        .forEach((key, value) -> properties.put(String.valueOf(key), String.valueOf(value)));
-    return properties;
-  }
-
-  /** The gate's own jar in a JVM of its own; what it prints goes where Maven's output goes. */
-  private static final class GateJvm {
-    private final Path jar;
-    private final Path folder;
-
-    /**
-     * A JVM to start.
-     *
-     * @param jar the gate's
-     * @param folder to start it in
-     */
-    GateJvm(Path jar, Path folder) {
-      this.jar = jar;
-      this.folder = folder;
-    }
-
-    /** Runs a command to its end; where Maven is ended, so is it. */
-    int run(List<String> jvmArguments, List<String> arguments)
-        throws IOException, InterruptedException {
-      List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(jvmArguments);
-      command.addAll(List.of("-jar", jar.toString()));
-      command.addAll(arguments);
-      Process process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO().start();
-      Thread atExit = new Thread(process::destroy, "end-jmh-gate");
-      Runtime.getRuntime().addShutdownHook(atExit);
-      try {
-        return process.waitFor();
-      } finally {
-        process.destroy();
-        try {
-          Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException e) {
-          // Maven is being ended, and the hook runs.
-        }
-      }
     }
   }
 }

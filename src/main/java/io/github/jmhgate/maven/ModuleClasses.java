@@ -4,22 +4,16 @@ import io.github.jmhgate.bundle.CompiledBenchmarks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 
 /** What a module was compiled to, and what that needs. */
-final class ModuleClasses {
-  private final MavenProject project;
-
-  ModuleClasses(MavenProject project) {
-    this.project = project;
-  }
-
+record ModuleClasses(MavenProject project) {
   /** Test classes first, as on the test class path. */
   List<Path> classes() {
     return Stream.of(
@@ -45,10 +39,8 @@ final class ModuleClasses {
    * @param reactor the modules of this build
    */
   List<String> installedSiblings(List<MavenProject> reactor) {
-    Set<String> built =
-        reactor.stream()
-            .map(module -> module.getGroupId() + ":" + module.getArtifactId())
-            .collect(Collectors.toSet());
+    Set<String> built = new HashSet<>();
+    reactor.forEach(module -> built.add(module.getGroupId() + ":" + module.getArtifactId()));
     return project.getArtifacts().stream()
         .filter(artifact -> artifact.getGroupId().equals(project.getGroupId()))
         .filter(artifact -> artifact.getBaseVersion().equals(project.getVersion()))
@@ -61,11 +53,11 @@ final class ModuleClasses {
 
   /** Looks at classes only where there is JMH on the class path. */
   boolean hasBenchmarks() throws IOException {
-    if (jmhArtifact().isEmpty()) {
+    if (jmhArtifact() == null) {
       return false;
     }
     for (Path folder : classes()) {
-      if (CompiledBenchmarks.listed(folder) || CompiledBenchmarks.any(folder)) {
+      if (CompiledBenchmarks.any(folder)) {
         return true;
       }
     }
@@ -82,15 +74,17 @@ final class ModuleClasses {
     return false;
   }
 
-  /** Version of JMH on the class path. */
+  /** Version of JMH on the class path; empty if there is none. */
   String jmh() {
-    return jmhArtifact().map(Artifact::getBaseVersion).orElse("");
+    Artifact jmh = jmhArtifact();
+    return jmh == null ? "" : jmh.getBaseVersion();
   }
 
-  private Optional<Artifact> jmhArtifact() {
+  private @Nullable Artifact jmhArtifact() {
     return project.getArtifacts().stream()
         .filter(artifact -> artifact.getGroupId().equals("org.openjdk.jmh"))
         .filter(artifact -> artifact.getArtifactId().equals("jmh-core"))
-        .findFirst();
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -21,17 +21,13 @@ import org.apache.maven.artifact.Artifact;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.project.MavenProject;
-import org.eclipse.aether.RepositorySystem;
-import org.eclipse.aether.artifact.DefaultArtifact;
-import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
-import org.eclipse.aether.resolution.VersionRangeRequest;
 import org.eclipse.aether.resolution.VersionRangeResolutionException;
 
 /**
- * The same benchmarks over released jars: of the module itself, where its benchmarks are in its
- * test classes, and of the modules of this build that are on its class path. All else stays the
- * working tree's.
+ * The same benchmarks over released jars: of the module itself, if its benchmarks are in its test
+ * classes, and of the modules of this build that are on its class path. All else stays the working
+ * tree's.
  */
 final class ReleasedBase {
   private static final String RELEASE = "release";
@@ -41,15 +37,20 @@ final class ReleasedBase {
   private static final Pattern BEFORE_RELEASE =
       Pattern.compile("(?i).*[.-]?(snapshot|alpha|beta|milestone|m|rc|cr|pre|ea)[.-]?\\d*");
 
-  private final RepositorySystem repositories;
+  private final Artifacts artifacts;
   private final MavenSession session;
   private final MavenProject project;
   private final Log log;
 
-  ReleasedBase(RepositorySystem repositories, MavenSession session, MavenProject project, Log log) {
-    this.repositories = repositories;
-    this.session = session;
-    this.project = project;
+  /** Released jars that take a part, and why others do not. */
+  private final List<String> taken = new ArrayList<>();
+
+  private final List<String> kept = new ArrayList<>();
+
+  ReleasedBase(Artifacts artifacts, Log log) {
+    this.artifacts = artifacts;
+    this.session = artifacts.session();
+    this.project = artifacts.project();
     this.log = log;
   }
 
@@ -63,80 +64,76 @@ final class ReleasedBase {
    *
    * @param against {@code release}, or with a colon and a version
    * @param bundle folder of the working tree's
-   * @param output folder to write it below
+   * @param to folder to write
    * @return the jar
    */
-  Path write(String against, Path bundle, Path output) throws GateFailure, IOException {
+  Path write(String against, Path bundle, Path to) throws GateFailure, IOException {
     String version = against.substring(Math.min(against.length(), RELEASE.length() + 1));
     if (!against.equals(RELEASE) && !VERSION.matcher(version).matches()) {
-      throw GateFailure.unusable(
-          (SettingNames.AGAINST + "=%s: expected a version behind release:, such as release:1.2.3")
-              .formatted(against),
-          null);
+      throw unusable(against, "expected a version behind release:, such as release:1.2.3");
     }
-    ModuleClasses module = new ModuleClasses(project);
     Path classes = Path.of(project.getBuild().getOutputDirectory());
-    boolean own = Files.isDirectory(classes) && !holdsBenchmarks(classes);
+    boolean own = Files.isDirectory(classes) && !CompiledBenchmarks.any(classes);
     List<Artifact> siblings = siblings();
     if (!own && siblings.isEmpty()) {
-      throw GateFailure.unusable(
-          (SettingNames.AGAINST
-                  + "=%s: %s has benchmarks among its main classes, and no other module of this build is on its class path, so there is nothing whose release could be measured")
-              .formatted(against, project.getArtifactId()),
-          null);
+      throw unusable(
+          against,
+          project.getArtifactId()
+              + " has benchmarks among its main classes, and no other module of this build is on"
+              + " its class path, so there is nothing whose release could be measured");
     }
-    List<String> taken = new ArrayList<>();
-    List<String> kept = new ArrayList<>();
-    Optional<Path> ownJar = Optional.empty();
-    if (own) {
-      ownJar = released(project.getGroupId(), project.getArtifactId(), version, taken, kept);
-    }
+    Optional<Path> ownJar =
+        own
+            ? released(project.getGroupId(), project.getArtifactId(), version)
+            : Optional.empty();
     Map<Path, Path> libraries = new LinkedHashMap<>();
     for (Artifact sibling : siblings) {
-      released(sibling.getGroupId(), sibling.getArtifactId(), version, taken, kept)
+      released(sibling.getGroupId(), sibling.getArtifactId(), version)
           .ifPresent(jar -> libraries.put(sibling.getFile().toPath(), jar));
     }
     if (taken.isEmpty()) {
-      throw GateFailure.unusable(
-          (SettingNames.AGAINST + "=%s: there is no such release: %s%s")
+      throw unusable(
+          against,
+          "there is no such release: %s%s"
               .formatted(
-                  against,
-                  String.join("; ", kept),
-                  session.isOffline() ? "; Maven is offline" : ""),
-          null);
+                  String.join("; ", kept), session.isOffline() ? "; Maven is offline" : ""));
     }
     log.info("against the release " + String.join(", ", taken));
     kept.forEach(why -> log.warn("kept from the working tree: " + why));
     log.info("benchmarks and all other dependencies are the working tree's");
+    ModuleClasses module = new ModuleClasses(project);
     return new ReleasedBundle(
             new Bundle(module.classes(), module.classPath(), List.of()),
             ownJar,
             ownJar.isPresent() ? ownEntries(classes) : Set.of(),
             libraries)
-        .write(bundle, output.resolve("released"));
+        .write(bundle, to);
   }
 
-  private static boolean holdsBenchmarks(Path classes) throws IOException {
-    return CompiledBenchmarks.listed(classes) || CompiledBenchmarks.any(classes);
+  private static GateFailure unusable(String against, String why) {
+    return GateFailure.unusable(SettingNames.AGAINST + "=" + against + ": " + why, null);
   }
 
   /** Modules of this build among what the module needs. */
   private List<Artifact> siblings() {
+    Set<String> modules = new HashSet<>();
+    session
+        .getAllProjects()
+        .forEach(p -> modules.add(p.getGroupId() + ":" + p.getArtifactId() + ":" + p.getVersion()));
     return project.getArtifacts().stream()
         .filter(artifact -> artifact.getFile() != null && !artifact.hasClassifier())
         .filter(
             artifact ->
-                session.getAllProjects().stream()
-                    .anyMatch(
-                        other ->
-                            other.getGroupId().equals(artifact.getGroupId())
-                                && other.getArtifactId().equals(artifact.getArtifactId())
-                                && other.getVersion().equals(artifact.getBaseVersion())))
+                modules.contains(
+                    artifact.getGroupId()
+                        + ":"
+                        + artifact.getArtifactId()
+                        + ":"
+                        + artifact.getBaseVersion()))
         .toList();
   }
 
-  private Optional<Path> released(
-      String group, String name, String wanted, List<String> taken, List<String> kept) {
+  private Optional<Path> released(String group, String name, String wanted) {
     String module = group + ":" + name;
     try {
       Optional<String> version = wanted.isEmpty() ? last(group, name) : Optional.of(wanted);
@@ -144,44 +141,24 @@ final class ReleasedBase {
         kept.add(module + " has no release before " + project.getVersion());
         return Optional.empty();
       }
-      Path jar =
-          repositories
-              .resolveArtifact(
-                  session.getRepositorySession(),
-                  new ArtifactRequest(
-                      new DefaultArtifact(group, name, "jar", version.get()),
-                      project.getRemoteProjectRepositories(),
-                      null))
-              .getArtifact()
-              .getFile()
-              .toPath();
+      Path jar = artifacts.jar(group, name, version.get());
       taken.add(module + ":" + version.get());
       return Optional.of(jar);
     } catch (ArtifactResolutionException | VersionRangeResolutionException e) {
-      kept.add(String.valueOf(e.getMessage()).lines().findFirst().orElse(module));
+      kept.add(Artifacts.firstLine(e));
       return Optional.empty();
     }
   }
 
-  /** The last one before the working tree's, one that is finished before others. */
+  /** The last one before the working tree's; one that is finished goes before others. */
   private Optional<String> last(String group, String name) throws VersionRangeResolutionException {
-    List<String> versions =
-        repositories
-            .resolveVersionRange(
-                session.getRepositorySession(),
-                new VersionRangeRequest(
-                    new DefaultArtifact(group, name, "jar", "(," + project.getVersion() + ")"),
-                    project.getRemoteProjectRepositories(),
-                    null))
-            .getVersions()
-            .stream()
-            .map(String::valueOf)
-            .filter(version -> !version.endsWith("-SNAPSHOT"))
-            .toList();
-    return versions.stream()
-        .filter(version -> !BEFORE_RELEASE.matcher(version).matches())
-        .reduce((before, version) -> version)
-        .or(() -> versions.stream().reduce((before, version) -> version));
+    String last = null;
+    String finished = null;
+    for (String version : artifacts.versionsBefore(group, name)) {
+      last = version.endsWith("-SNAPSHOT") ? last : version;
+      finished = BEFORE_RELEASE.matcher(version).matches() ? finished : version;
+    }
+    return Optional.ofNullable(finished != null ? finished : last);
   }
 
   /** What of the benchmark jar comes from the module's main classes alone. */

@@ -4,6 +4,7 @@ import io.github.jmhgate.model.SecretProperty;
 import io.github.jmhgate.model.ShellWord;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +14,13 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.project.MavenProject;
 
-/** How this build was started, as far as another one like it has to be told. */
+/** How this build was started, to start others like it. */
 final class StartedBuild {
+  private static final String BASE = "jmh-gate.base";
+
   /** The phase that makes jars, and all behind it. */
   private static final Set<String> PACKAGING =
       Set.of(
@@ -27,8 +31,6 @@ final class StartedBuild {
           "verify",
           "install",
           "deploy");
-
-  private static final String OURS = "jmh-gate.";
 
   /** The settings without which it would be compared with something else, or run elsewhere. */
   private static final Set<String> SAME_QUESTION =
@@ -51,39 +53,67 @@ final class StartedBuild {
     this.project = project;
   }
 
-  /** The folder it was started for. */
-  Path root() {
-    return Path.of(session.getExecutionRootDirectory()).toAbsolutePath().normalize();
+  /** Whether a build is one of a base, in which a goal that its pom binds measures nothing. */
+  static boolean isOfABase(MavenSession session) {
+    return session.getUserProperties().containsKey(BASE);
   }
 
-  /** The pom it was started for. */
-  Path pom() {
-    File pom = request.getPom();
-    return pom == null ? root().resolve("pom.xml") : pom.toPath().toAbsolutePath().normalize();
+  /** Writes a command as a setting: separated by blanks, in double quotes what contains one. */
+  static String asSetting(List<String> words) {
+    return String.join(
+        " ", words.stream().map(word -> word.contains(" ") ? '"' + word + '"' : word).toList());
   }
 
-  boolean isOffline() {
-    return request.isOffline();
-  }
-
-  /**
-   * Whether it makes jars of its modules: one may need another's as it is packed, relocated by
-   * shading for one.
-   */
-  boolean makesJars() {
-    return request.getGoals().stream().anyMatch(PACKAGING::contains);
-  }
-
-  /** The options that say which build it is: settings, profiles, and properties not the gate's. */
-  List<String> options() {
-    return options(key -> !key.startsWith(OURS) && !SettingNames.isSetting(key));
+  static String goal(PluginDescriptor plugin, String goal) {
+    return "%s:%s:%s:%s"
+        .formatted(plugin.getGroupId(), plugin.getArtifactId(), plugin.getVersion(), goal);
   }
 
   /**
-   * The command that people type to have the gate once more, for this module, whatever it is then
-   * to measure; without properties whose names say that they are secret.
+   * Returns the command that builds the base's benchmark jar: this Maven, as it was started for
+   * this build, for the module and those it needs, in a checkout of the base.
    *
-   * @param goal the gate's own; empty where the pom binds it to a phase
+   * @param bundled whether the jar is made by our goal; else the build makes it itself
+   */
+  List<String> ofBase(PluginDescriptor plugin, boolean bundled) {
+    List<String> words = new ArrayList<>(List.of(maven(), "--batch-mode", "--quiet"));
+    if (request.isOffline()) {
+      words.add("--offline");
+    }
+    Path top = root();
+    // A worktree and a submodule have a file in place of .git.
+    while (top != null && !Files.exists(top.resolve(".git"))) {
+      top = top.getParent();
+    }
+    if (top != null && !pom().equals(top.resolve("pom.xml"))) {
+      words.addAll(List.of("-f", top.relativize(pom()).toString()));
+    }
+    words.addAll(options());
+    words.addAll(module());
+    words.add("-D" + BASE + "=true");
+    if (!bundled || makesJars()) {
+      words.addAll(List.of("-DskipTests", "package"));
+    } else {
+      // Runs no tests, and a profile may hold the benchmarks back where they are skipped.
+      words.add("test-compile");
+    }
+    if (bundled) {
+      words.add(goal(plugin, "bundle"));
+    }
+    return words;
+  }
+
+  private static String maven() {
+    String home = System.getProperty("maven.home", "");
+    Path mvn = Path.of(home, "bin", File.separatorChar == '\\' ? "mvn.cmd" : "mvn");
+    return !home.isEmpty() && Files.isExecutable(mvn) ? mvn.toString() : "mvn";
+  }
+
+  /**
+   * Returns the command that runs the gate once more, for this module, whatever it is then to
+   * measure; without properties whose names say that they are secret.
+   *
+   * @param goal the gate's own; empty if the pom binds it to a phase
    */
   String again(Optional<String> goal) {
     List<String> words = new ArrayList<>(List.of("mvn"));
@@ -92,8 +122,8 @@ final class StartedBuild {
         () -> words.add("verify"));
     Path here = Path.of("").toAbsolutePath();
     if (!pom().equals(here.resolve("pom.xml"))) {
-      words.addAll(
-          List.of("-f", pom().startsWith(here) ? here.relativize(pom()) + "" : pom() + ""));
+      Path pom = pom().startsWith(here) ? here.relativize(pom()) : pom();
+      words.addAll(List.of("-f", pom.toString()));
     }
     words.addAll(
         options(
@@ -104,6 +134,25 @@ final class StartedBuild {
     return String.join(" ", words.stream().map(ShellWord::of).toList());
   }
 
+  private Path root() {
+    return Path.of(session.getExecutionRootDirectory()).toAbsolutePath().normalize();
+  }
+
+  private Path pom() {
+    File pom = request.getPom();
+    return pom == null ? root().resolve("pom.xml") : pom.toPath().toAbsolutePath().normalize();
+  }
+
+  /** A module may need another's jar as it is packed, for one relocated by shading. */
+  private boolean makesJars() {
+    return request.getGoals().stream().anyMatch(PACKAGING::contains);
+  }
+
+  /** The options that say which build it is: settings, profiles, and properties not the gate's. */
+  List<String> options() {
+    return options(key -> !key.startsWith("jmh-gate.") && !SettingNames.isSetting(key));
+  }
+
   private List<String> options(Predicate<String> wanted) {
     List<String> words = new ArrayList<>();
     Path user = Path.of(System.getProperty("user.home"), ".m2");
@@ -112,21 +161,23 @@ final class StartedBuild {
     named(request.getGlobalSettingsFile(), maven.resolve("settings.xml"), "-gs", words);
     named(request.getUserToolchainsFile(), user.resolve("toolchains.xml"), "-t", words);
     named(request.getGlobalToolchainsFile(), maven.resolve("toolchains.xml"), "-gt", words);
-    profiles().ifPresent(profiles -> words.addAll(List.of("-P", profiles)));
+    List<String> profiles = new ArrayList<>(request.getActiveProfiles());
+    request.getInactiveProfiles().forEach(profile -> profiles.add("!" + profile));
+    if (!profiles.isEmpty()) {
+      words.addAll(List.of("-P", String.join(",", profiles)));
+    }
     // Not the session's: plugins put what they found out of this build's commit there.
     new TreeMap<>(session.getRepositorySession().getUserProperties())
-        .entrySet().stream()
-            .filter(property -> wanted.test(property.getKey()))
-            .filter(property -> isForACommandLine(property.getKey(), property.getValue()))
-            .forEach(property -> words.add("-D" + property.getKey() + "=" + property.getValue()));
+        .forEach(
+            (key, value) -> {
+              if (wanted.test(key)
+                  && !key.startsWith("env.")
+                  && !value.contains("\"")
+                  && value.chars().noneMatch(Character::isISOControl)) {
+                words.add("-D" + key + "=" + value);
+              }
+            });
     return words;
-  }
-
-  /** The options for the module alone with those it needs; none for the one it was started for. */
-  List<String> module() {
-    return project.getBasedir().toPath().toAbsolutePath().normalize().equals(root())
-        ? List.of()
-        : List.of("-pl", ":" + project.getArtifactId(), "-am");
   }
 
   /** Named only where it is not the one that Maven takes anyway. */
@@ -136,15 +187,10 @@ final class StartedBuild {
     }
   }
 
-  private Optional<String> profiles() {
-    List<String> profiles = new ArrayList<>(request.getActiveProfiles());
-    request.getInactiveProfiles().forEach(profile -> profiles.add("!" + profile));
-    return profiles.isEmpty() ? Optional.empty() : Optional.of(String.join(",", profiles));
-  }
-
-  private static boolean isForACommandLine(String key, String value) {
-    return !value.contains("\"")
-        && value.chars().noneMatch(Character::isISOControl)
-        && !key.startsWith("env.");
+  /** The options for the module alone with those it needs; none for the one it was started for. */
+  private List<String> module() {
+    return project.getBasedir().toPath().toAbsolutePath().normalize().equals(root())
+        ? List.of()
+        : List.of("-pl", ":" + project.getArtifactId(), "-am");
   }
 }

@@ -10,10 +10,7 @@ import org.apache.maven.model.Profile;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.project.MavenProject;
 
-/**
- * All modules of a build together, for a goal that was started by name: each may be without
- * benchmarks, but all of them?
- */
+/** Counts modules with benchmarks over a build, for a goal that was started by name. */
 final class WholeBuild {
   private static final Pattern BENCHMARKS =
       Pattern.compile("jmh|bench|perf", Pattern.CASE_INSENSITIVE);
@@ -26,7 +23,7 @@ final class WholeBuild {
     this.execution = execution;
   }
 
-  /** Whether the goal runs in several modules because somebody named it. */
+  /** Whether the goal runs in several modules because it was named. */
   boolean hasSeveral() {
     return isNamed() && session.getProjects().size() > 1;
   }
@@ -79,7 +76,8 @@ final class WholeBuild {
     return sum;
   }
 
-  private boolean isNamed() {
+  /** Whether the goal was named on the command line. */
+  boolean isNamed() {
     return execution.getSource() == MojoExecution.Source.CLI;
   }
 }

@@ -81,10 +81,10 @@ class BaseBuildTest {
     plugin.setGroupId("io.github.jmhgate");
     plugin.setArtifactId("jmh-gate");
     plugin.setVersion("1.2");
-    BaseBuild build = BaseBuild.of(new StartedBuild(session(), project), plugin, bundled);
-    assertThat(build.words().get(0)).endsWith("mvn");
-    assertThat(build.words().subList(1, 3)).containsExactly("--batch-mode", "--quiet");
-    return build.words().subList(3, build.words().size());
+    List<String> words = new StartedBuild(session(), project).ofBase(plugin, bundled);
+    assertThat(words.get(0)).endsWith("mvn");
+    assertThat(words.subList(1, 3)).containsExactly("--batch-mode", "--quiet");
+    return words.subList(3, words.size());
   }
 
   private MavenSession session() {

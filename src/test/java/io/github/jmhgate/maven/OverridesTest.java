@@ -57,7 +57,7 @@ class OverridesTest {
 
   @Test
   void quotesWhatHoldsABlank() {
-    assertThat(new BaseBuild(List.of("/a b/mvn", "-q", "-Dx=1 2")).asSetting())
+    assertThat(StartedBuild.asSetting(List.of("/a b/mvn", "-q", "-Dx=1 2")))
         .isEqualTo("\"/a b/mvn\" -q \"-Dx=1 2\"");
   }
 }

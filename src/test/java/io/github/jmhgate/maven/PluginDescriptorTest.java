@@ -33,11 +33,11 @@ class PluginDescriptorTest {
     }
     assertThat(goals)
         .containsOnly(
-            Map.entry("affected", AffectedMojo.class),
-            Map.entry("bundle", BundleMojo.class),
-            Map.entry("check", CheckMojo.class),
+            Map.entry("affected", GateMojo.class),
+            Map.entry("bundle", GateMojo.class),
+            Map.entry("check", GateMojo.class),
             Map.entry("help", HelpMojo.class),
-            Map.entry("record", RecordMojo.class),
+            Map.entry("record", GateMojo.class),
             Map.entry("report", ReportMojo.class));
   }
 

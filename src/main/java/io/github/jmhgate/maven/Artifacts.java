@@ -1,0 +1,69 @@
+package io.github.jmhgate.maven;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.resolution.VersionRangeResolutionException;
+
+/** Fetches jars for a module from its repositories. */
+record Artifacts(RepositorySystem repositories, MavenSession session, MavenProject project) {
+  Path jar(String group, String name, String version) throws ArtifactResolutionException {
+    return repositories
+        .resolveArtifact(
+            session.getRepositorySession(),
+            new ArtifactRequest(
+                new DefaultArtifact(group, name, "jar", version),
+                project.getRemoteProjectRepositories(),
+                null))
+        .getArtifact()
+        .getFile()
+        .toPath();
+  }
+
+  /** Returns the versions before the module's own, in ascending order. */
+  List<String> versionsBefore(String group, String name) throws VersionRangeResolutionException {
+    return repositories
+        .resolveVersionRange(
+            session.getRepositorySession(),
+            new VersionRangeRequest(
+                new DefaultArtifact(group, name, "jar", "(," + project.getVersion() + ")"),
+                project.getRemoteProjectRepositories(),
+                null))
+        .getVersions()
+        .stream()
+        .map(String::valueOf)
+        .toList();
+  }
+
+  /**
+   * Returns the class path of JMH's bytecode generator, of the version of the project's JMH;
+   * fetched if it is needed, so that no other build carries it.
+   */
+  String generator(String version) throws MojoExecutionException {
+    List<String> files = new ArrayList<>();
+    for (String part : List.of("jmh-generator-bytecode", "jmh-generator-reflection")) {
+      try {
+        files.add(jar("org.openjdk.jmh", part, version).toString());
+      } catch (ArtifactResolutionException e) {
+        throw new MojoExecutionException(
+            "jmh-gate: benchmarks of %s are in no META-INF/BenchmarkList, and org.openjdk.jmh:%s:%s, which would write it, is unavailable (%s); be online once, or configure jmh-generator-annprocess as annotation processor"
+                .formatted(project.getArtifactId(), part, version, firstLine(e)),
+            e);
+      }
+    }
+    return String.join(File.pathSeparator, files);
+  }
+
+  static String firstLine(Exception e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  }
+}

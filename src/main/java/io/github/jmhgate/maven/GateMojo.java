@@ -155,8 +155,7 @@ public final class GateMojo extends AbstractMojo {
    * @param more settings over all others
    * @param options the command's own
    */
-  private void run(
-      String command, Path benchmarks, Map<String, String> more, List<String> options)
+  private void run(String command, Path benchmarks, Map<String, String> more, List<String> options)
       throws GateFailure,
           MojoExecutionException,
           MojoFailureException,

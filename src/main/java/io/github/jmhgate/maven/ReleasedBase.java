@@ -83,9 +83,7 @@ final class ReleasedBase {
               + " its class path, so there is nothing whose release could be measured");
     }
     Optional<Path> ownJar =
-        own
-            ? released(project.getGroupId(), project.getArtifactId(), version)
-            : Optional.empty();
+        own ? released(project.getGroupId(), project.getArtifactId(), version) : Optional.empty();
     Map<Path, Path> libraries = new LinkedHashMap<>();
     for (Artifact sibling : siblings) {
       released(sibling.getGroupId(), sibling.getArtifactId(), version)
@@ -95,8 +93,7 @@ final class ReleasedBase {
       throw unusable(
           against,
           "there is no such release: %s%s"
-              .formatted(
-                  String.join("; ", kept), session.isOffline() ? "; Maven is offline" : ""));
+              .formatted(String.join("; ", kept), session.isOffline() ? "; Maven is offline" : ""));
     }
     log.info("against the release " + String.join(", ", taken));
     kept.forEach(why -> log.warn("kept from the working tree: " + why));

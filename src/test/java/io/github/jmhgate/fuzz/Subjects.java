@@ -10,8 +10,6 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.lab.replay.PairPoolAssembly;
-import io.github.jmhgate.lab.replay.PairPoolFile;
 import io.github.jmhgate.lab.suite.Experiment;
 import io.github.jmhgate.lab.suite.StoredResults;
 import io.github.jmhgate.measure.Pair;
@@ -201,28 +199,6 @@ final class Subjects {
         7,
         file);
     add("pair", files(file), file("pairs/0001.json", read -> PairFile.read(read).effect()));
-    Path recorded = folder.resolve("recorded");
-    Files.createDirectories(recorded.resolve("pairs"));
-    Files.copy(file, recorded.resolve("pairs/0001.json"));
-    Files.writeString(
-        recorded.resolve("plan.txt"), "base jar sha256 0a1b\ncandidate jar sha256 0a1b\n");
-    PairPoolAssembly assembly = new PairPoolAssembly();
-    assembly.addFolder(recorded, Runs.HERE);
-    Path pool = folder.resolve("pool.json");
-    Path packed = folder.resolve("pool.json.gz");
-    PairPoolFile.write(assembly.pool(), pool);
-    PairPoolFile.write(assembly.pool(), packed);
-    add(
-        "pool of pairs",
-        files(pool, packed),
-        file(
-            "pool.json",
-            content -> {
-              PairPoolAssembly read = new PairPoolAssembly();
-              PairPoolFile.looksLikeOne(content);
-              PairPoolFile.read(content, read);
-              read.pool();
-            }));
   }
 
   private void messages() {

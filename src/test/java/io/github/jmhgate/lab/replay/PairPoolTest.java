@@ -1,112 +1,166 @@
 package io.github.jmhgate.lab.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.PairFolders;
-import java.io.IOException;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code power} on pairs that measuring a jar against itself left. */
+/** Pairs that measuring a jar against itself left. */
 class PairPoolTest {
   @TempDir private Path folder;
-  private Path one;
-  private Path two;
 
-  @BeforeEach
-  void record() throws IOException {
-    one = PairFolders.write(folder.resolve("one"), 6, 6, 0.01, 1);
-    two = PairFolders.write(folder.resolve("two"), 6, 6, 0.01, 2);
-  }
+  @ParameterizedTest
+  @ValueSource(strings = {"pairs.json", "pairs.json.gz"})
+  void givesTheSameFiguresFromFoldersAndFromTheFile(String name) throws Exception {
+    String one = PairFolders.write(folder.resolve("one"), 6, 6, 0.01, 1).toString();
+    String two = PairFolders.write(folder.resolve("two"), 6, 6, 0.01, 2).toString();
+    String file = folder.resolve(name).toString();
+    Console saved = Console.run(new PowerLab(), "--pool", one, two, "--save-pool", file);
+    Console folders = replay("--pool", one, two);
+    Console kept = replay("--pool", file);
 
-  @Test
-  void givesTheSameFiguresFromFoldersAndFromTheFile() throws IOException {
-    Path file = folder.resolve("kept/pairs.json.gz");
-
-    Console saved = power("--pool", one.toString(), two.toString(), "--save-pool", file.toString());
-    Console folders = replay(one.toString(), two.toString());
-    Console kept = replay(file.toString());
-
-    assertThat(saved.exitCode()).isZero();
     assertThat(saved.out()).isEqualToNormalizingNewlines(file + ": 72 pairs of 6 benchmarks\n");
     assertThat(folders.exitCode()).isZero();
     assertThat(kept.out()).isEqualTo(folders.out());
     Map<String, Object> json = JSON.std.mapFrom(kept.out());
-    assertThat(json)
-        .containsEntry("schema", 1)
-        .containsEntry("mode", "paired")
-        .containsEntry("rule", "plan")
-        .containsEntry("iterations", 5);
+    assertThat(json).containsEntry("mode", "paired").containsEntry("iterations", 5);
     assertThat((Double) ((Map<?, ?>) json.get("detected")).get("share")).isGreaterThan(0.9);
   }
 
-  @Test
-  void saysThatPairsAreReplayedAsTheyWereRecorded() {
-    Console console = power("--pool", one.toString(), "--suite-size", "6", "--trials", "20");
+  private static Console replay(String... pool) {
+    List<String> arguments = new ArrayList<>(List.of(pool));
+    arguments.addAll(
+        List.of("--suite-size=6", "--trials=100", "--inject=1.1", "--format", "json"));
+    return Console.run(new PowerLab(), arguments.toArray(String[]::new));
+  }
 
-    assertThat(console.out())
-        .contains("6 benchmarks, 5 slices a side used")
-        .contains("in pairs, as they were recorded: ")
-        .contains("60 pairs")
-        .contains("which side is the candidate was drawn too.");
+  @Test
+  void refusesToReplayPairsAsAnythingElse() throws Exception {
+    String pairs = PairFolders.write(folder.resolve("one"), 2, 2, 0.01, 1).toString();
+    String forks = Files.writeString(folder.resolve("forks.json"), "[]").toString();
+
+    assertThat(Console.run(new PowerLab(), "--pool", pairs, "--rule", "welch").err())
+        .contains("the plan alone replays pairs");
+    assertThat(Console.run(new PowerLab(), "--pool", pairs, forks).err())
+        .contains("holds pairs and " + forks + " does not");
     assertThat(
-            power("--pool", one.toString(), "--suite-size", "6", "--trials", "20", "--paired")
-                .out())
-        .isEqualTo(console.out());
-  }
-
-  @Test
-  void refusesToReplayPairsAsAnythingElse() throws IOException {
-    Path forks = Files.writeString(folder.resolve("forks.json"), "[]");
-
-    fails(
-        "--baseline-forks",
-        "a pool of pairs: the plan alone replays pairs",
-        "--baseline-forks",
-        "5");
-    fails("--rule", "a pool of pairs: the plan alone replays pairs", "--rule", "welch");
-    fails("forks.json", "holds pairs and " + forks + " does not", forks.toString());
-  }
-
-  @Test
-  void saysWhereAPoolCannotBeWritten() {
-    Console console = power("--pool", one.toString(), "--save-pool", folder.toString());
-
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.err().lines())
-        .singleElement()
-        .asString()
+            Console.run(new PowerLab(), "--pool", pairs, "--save-pool", folder.toString()).err())
         .contains("the pool cannot be written (it is a folder); name a file that can");
   }
 
-  private void fails(String part, String message, String... more) {
-    String[] arguments = new String[2 + more.length];
-    arguments[0] = "--pool";
-    arguments[1] = one.toString();
-    System.arraycopy(more, 0, arguments, 2, more.length);
-    Console console = power(arguments);
+  @Test
+  void refusesDifferentJarsAndBrokenPairs() throws Exception {
+    Path changed = PairFolders.write(folder.resolve("a"), 1, 2, 0.01, 7, "bb", slice -> slice);
+    Path none = PairFolders.write(folder.resolve("b"), 1, 2, 0.01, 7, "aa", slice -> Double.NaN);
+    Path one = PairFolders.write(folder.resolve("c"), 3, 1, 0.01, 5);
+    Path other = Files.writeString(folder.resolve("d.json"), "{\"schema\": 1, \"findings\": []}");
 
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.out()).isEmpty();
-    assertThat(console.err().lines()).singleElement().asString().contains(message).contains(part);
+    refuses(changed, "its two sides are different jars");
+    refuses(none, "pair 1, candidate has slices without a time or rate");
+    refuses(one, "has one pair, which tells nothing of the spread between pairs");
+    refuses(other, "this is no pool of pairs");
   }
 
-  private static Console replay(String... pools) {
-    String[] arguments = new String[pools.length + 9];
-    arguments[0] = "--pool";
-    System.arraycopy(pools, 0, arguments, 1, pools.length);
-    String[] rest = {"--suite-size", "6", "--trials", "100", "--inject", "1.1", "--format", "json"};
-    System.arraycopy(rest, 0, arguments, pools.length + 1, rest.length);
-    return power(arguments);
+  private static void refuses(Path path, String message) {
+    assertThatThrownBy(() -> Pool.read(List.of(path), 0))
+        .isInstanceOf(GateFailure.class)
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("\n");
   }
 
-  private static Console power(String... arguments) {
-    return Console.run(new PowerLab(), arguments);
+  @Test
+  void usesTheFirstSlicesOfEachSide() throws Exception {
+    Path written = PairFolders.write(folder.resolve("pairs"), 2, 3, 0.01, 5);
+
+    assertThat(Pool.read(List.of(written), 2).iterations()).isEqualTo(2);
+    assertThatThrownBy(() -> Pool.read(List.of(written), 6))
+        .hasMessageContaining("pair 1, base has 5 iterations, and 6 are to be used");
+  }
+
+  /** The weather of a slice is ten times as wide as a pair's effect, and both sides share it. */
+  @Test
+  void findsWhatOnlySlicesBesideEachOtherShow() throws Exception {
+    Pool pool = pool(20, 12, 0.02);
+    ReplayResult none = Replay.run(pool, request(20, 1, Loss.EVEN));
+    ReplayResult tenth = Replay.run(pool, request(20, 1.1, Loss.EVEN));
+
+    assertThat(none.falseFailures()).isLessThanOrEqualTo(5);
+    assertThat(tenth.detected()).isGreaterThan(290);
+    assertThat(tenth.unchanged()).isLessThanOrEqualTo(5);
+    assertThat(tenth.forks() / (double) tenth.benchmarks()).isBetween(4.0, 12.0);
+    assertThat(tenth.seconds()).isNaN();
+  }
+
+  @Test
+  void findsALossOfPausesInTheSlicesOfTheCandidate() throws Exception {
+    Pool pool = pool(10, 12, 0.005);
+
+    assertThat(Replay.run(pool, request(10, 1.3, Loss.PAUSES)).detected()).isGreaterThan(150);
+  }
+
+  @Test
+  void dealsEachPairOnceWithItsOwnSlicesAndSlowsTheCandidate() throws Exception {
+    Pool pool = pool(1, 8, 0.01);
+    RecordedSteps steps =
+        new RecordedSteps(pool, request(1, 1.5, Loss.EVEN), new SplittableRandom(4));
+    BenchmarkId id = steps.benchmarks().get(0);
+    Set<List<Result>> dealt = new HashSet<>();
+    int swapped = 0;
+    for (int i = 0; i < 8; i++) {
+      StepOutcome.Measured step = steps.next(id);
+      double[] base = step.baseline().result().score().fork(0);
+      double[] candidate = step.candidate().result().score().fork(0);
+      for (List<Result> pair : pool.recordings().get(0).units()) {
+        int side = pair.get(0).score().fork(0)[0] == base[0] ? 0 : 1;
+        if (pair.get(side).score().fork(0)[0] == base[0]) {
+          dealt.add(pair);
+          swapped += side;
+          double[] other = pair.get(1 - side).score().fork(0);
+          for (int slice = 0; slice < other.length; slice++) {
+            assertThat(candidate[slice]).isCloseTo(1.5 * other[slice], within(1e-9));
+          }
+        }
+      }
+    }
+
+    assertThat(dealt).hasSize(8);
+    assertThat(swapped).isBetween(1, 7);
+    assertThat(steps.resampled()).isFalse();
+    assertThat(steps.forks()).isEqualTo(16);
+    steps.next(id);
+    assertThat(steps.resampled()).isTrue();
+  }
+
+  private Pool pool(int benchmarks, int pairs, double deviation) throws Exception {
+    Path written = PairFolders.write(folder.resolve("pairs"), benchmarks, pairs, deviation, 5);
+    return Pool.read(List.of(written), 0);
+  }
+
+  private static ReplayRequest request(int suite, double inject, Loss loss) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    return new ReplayRequest(suite, inject, loss, 300, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
   }
 }

@@ -2,56 +2,57 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.plan.SuitePlan;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.PairFolder;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Recordings to draw from: benchmarks of the same code, several forks or pairs of each.
- *
- * @param recordings one a benchmark; all of forks, or all of pairs
- */
-public record Pool(List<Recording> recordings) {
+/** Recordings of the same code to draw from, one per benchmark: all of forks, or all of pairs. */
+record Pool(List<Recording> recordings) {
 
-  public Pool {
-    recordings = List.copyOf(recordings);
+  /** Returns the pairs of folders and files; null if these hold JMH's results of forks. */
+  static @Nullable PairPool pairs(List<Path> paths) throws GateFailure {
+    PairPool pairs = new PairPool();
+    Path ofForks = null;
+    Path ofPairs = null;
+    for (Path path : paths) {
+      if (PairFolder.isOne(path)) {
+        pairs.addFolder(path);
+        ofPairs = path;
+      } else if (PairPool.looksLikeFile(path)) {
+        pairs.addFile(path);
+        ofPairs = path;
+      } else {
+        ofForks = path;
+      }
+    }
+    if (ofPairs != null && ofForks != null) {
+      throw Recording.refuse(
+          "%s holds pairs and %s does not; a pool is of either", ofPairs, ofForks);
+    }
+    return ofPairs == null ? null : pairs;
   }
 
-  /**
-   * Reads a pool of forks out of a run.
-   *
-   * @param iterations iterations of each fork to use, from its first; 0 uses all
-   * @throws PoolException where a benchmark has fewer than two forks, fewer iterations, or a value
-   *     that is not a finite number above 0
-   */
-  public static Pool of(Run run, int iterations) throws PoolException {
+  /** Reads a pool; 0 uses all iterations or slices of each fork. */
+  static Pool read(List<Path> paths, int iterations) throws GateFailure {
+    PairPool pairs = pairs(paths);
+    return pairs != null ? pairs.pool(iterations) : of(JmhReader.readAll(paths), iterations);
+  }
+
+  static Pool of(Run run, int iterations) throws GateFailure {
     List<Recording> recordings = new ArrayList<>();
     for (Result result : run.results()) {
-      recordings.add(RecordedForks.of(run.source(), result, iterations));
+      recordings.add(Recording.ofForks(run.source(), result, iterations));
     }
     return new Pool(recordings);
   }
 
-  /**
-   * A pool of recorded pairs.
-   *
-   * @param slices slices of each side to use, from its first; 0 uses all
-   * @throws PoolException where a benchmark has fewer than two pairs, or fewer slices
-   */
-  public static Pool of(PairPool pairs, int slices) throws PoolException {
-    List<Recording> recordings = new ArrayList<>();
-    for (PairPool.Benchmark benchmark : pairs.benchmarks()) {
-      recordings.add(RecordedPairs.of(benchmark, slices));
-    }
-    return new Pool(recordings);
-  }
-
-  /** The same with the scores and those of the other metrics that a policy gates. */
+  /** Returns the pool with the scores and the other metrics that a policy gates. */
   Pool gatedBy(Policy policy) {
     return new Pool(
         recordings.stream()
@@ -59,12 +60,12 @@ public record Pool(List<Recording> recordings) {
             .toList());
   }
 
-  /** Whether any benchmark has a metric but the score. */
+  /** Returns whether any benchmark has another metric than the score. */
   boolean hasOthers() {
     return recordings.stream().anyMatch(recording -> recording.example().metrics().size() > 1);
   }
 
-  /** The most noisy metrics that so many benchmarks can bring into a suite. */
+  /** Returns the largest number of noisy metrics that so many benchmarks can have. */
   int mostTests(Policy policy, int benchmarks) {
     return benchmarks
         * recordings.stream()
@@ -73,48 +74,17 @@ public record Pool(List<Recording> recordings) {
             .orElse(1);
   }
 
-  /** How many benchmarks there are. */
-  public int size() {
+  int size() {
     return recordings.size();
   }
 
-  /** Whether the recordings are pairs, which cannot be replayed as anything else. */
-  public boolean ofPairs() {
-    return recordings.stream().anyMatch(RecordedPairs.class::isInstance);
+  boolean ofPairs() {
+    return recordings.stream().anyMatch(Recording::paired);
   }
 
-  /** Used iterations, or slices, of each fork; 0 where that differs. */
-  public int iterations() {
+  /** Returns the used iterations, or slices, of each fork; 0 if that differs. */
+  int iterations() {
     int[] different = recordings.stream().mapToInt(Recording::iterations).distinct().toArray();
     return different.length == 1 ? different[0] : 0;
-  }
-
-  /** Planned length of a fork's warm-up and used iterations, in seconds; NaN where unknown. */
-  public double forkSeconds(BenchmarkId id) {
-    return forks()
-        .filter(recorded -> recorded.id().equals(id))
-        .mapToDouble(RecordedForks::forkSeconds)
-        .findFirst()
-        .orElse(Double.NaN);
-  }
-
-  /** Planned length of a fork's warm-up, in seconds, in the mean; NaN where unknown. */
-  public double warmupSeconds() {
-    return mean(conditions -> conditions.warmup().seconds());
-  }
-
-  /** Planned length of an iteration, in seconds, in the mean; NaN where unknown. */
-  public double iterationSeconds() {
-    return mean(conditions -> conditions.measurement().seconds(1));
-  }
-
-  private double mean(ToDoubleFunction<Conditions> seconds) {
-    return forks().map(RecordedForks::conditions).mapToDouble(seconds).average().orElse(Double.NaN);
-  }
-
-  private Stream<RecordedForks> forks() {
-    return recordings.stream()
-        .filter(RecordedForks.class::isInstance)
-        .map(RecordedForks.class::cast);
   }
 }

@@ -10,95 +10,44 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 
-/**
- * What a replay came to, for people and for programs.
- *
- * @param source the pool's file; untrusted text
- * @param pool what was drawn from
- * @param request what was replayed
- * @param result what came of it
- */
-public record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult result) {
+/** The figures of a replay, for people and for programs. The source is untrusted text. */
+record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult result) {
   private static final int SCHEMA = 1;
 
-  private Proportion falseFailures() {
-    return Proportion.of(result.falseFailures(), result.trials());
-  }
-
-  private Proportion detected() {
-    return Proportion.of(result.detected(), result.trials());
-  }
-
-  private Proportion unchanged() {
-    return Proportion.of(result.unchanged(), result.trials());
-  }
-
-  private Proportion improved() {
-    return Proportion.of(result.improved(), result.trials());
-  }
-
-  private Proportion inconclusive() {
-    return Proportion.of(result.inconclusive(), result.benchmarks());
-  }
-
-  private Proportion suspected() {
-    return Proportion.of(result.suspected(), result.trials());
-  }
-
-  private Proportion falseSuspects() {
-    return Proportion.of(result.falseSuspects(), result.trials());
-  }
-
-  private double forksPerBenchmark() {
-    return (double) result.forks() / result.benchmarks();
-  }
-
-  private double secondsPerBenchmark() {
-    return result.seconds() / result.benchmarks();
-  }
-
-  /** The documented JSON. */
-  public String json() {
-    JsonObject json =
+  /** Returns the documented JSON. */
+  String json() {
+    CustomaryRule rule = request.rule();
+    return JsonMapper.document(
+        SCHEMA,
         new JsonObject()
             .with("trials", result.trials())
             .with("suiteSize", request.suiteSize())
             .with("inject", request.inject())
             .with("seed", request.seed())
             .with("mode", request.mode())
-            .with("rule", rule())
+            .with(
+                "rule",
+                request.byPlan()
+                    ? PowerLab.PLAN
+                    : rule == null ? PowerLab.ONE_LOOK : rule.label())
             .with("iterations", pool.iterations())
             .with("resampled", result.resampled())
-            .with("falseFailures", shareFields(falseFailures()))
-            .with("detected", shareFields(detected()))
-            .with("unchanged", shareFields(unchanged()));
-    if (request.inject() < 1) {
-      json.with("improved", shareFields(improved()));
-    }
-    json.with("inconclusive", shareFields(inconclusive()))
-        .with("suspected", shareFields(suspected()))
-        .with("falseSuspects", shareFields(falseSuspects()))
-        .with("forksPerBenchmark", forksPerBenchmark())
-        .with("secondsPerBenchmark", secondsPerBenchmark());
-    return JsonMapper.document(SCHEMA, json);
+            .with("falseFailures", ofSuites(result.falseFailures()))
+            .with("detected", ofSuites(result.detected()))
+            .with("unchanged", ofSuites(result.unchanged()))
+            .with("inconclusive", Proportion.of(result.inconclusive(), result.benchmarks()))
+            .with("suspected", ofSuites(result.suspected()))
+            .with("falseSuspects", ofSuites(result.falseSuspects()))
+            .with("forksPerBenchmark", (double) result.forks() / result.benchmarks())
+            .with("secondsPerBenchmark", result.seconds() / result.benchmarks()));
   }
 
-  private static JsonObject shareFields(Proportion share) {
-    return new JsonObject()
-        .with("share", share.share())
-        .with("low", share.low())
-        .with("high", share.high());
+  private Proportion ofSuites(int count) {
+    return Proportion.of(count, result.trials());
   }
 
-  private String rule() {
-    CustomaryRule rule = request.rule();
-    return request.byPlan()
-        ? ReplayOptions.PLAN
-        : rule == null ? ReplayOptions.ONE_LOOK : rule.label();
-  }
-
-  /** A few lines for people. */
-  public String text() {
+  /** Returns a few lines for people. */
+  String text() {
     StringBuilder text = new StringBuilder();
     line(text, "%s: %s, %s used", source, Words.count(pool.size(), "benchmark"), used());
     line(
@@ -110,34 +59,31 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
         request.seed());
     line(text, "%s", judged());
     line(text, "");
-    line(text, "suites with a false failure  %s", share(falseFailures()));
     boolean suspects = request.budget() > 0 || (!request.byPlan() && request.rule() == null);
+    share(text, "suites with a false failure", ofSuites(result.falseFailures()), "");
     if (suspects) {
-      line(text, "suites with a false suspect  %s", share(falseSuspects()));
+      share(text, "suites with a false suspect", ofSuites(result.falseSuspects()), "");
     }
     if (request.inject() > 1) {
-      line(text, "slowed benchmark found       %s", share(detected()));
+      share(text, "slowed benchmark found", ofSuites(result.detected()), "");
       if (suspects) {
-        line(text, "slowed benchmark a suspect   %s", share(suspected()));
+        share(text, "slowed benchmark a suspect", ofSuites(result.suspected()), "");
       }
-      line(
-          text,
-          "slowed benchmark acquitted   %s    UNCHANGED was said of it, wrongly",
-          share(unchanged()));
-    } else if (request.inject() < 1) {
-      line(text, "quicker benchmark found      %s", share(improved()));
+      String wrongly = "    UNCHANGED was said of it, wrongly";
+      share(text, "slowed benchmark acquitted", ofSuites(result.unchanged()), wrongly);
     }
-    line(text, "benchmarks left undecided    %s", share(inconclusive()));
+    Proportion undecided = Proportion.of(result.inconclusive(), result.benchmarks());
+    share(text, "benchmarks left undecided", undecided, "");
     line(
         text,
         "forks per benchmark          %8.2f%s",
-        forksPerBenchmark(),
+        (double) result.forks() / result.benchmarks(),
         request.baselineForks() > 0 ? "    of the candidate" : "    both sides");
     if (!Double.isNaN(result.seconds())) {
       line(
           text,
           "seconds per benchmark        %8.1f    warm-up and %s of them",
-          secondsPerBenchmark(),
+          result.seconds() / result.benchmarks(),
           pool.ofPairs() ? "slices" : "used iterations");
     }
     line(text, "%s", drawn());
@@ -162,15 +108,13 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
   }
 
   private String slowed() {
-    if (request.inject() == 1) {
-      return "none slowed";
-    }
-    return String.format(
-        Locale.ROOT,
-        "one benchmark %s by %+.1f %%%s",
-        request.inject() > 1 ? "slowed" : "quickened",
-        100 * (request.inject() - 1),
-        request.loss() == ReplayRequest.Loss.PAUSES ? " in pauses" : "");
+    return request.inject() == 1
+        ? "none slowed"
+        : String.format(
+            Locale.ROOT,
+            "one benchmark slowed by %+.1f %%%s",
+            100 * (request.inject() - 1),
+            request.loss() == ReplayRequest.Loss.PAUSES ? " in pauses" : "");
   }
 
   private String judged() {
@@ -182,46 +126,38 @@ public record PoolReport(String source, Pool pool, ReplayRequest request, Replay
     String limited =
         "threshold %s %%, detectable loss %s %%, alpha %s"
             .formatted(
-                number(100 * limits.threshold()),
-                number(100 * limits.detectable()),
-                number(request.plan().alpha()));
+                Words.digits(100 * limits.threshold(), 6),
+                Words.digits(100 * limits.detectable(), 6),
+                Words.digits(request.plan().alpha(), 6));
     if (!request.byPlan()) {
       return "judged by one look at %s forks per side: %s".formatted(request.forks(), limited);
     }
-    return String.format(
-        Locale.ROOT,
-        "judged by the adaptive plan%s: %s, at most %d %s",
-        measured(),
-        limited,
-        request.plan().maxForks(),
-        request.plan().sides() == Sides.PAIRED ? "pairs" : "forks per side");
+    String measured =
+        switch (request.plan().sides()) {
+          case BOTH -> " on both sides, one fork after the other";
+          case CANDIDATE -> " against a baseline of %s forks".formatted(request.baselineForks());
+          case PAIRED ->
+              pool.ofPairs()
+                  ? " in pairs, as they were recorded"
+                  : " in pairs, each made of two forks of the pool";
+        };
+    return "judged by the adaptive plan%s: %s, at most %s %s"
+        .formatted(
+            measured,
+            limited,
+            request.plan().maxForks(),
+            request.plan().sides() == Sides.PAIRED ? "pairs" : "forks per side");
   }
 
-  private String measured() {
-    return switch (request.plan().sides()) {
-      case BOTH -> " on both sides, one fork after the other";
-      case CANDIDATE -> " against a baseline of %s forks".formatted(request.baselineForks());
-      case PAIRED ->
-          pool.ofPairs()
-              ? " in pairs, as they were recorded"
-              : " in pairs, each made of two forks of the pool";
-    };
-  }
-
-  private static String share(Proportion share) {
-    return String.format(
-        Locale.ROOT,
-        "%8.2f %%  [%.2f, %.2f]",
+  private static void share(StringBuilder text, String name, Proportion share, String note) {
+    line(
+        text,
+        "%-28s %8.2f %%  [%.2f, %.2f]%s",
+        name,
         100 * share.share(),
         100 * share.low(),
-        100 * share.high());
-  }
-
-  private static String number(double value) {
-    return java.math.BigDecimal.valueOf(value)
-        .round(new java.math.MathContext(6))
-        .stripTrailingZeros()
-        .toPlainString();
+        100 * share.high(),
+        note);
   }
 
   private static void line(StringBuilder text, String format, Object... values) {

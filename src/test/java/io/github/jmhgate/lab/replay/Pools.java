@@ -2,6 +2,7 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
@@ -67,19 +68,19 @@ final class Pools {
   }
 
   /** Benchmarks of pairs of one slice a side, each side spread like a fork. */
-  static PairPool ofPairs(Noise noise, int benchmarks, int pairs, long seed) {
-    List<PairPool.Benchmark> all = new ArrayList<>();
+  static Pool ofPairs(Noise noise, int benchmarks, int pairs, long seed) throws GateFailure {
+    List<Recording> all = new ArrayList<>();
     for (Result result : of(noise, benchmarks, 2 * pairs, seed).results()) {
-      List<PairPool.RecordedPair> recorded = new ArrayList<>();
+      List<List<Result>> recorded = new ArrayList<>();
       for (int i = 0; i < 2 * pairs; i += 2) {
         recorded.add(
-            new PairPool.RecordedPair(
+            List.of(
                 result(result.id(), "ns/op", List.of(result.score().fork(i))),
                 result(result.id(), "ns/op", List.of(result.score().fork(i + 1)))));
       }
-      all.add(new PairPool.Benchmark(result.id(), "ns/op", Double.NaN, recorded));
+      all.add(Recording.ofPairs(recorded, Double.NaN, 0));
     }
-    return new PairPool(null, all);
+    return new Pool(all);
   }
 
   /**

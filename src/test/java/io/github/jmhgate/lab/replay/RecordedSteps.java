@@ -12,72 +12,64 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
-/** Recordings of one suite, given as if they were measured. */
+/** Recordings of one suite drawn from a pool, as if they were measured. The first one is slowed. */
 final class RecordedSteps implements StepSource {
   private static final Duration STEP = Duration.ofSeconds(1);
 
   private final ReplayRequest request;
   private final Map<BenchmarkId, Dealer> dealers = new LinkedHashMap<>();
-  private final BenchmarkId slowed;
   private int steps;
 
-  /** A suite drawn from a pool; its first benchmark is the slowed one. */
   RecordedSteps(Pool pool, ReplayRequest request, SplittableRandom random) {
     this.request = request;
-    int size = pool.size();
-    int[] order = new int[size];
-    for (int i = 0; i < size; i++) {
-      order[i] = i;
-    }
-    Slowing slowing = new Slowing(request.inject(), request.loss());
-    BenchmarkId first = null;
+    int[] order = IntStream.range(0, pool.size()).toArray();
     for (int i = 0; i < request.suiteSize(); i++) {
-      int other = i + random.nextInt(size - i);
+      int other = i + random.nextInt(order.length - i);
       int index = order[other];
       order[other] = order[i];
       Recording recording = pool.recordings().get(index);
-      // A generator a benchmark, so that its draws do not depend on what the others need.
+      // A generator per benchmark, so that its draws do not depend on what the others need.
       dealers.put(
           recording.id(),
-          recording.dealer(random.split(), first == null ? slowing : Slowing.NONE, request));
-      first = first == null ? recording.id() : first;
+          new Dealer(
+              recording,
+              random.split(),
+              i == 0 ? request.inject() : 1,
+              request.loss(),
+              request.baselineForks()));
     }
-    this.slowed = Objects.requireNonNull(first);
   }
 
-  /** The time that the plan gets; each step takes a second where it is limited. */
+  /** Returns the time that the plan gets; each step takes a second if it is limited. */
   Budget budget() {
     int allowed = request.budget() * request.suiteSize();
     return allowed == 0 ? Budget.NONE : Budget.of(STEP.multipliedBy(allowed));
   }
 
-  /** Time that the steps so far took. */
   long nanos() {
     return steps * STEP.toNanos();
   }
 
-  /** The benchmark that is slowed, where one is. */
   BenchmarkId slowed() {
-    return slowed;
+    return benchmarks().get(0);
   }
 
-  /** Forks given so far, those of a stored baseline left out. */
+  /** Returns the forks so far, without those of a stored baseline. */
   int forks() {
     return dealers.values().stream().mapToInt(Dealer::forks).sum();
   }
 
-  /** Planned length of those forks. */
   double seconds() {
     return dealers.values().stream().mapToDouble(Dealer::seconds).sum();
   }
 
-  /** Whether any fork or pair was given more than once. */
   boolean resampled() {
     return dealers.values().stream().anyMatch(Dealer::repeated);
   }
 
-  /** The stored baseline; without results where each step gives both sides. */
+  /** Returns the stored baseline; empty if each step gives both sides. */
   List<Result> stored() {
     return dealers.values().stream().map(Dealer::stored).filter(Objects::nonNull).toList();
   }

@@ -1,11 +1,32 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Gate;
+import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.SuitePlan;
 import io.github.jmhgate.gate.time.ImpossiblePlanException;
-import java.util.EnumMap;
+import io.github.jmhgate.lab.customary.CustomaryRule;
+import io.github.jmhgate.measure.fork.AdaptiveBatch;
+import io.github.jmhgate.measure.fork.AdaptiveRounds;
+import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -13,22 +34,21 @@ import java.util.stream.IntStream;
  * Replays a plan on suites drawn from a pool. The figures depend on pool and request alone, not on
  * how many threads share the work.
  */
-public final class Replay {
+final class Replay {
   private Replay() {}
 
   /**
    * Replays.
    *
-   * @throws PoolException where the pool has fewer benchmarks than a suite
-   * @throws ImpossiblePlanException where not even the plan's last look could show a loss
+   * @throws GateFailure if the pool has fewer benchmarks than a suite, or not even the plan's last
+   *     look could show a loss
    */
-  public static ReplayResult run(Pool pool, ReplayRequest request)
-      throws PoolException, ImpossiblePlanException {
+  static ReplayResult run(Pool pool, ReplayRequest request) throws GateFailure {
     int available = pool.size();
     if (available < request.suiteSize()) {
-      throw new PoolException(
-          "the pool has %s benchmarks, and a suite needs %s; give suites of %s or less"
-              .formatted(available, request.suiteSize(), available));
+      throw Recording.refuse(
+          "the pool has %s benchmarks, and a suite needs %s; give suites of %s or less",
+          available, request.suiteSize(), available);
     }
     if (request.byPlan()) {
       int tests = pool.mostTests(request.policy(), request.suiteSize());
@@ -38,55 +58,172 @@ public final class Replay {
         suite.checkBaseline(request.baselineForks());
       }
     }
-    SplittableRandom[] randoms = new SplittableRandom[request.trials()];
     SplittableRandom root = new SplittableRandom(request.seed());
-    for (int i = 0; i < randoms.length; i++) {
-      randoms[i] = root.split();
-    }
+    List<SplittableRandom> randoms =
+        IntStream.range(0, request.trials()).mapToObj(i -> root.split()).toList();
     Pool gated = pool.gatedBy(request.policy());
-    boolean severalMetrics = gated.hasOthers();
-    Trial[] trials =
-        IntStream.range(0, request.trials())
-            .parallel()
-            .mapToObj(
-                i ->
-                    Trial.of(
-                        new RecordedSteps(gated, request, randoms[i]), request, severalMetrics))
-            .toArray(Trial[]::new);
-    return sum(trials, request);
+    boolean several = gated.hasOthers();
+    List<Trial> trials =
+        randoms.parallelStream()
+            .map(random -> trial(new RecordedSteps(gated, request, random), request, several))
+            .toList();
+    return new ReplayResult(
+        trials.size(),
+        (long) trials.size() * request.suiteSize(),
+        (int) trials.stream().filter(Trial::falseFailure).count(),
+        (int) trials.stream().filter(trial -> trial.slowed() == Verdict.REGRESSED).count(),
+        (int) trials.stream().filter(trial -> trial.slowed() == Verdict.UNCHANGED).count(),
+        (int) trials.stream().filter(Trial::suspected).count(),
+        (int) trials.stream().filter(Trial::falseSuspect).count(),
+        trials.stream().mapToInt(Trial::inconclusive).sum(),
+        trials.stream().mapToLong(trial -> trial.steps().forks()).sum(),
+        seconds(trials),
+        trials.stream().anyMatch(trial -> trial.steps().resampled()));
   }
 
-  private static ReplayResult sum(Trial[] trials, ReplayRequest request) {
-    int falseFailures = 0;
-    int suspected = 0;
-    int falseSuspects = 0;
-    Map<Verdict, Integer> slowed = new EnumMap<>(Verdict.class);
-    long inconclusive = 0;
-    long forks = 0;
+  private static double seconds(List<Trial> trials) {
     double seconds = 0;
-    boolean resampled = false;
     for (Trial trial : trials) {
-      falseFailures += trial.falseFailure() ? 1 : 0;
-      suspected += trial.suspected() ? 1 : 0;
-      falseSuspects += trial.falseSuspect() ? 1 : 0;
-      slowed.merge(trial.slowed(), 1, Integer::sum);
-      inconclusive += trial.inconclusive();
-      forks += trial.forks();
-      seconds += trial.seconds();
-      resampled |= trial.resampled();
+      seconds += trial.steps().seconds();
     }
-    return new ReplayResult(
-        trials.length,
-        (long) trials.length * request.suiteSize(),
-        falseFailures,
-        slowed.getOrDefault(Verdict.REGRESSED, 0),
-        slowed.getOrDefault(Verdict.UNCHANGED, 0),
-        slowed.getOrDefault(Verdict.IMPROVED, 0),
-        suspected,
-        falseSuspects,
+    return seconds;
+  }
+
+  /** What one suite showed; see {@link ReplayResult}. */
+  private record Trial(
+      boolean falseFailure,
+      Verdict slowed,
+      boolean suspected,
+      boolean falseSuspect,
+      int inconclusive,
+      RecordedSteps steps) {}
+
+  /** The verdicts by benchmark and metric, and the benchmarks with a suspect. */
+  private record Judged(Map<BenchmarkId, Map<String, Verdict>> verdicts, Set<BenchmarkId> suspects) {
+    Judged() {
+      this(new HashMap<>(), new HashSet<>());
+    }
+
+    void put(BenchmarkId benchmark, String metric, Verdict verdict) {
+      verdicts.computeIfAbsent(benchmark, id -> new HashMap<>()).put(metric, verdict);
+    }
+  }
+
+  private static Trial trial(RecordedSteps steps, ReplayRequest request, boolean several) {
+    Judged judged;
+    try {
+      judged = request.byPlan() ? planned(steps, request, several) : fixed(steps, request);
+    } catch (ImpossiblePlanException | MeasureException | UnitMismatchException e) {
+      throw new IllegalStateException("checked before the first trial", e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("recorded forks do not wait", e);
+    }
+    boolean falseFailure = false;
+    boolean falseSuspect = false;
+    int inconclusive = 0;
+    BenchmarkId changed = steps.slowed();
+    for (Map.Entry<BenchmarkId, Map<String, Verdict>> entry : judged.verdicts().entrySet()) {
+      boolean slowed = request.inject() != 1 && entry.getKey().equals(changed);
+      boolean regressed = entry.getValue().containsValue(Verdict.REGRESSED);
+      falseFailure |= !slowed && regressed;
+      falseSuspect |= !slowed && judged.suspects().contains(entry.getKey());
+      inconclusive += !regressed && entry.getValue().containsValue(Verdict.INCONCLUSIVE) ? 1 : 0;
+    }
+    return new Trial(
+        falseFailure,
+        judged
+            .verdicts()
+            .getOrDefault(changed, Map.of())
+            .getOrDefault(Metric.SCORE, Verdict.INCONCLUSIVE),
+        judged.suspects().contains(changed),
+        falseSuspect && !falseFailure,
         inconclusive,
-        forks,
-        seconds,
-        resampled);
+        steps);
+  }
+
+  /**
+   * Carries out the plan, as a measurement does. If there are only scores, their verdicts are known
+   * without the gate, which looks again at what the plan looked at.
+   */
+  private static Judged planned(RecordedSteps steps, ReplayRequest request, boolean several)
+      throws ImpossiblePlanException,
+          MeasureException,
+          UnitMismatchException,
+          InterruptedException {
+    List<Result> stored = steps.stored();
+    AdaptiveBatch batch =
+        new AdaptiveRounds(
+                steps,
+                new AdaptiveRounds.Request(
+                    request.policy(),
+                    request.plan(),
+                    Comparability.FULL,
+                    stored,
+                    steps.budget()),
+                MeasureListener.NONE,
+                steps::nanos)
+            .measure(steps.benchmarks());
+    if (several || request.budget() > 0) {
+      List<Result> before = stored.isEmpty() ? batch.baseline().results() : stored;
+      GateInput input = input(before, batch.candidate().results(), request);
+      return judged(Gate.decide(input, batch.plan()));
+    }
+    Judged judged = new Judged();
+    batch.verdicts().forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));
+    return judged;
+  }
+
+  /** Judges a fixed number of forks per side: by one look, or by a rule of today. */
+  private static Judged fixed(RecordedSteps steps, ReplayRequest request)
+      throws UnitMismatchException {
+    List<Result> before = new ArrayList<>();
+    List<Result> after = new ArrayList<>();
+    for (BenchmarkId id : steps.benchmarks()) {
+      List<Result> baseline = new ArrayList<>();
+      List<Result> candidate = new ArrayList<>();
+      for (int i = 0; i < request.forks(); i++) {
+        StepOutcome.Measured step = steps.next(id);
+        if (step.baseline() != null) {
+          baseline.add(step.baseline().result());
+        }
+        candidate.add(step.candidate().result());
+      }
+      before.add(Result.joined(baseline));
+      after.add(Result.joined(candidate));
+    }
+    CustomaryRule rule = request.rule();
+    if (rule == null) {
+      return judged(Gate.decide(input(before, after, request)));
+    }
+    Judged judged = new Judged();
+    for (int i = 0; i < after.size(); i++) {
+      BenchmarkId id = after.get(i).id();
+      Finding.Limits limits = request.policy().limits(id.name());
+      boolean worse = rule.worse(before.get(i).score(), after.get(i).score(), limits);
+      judged.put(id, Metric.SCORE, worse ? Verdict.REGRESSED : Verdict.UNCHANGED);
+    }
+    return judged;
+  }
+
+  private static GateInput input(
+      List<Result> before, List<Result> after, ReplayRequest request) {
+    return new GateInput(
+        new Run("recorded", before, List.of(), null),
+        new Run("recorded", after, List.of(), null),
+        request.byPlan() ? request.policy() : request.policy().withAlpha(request.plan().alpha()),
+        Comparability.FULL,
+        List.of(),
+        LocalDate.EPOCH);
+  }
+
+  private static Judged judged(Decision decision) {
+    Judged judged = new Judged();
+    for (Finding finding : decision.findings()) {
+      judged.put(finding.benchmark(), finding.metric().name(), finding.verdict());
+      if (finding.suspect()) {
+        judged.suspects().add(finding.benchmark());
+      }
+    }
+    return judged;
   }
 }

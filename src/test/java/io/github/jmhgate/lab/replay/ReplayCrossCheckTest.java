@@ -78,14 +78,14 @@ class ReplayCrossCheckTest {
   @ParameterizedTest
   @EnumSource(Noise.class)
   void countsOfRecordedPairsWhatASimulationWithoutPoolCounts(Noise noise) throws Exception {
-    agree(Pool.of(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), 0), noise, Sides.PAIRED, TRIALS);
+    agree(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), noise, Sides.PAIRED, TRIALS);
   }
 
   @ParameterizedTest
   @EnumSource(Noise.class)
   @Tag("thorough")
   void countsTheSameOfRecordedPairsInManyTrials(Noise noise) throws Exception {
-    agree(Pool.of(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), 0), noise, Sides.PAIRED, MORE_TRIALS);
+    agree(Pools.ofPairs(noise, BENCHMARKS, FORKS, 6), noise, Sides.PAIRED, MORE_TRIALS);
   }
 
   private static void agree(Pool pool, Noise noise, Sides sides, int trials) throws Exception {

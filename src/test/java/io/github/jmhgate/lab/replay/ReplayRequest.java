@@ -10,18 +10,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suiteSize benchmarks of a suite, drawn from the pool
  * @param inject what the time of one benchmark of each suite is multiplied by; 1 slows none
- * @param loss how it is slowed
  * @param trials suites
- * @param seed decides every draw
- * @param policy what counts as a regression
- * @param plan the adaptive plan, which says what is measured: both sides one after the other, the
- *     candidate against a stored baseline, or pairs; its number of tests is counted from the suite
- * @param baselineForks forks of the stored baseline; 0 where there is none
- * @param rule a rule of today to judge by; null for the gate's own
- * @param forks forks per side, where their number is fixed; 0 where the plan says how many
+ * @param plan the adaptive plan; its number of tests is counted from the suite
+ * @param baselineForks forks of the stored baseline; 0 if there is none
+ * @param rule a rule of today; null for the gate's own
+ * @param forks forks per side if their number is fixed; 0 if the plan decides
  * @param budget steps of each benchmark that the time allows, on average; 0 for no end
  */
-public record ReplayRequest(
+record ReplayRequest(
     int suiteSize,
     double inject,
     Loss loss,
@@ -34,25 +30,24 @@ public record ReplayRequest(
     int forks,
     int budget) {
 
-  /** Whether the plan decides how many forks there are. */
-  public boolean byPlan() {
+  /** How a benchmark is slowed. */
+  enum Loss {
+    /** Every iteration alike. */
+    EVEN,
+    /** One iteration in five, by so much that the mean is slowed by the factor. */
+    PAUSES
+  }
+
+  boolean byPlan() {
     return forks == 0;
   }
 
-  /** What is replayed, as documents and programs call it. */
-  public String mode() {
+  /** Returns its name in documents and JSON. */
+  String mode() {
     return switch (plan.sides()) {
       case BOTH -> "both-sides";
       case CANDIDATE -> "stored";
       case PAIRED -> "paired";
     };
-  }
-
-  /** How a benchmark is slowed. */
-  public enum Loss {
-    /** Every iteration alike. */
-    EVEN,
-    /** One iteration in five, by so much that the mean is slowed by the factor. */
-    PAUSES
   }
 }

@@ -49,13 +49,10 @@ class ReplayTest {
 
     ReplayResult none = Replay.run(pool, request(30, 1, 150, 1));
     ReplayResult fifth = Replay.run(pool, request(30, 1.2, 150, 1));
-    ReplayResult faster = Replay.run(pool, request(30, 0.7, 150, 1));
 
     assertThat(none.falseFailures()).isLessThanOrEqualTo(3);
     assertThat(fifth.detected()).isGreaterThan(138);
     assertThat(fifth.falseFailures()).isLessThanOrEqualTo(3);
-    assertThat(faster.detected()).isLessThanOrEqualTo(1);
-    assertThat(faster.improved()).isGreaterThan(124);
     assertThat(fifth.resampled()).isTrue();
     assertThat(fifth.benchmarks()).isEqualTo(4500);
     assertThat(fifth.forks() / 4500.0).isBetween(4.0, 14.0);
@@ -97,17 +94,6 @@ class ReplayTest {
     assertThat(little.unchanged()).isGreaterThan(15);
     assertThat(little.unchanged() + little.detected()).isLessThanOrEqualTo(300);
     assertThat(much.unchanged()).isZero();
-  }
-
-  @Test
-  void keepsTheMetricsThatAreGatedAndNoOthers() throws Exception {
-    Pool pool = Pool.of(Pools.with(Pools.run(2, false), Metric.ALLOCATION, "B/op", f -> 80), 0);
-    Pool more = Pool.of(Pools.with(Pools.run(2, false), "gc.count", "counts", f -> 80), 0);
-
-    assertThat(pool.gatedBy(Policy.DEFAULT).recordings().get(0).example().metrics())
-        .containsOnlyKeys(Metric.SCORE, Metric.ALLOCATION);
-    assertThat(more.gatedBy(Policy.DEFAULT).recordings().get(0).example().metrics())
-        .containsOnlyKeys(Metric.SCORE);
   }
 
   @Test
@@ -157,18 +143,6 @@ class ReplayTest {
   }
 
   @Test
-  void judgesByTheRulesOfTodayWithAFixedNumberOfForks() throws Exception {
-    Pool pool = Pool.of(Pools.run(20, false), 0);
-
-    ReplayResult result = Replay.run(pool, request(20, 1, 100, 1, CustomaryRule.THRESHOLD, 3));
-
-    assertThat(result.forks()).isEqualTo(100 * 20 * 6);
-    assertThat(result.falseFailures()).isGreaterThan(20);
-    assertThat(result.inconclusive()).isZero();
-    assertThat(result.resampled()).isFalse();
-  }
-
-  @Test
   void dealsEachRecordedForkOnceBeforeAnyComesAgain() throws Exception {
     double[][] forks = new double[6][];
     for (int i = 0; i < 6; i++) {
@@ -204,7 +178,6 @@ class ReplayTest {
       double recorded =
           pool.recordings().stream()
               .filter(recording -> recording.id().equals(id))
-              .map(RecordedForks.class::cast)
               .findFirst()
               .orElseThrow()
               .deviation();
@@ -247,36 +220,6 @@ class ReplayTest {
     assertThat(steps.forks()).isEqualTo(2);
   }
 
-  @Test
-  void saysWhatSuiteThePoolAllows() {
-    assertThatThrownBy(() -> Replay.run(Pool.of(Pools.run(2, false), 0), request(30, 1.05, 10, 1)))
-        .isInstanceOf(PoolException.class)
-        .hasMessage("the pool has 2 benchmarks, and a suite needs 30; give suites of 2 or less");
-  }
-
-  @Test
-  void refusesAPlanThatCouldNeverCallALoss() {
-    ReplayRequest request =
-        new ReplayRequest(
-            2, 1.05, Loss.EVEN, 10, 1, Policy.DEFAULT, PLAN.withMaxForks(3), 0, null, 0, 0);
-
-    assertThatThrownBy(() -> Replay.run(Pool.of(Pools.run(2, false), 0), request))
-        .isInstanceOf(ImpossiblePlanException.class)
-        .hasMessageStartingWith("3 forks per side can give no p-value below");
-  }
-
-  @Test
-  void replaysASuiteOfTwoAndForksThatDoNotVary() throws Exception {
-    double[][] still = new double[4][];
-    Arrays.setAll(still, i -> new double[] {100, 100});
-
-    ReplayResult two = Replay.run(Pool.of(Pools.run(2, false), 0), request(2, 1.1, 100, 1));
-    ReplayResult constant = Replay.run(Pool.of(Pools.of(still), 0), request(1, 1.1, 50, 1));
-
-    assertThat(two.detected()).isGreaterThan(80);
-    assertThat(constant.detected()).isEqualTo(50);
-  }
-
   private static ReplayRequest paired(int suite, double inject, int trials) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
     return new ReplayRequest(
@@ -284,12 +227,15 @@ class ReplayTest {
   }
 
   private static ReplayRequest request(int suite, double inject, int trials, long seed) {
-    return request(suite, inject, trials, seed, null, 0);
+    return new ReplayRequest(
+        suite, inject, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, null, 0, 0);
   }
 
-  private static ReplayRequest request(
-      int suite, double inject, int trials, long seed, @Nullable CustomaryRule rule, int forks) {
-    return new ReplayRequest(
-        suite, inject, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, rule, forks, 0);
+  @Test
+  void refusesForksThatAreNone() {
+    assertThatThrownBy(() -> Pool.of(Pools.of(new double[] {1, 2}), 0))
+        .hasMessageContaining("p.C.m has one fork, which tells nothing of the spread");
+    assertThatThrownBy(() -> Pool.of(Pools.of(new double[] {1, 2}, new double[] {3, -1}), 0))
+        .hasMessageContaining("p.C.m, fork 2, iteration 2 is -1.0");
   }
 }

@@ -39,8 +39,7 @@ final class Dealer {
    * @param factor what the candidate's mean time is multiplied by
    * @param baselineForks forks of a stored baseline; 0 if each step gives both sides
    */
-  Dealer(
-      Recording recorded, SplittableRandom random, double factor, Loss loss, int baselineForks) {
+  Dealer(Recording recorded, SplittableRandom random, double factor, Loss loss, int baselineForks) {
     this.recorded = recorded;
     this.random = random;
     this.factor = factor;

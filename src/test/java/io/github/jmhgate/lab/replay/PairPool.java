@@ -92,8 +92,7 @@ final class PairPool {
       for (Pair pair : PairFolder.read(folder)) {
         Conditions known =
             conditions.computeIfAbsent(pair.benchmark(), id -> conditions(folder, pair));
-        double seconds =
-            known.warmup().seconds() + known.measurement().seconds(pair.base().size());
+        double seconds = known.warmup().seconds() + known.measurement().seconds(pair.base().size());
         List<Samples> scores = new ArrayList<>();
         for (Side side : List.of(Side.BASE, Side.CANDIDATE)) {
           Samples score = pair.score(side);
@@ -217,8 +216,7 @@ final class PairPool {
       metrics.put(Metric.SCORE, counted == null ? score : score.weighted(shares(counted)));
       if (Double.isFinite(bytes[0]) && Double.isFinite(bytes[1])) {
         Metric allocation = new Metric(Metric.ALLOCATION, "B/op");
-        metrics.put(
-            Metric.ALLOCATION, Samples.of(allocation, new double[] {rounded(bytes[side])}));
+        metrics.put(Metric.ALLOCATION, Samples.of(allocation, new double[] {rounded(bytes[side])}));
       }
       pair.add(new Result(id, Conditions.UNKNOWN, metrics));
     }
@@ -235,7 +233,11 @@ final class PairPool {
     double most = Arrays.stream(weights).max().orElse(0);
     return most > 0
         ? Arrays.stream(weights)
-            .map(weight -> BigDecimal.valueOf(1000 * weight / most).round(new MathContext(3)).doubleValue())
+            .map(
+                weight ->
+                    BigDecimal.valueOf(1000 * weight / most)
+                        .round(new MathContext(3))
+                        .doubleValue())
             .toArray()
         : weights;
   }
@@ -275,7 +277,9 @@ final class PairPool {
               id.params(),
               id.threads(),
               one.unit(),
-              Double.isFinite(one.seconds()) ? Optional.of(rounded(one.seconds())) : Optional.empty(),
+              Double.isFinite(one.seconds())
+                  ? Optional.of(rounded(one.seconds()))
+                  : Optional.empty(),
               one.pairs().stream().map(PairPool::json).toList()));
       count += one.pairs().size();
     }

@@ -52,8 +52,7 @@ class PairPoolTest {
 
   private static Console replay(String... pool) {
     List<String> arguments = new ArrayList<>(List.of(pool));
-    arguments.addAll(
-        List.of("--suite-size=6", "--trials=100", "--inject=1.1", "--format", "json"));
+    arguments.addAll(List.of("--suite-size=6", "--trials=100", "--inject=1.1", "--format", "json"));
     return Console.run(new PowerLab(), arguments.toArray(String[]::new));
   }
 
@@ -66,8 +65,7 @@ class PairPoolTest {
         .contains("the plan alone replays pairs");
     assertThat(Console.run(new PowerLab(), "--pool", pairs, forks).err())
         .contains("holds pairs and " + forks + " does not");
-    assertThat(
-            Console.run(new PowerLab(), "--pool", pairs, "--save-pool", folder.toString()).err())
+    assertThat(Console.run(new PowerLab(), "--pool", pairs, "--save-pool", folder.toString()).err())
         .contains("the pool cannot be written (it is a folder); name a file that can");
   }
 

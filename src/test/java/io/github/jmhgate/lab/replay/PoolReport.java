@@ -27,9 +27,7 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
             .with("mode", request.mode())
             .with(
                 "rule",
-                request.byPlan()
-                    ? PowerLab.PLAN
-                    : rule == null ? PowerLab.ONE_LOOK : rule.label())
+                request.byPlan() ? PowerLab.PLAN : rule == null ? PowerLab.ONE_LOOK : rule.label())
             .with("iterations", pool.iterations())
             .with("resampled", result.resampled())
             .with("falseFailures", ofSuites(result.falseFailures()))

@@ -171,8 +171,7 @@ public final class PowerLab implements Callable<Integer> {
 
   private ReplayRequest request(boolean pairs) throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
-    Sides sides =
-        pairs || paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
+    Sides sides = pairs || paired ? Sides.PAIRED : baselineForks > 0 ? Sides.CANDIDATE : Sides.BOTH;
     AdaptivePlan plan = AdaptivePlan.of(policy, sides, suiteSize).withMaxForks(maxForks);
     return new ReplayRequest(
         suiteSize,

@@ -124,9 +124,7 @@ record Recording(
   /** Returns the recording with its score and the other gated metrics. */
   Recording only(Predicate<Metric> gated) {
     List<List<Result>> kept =
-        units.stream()
-            .map(unit -> unit.stream().map(fork -> fork.only(gated)).toList())
-            .toList();
+        units.stream().map(unit -> unit.stream().map(fork -> fork.only(gated)).toList()).toList();
     return new Recording(id, paired, kept, deviation, seconds);
   }
 

@@ -99,7 +99,8 @@ final class Replay {
       RecordedSteps steps) {}
 
   /** The verdicts by benchmark and metric, and the benchmarks with a suspect. */
-  private record Judged(Map<BenchmarkId, Map<String, Verdict>> verdicts, Set<BenchmarkId> suspects) {
+  private record Judged(
+      Map<BenchmarkId, Map<String, Verdict>> verdicts, Set<BenchmarkId> suspects) {
     Judged() {
       this(new HashMap<>(), new HashSet<>());
     }
@@ -155,11 +156,7 @@ final class Replay {
         new AdaptiveRounds(
                 steps,
                 new AdaptiveRounds.Request(
-                    request.policy(),
-                    request.plan(),
-                    Comparability.FULL,
-                    stored,
-                    steps.budget()),
+                    request.policy(), request.plan(), Comparability.FULL, stored, steps.budget()),
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());
@@ -205,8 +202,7 @@ final class Replay {
     return judged;
   }
 
-  private static GateInput input(
-      List<Result> before, List<Result> after, ReplayRequest request) {
+  private static GateInput input(List<Result> before, List<Result> after, ReplayRequest request) {
     return new GateInput(
         new Run("recorded", before, List.of(), null),
         new Run("recorded", after, List.of(), null),

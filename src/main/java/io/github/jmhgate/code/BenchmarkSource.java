@@ -11,6 +11,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -45,8 +46,6 @@ public final class BenchmarkSource implements AutoCloseable {
 
   /**
    * Opens a jar and the jars of its Class-Path.
-   *
-   * @throws GateFailure if it is unreadable
    */
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
@@ -84,19 +83,6 @@ public final class BenchmarkSource implements AutoCloseable {
     return Presence.NOWHERE;
   }
 
-  /** Returns the code of a benchmark's method without its names; empty if it is not found. */
-  public Optional<String> code(String benchmark) throws GateFailure {
-    String method = method(benchmark);
-    for (ClassNode type : types(benchmark)) {
-      for (MethodNode each : type.methods) {
-        if (each.name.equals(method) && isBenchmark(each)) {
-          return Optional.of(NamelessMethod.of(type, each));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
   /**
    * Returns a digest of the benchmark's class and states, without the code that they measure; empty
    * if the jar lacks a class or it is unreadable.
@@ -107,15 +93,10 @@ public final class BenchmarkSource implements AutoCloseable {
     if (!jar.hasClass(type)) {
       return Optional.empty();
     }
+    Predicate<MethodNode> others =
+        each -> isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method);
     try {
-      return Optional.of(
-          new OwnCode(
-                  jar,
-                  names,
-                  type,
-                  method,
-                  each -> isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method))
-              .digest());
+      return Optional.of(new OwnCode(jar, names, type, method, others).digest());
     } catch (IOException | RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       return Optional.empty();
@@ -131,13 +112,11 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   private static boolean inGroup(MethodNode method, String name) {
-    return annotation(method, GROUP)
-        .filter(
-            group ->
-                group.values == null
-                    ? name.equals(GROUP_UNNAMED)
-                    : group.values.size() == 2 && name.equals(group.values.get(1)))
-        .isPresent();
+    Optional<AnnotationNode> group = annotation(method, GROUP);
+    if (group.isEmpty() || group.get().values == null) {
+      return group.isPresent() && name.equals(GROUP_UNNAMED);
+    }
+    return group.get().values.size() == 2 && name.equals(group.get().values.get(1));
   }
 
   private static Optional<AnnotationNode> annotation(MethodNode method, String type) {

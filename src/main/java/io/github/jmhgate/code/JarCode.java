@@ -76,8 +76,6 @@ public final class JarCode implements AutoCloseable {
 
   /**
    * Opens a jar.
-   *
-   * @throws GateFailure if it is unreadable
    */
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
     return open(file, file, context).candidate();
@@ -94,8 +92,6 @@ public final class JarCode implements AutoCloseable {
 
   /**
    * Opens two jars. Classes that both have alike are read once.
-   *
-   * @throws GateFailure if one is unreadable
    */
   public static Two open(Path base, Path candidate, JarDifference.Context context)
       throws GateFailure {
@@ -153,7 +149,6 @@ public final class JarCode implements AutoCloseable {
    *
    * @param loaded what its forks loaded, from {@link #untold}
    * @return empty if the jar or a class in reach cannot be analysed
-   * @throws GateFailure if the jar is no longer readable
    */
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
     // Different params of a benchmark mostly load the same classes.
@@ -226,7 +221,6 @@ public final class JarCode implements AutoCloseable {
    * {@code System.getenv in a.B}; empty if nothing.
    *
    * @param loaded as {@code a/b/C}; classes of other jars are ignored
-   * @throws GateFailure if the jar is no longer readable
    */
   public Optional<String> outside(Set<String> loaded) throws GateFailure {
     for (String name : new TreeSet<>(loaded)) {

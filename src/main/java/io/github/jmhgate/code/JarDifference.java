@@ -53,8 +53,6 @@ public final class JarDifference {
 
   /**
    * Compares two jars.
-   *
-   * @throws GateFailure if one is missing or unreadable
    */
   public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
     return sameBytes(base, head)

@@ -31,8 +31,6 @@ public final class JarMethods implements AutoCloseable {
 
   /**
    * Opens a jar.
-   *
-   * @throws GateFailure if it is unreadable
    */
   public static JarMethods open(Path file) throws GateFailure {
     return new JarMethods(OpenJar.of(file));

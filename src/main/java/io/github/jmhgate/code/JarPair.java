@@ -76,7 +76,6 @@ final class JarPair {
    * Reads and compares two jars.
    *
    * @param inert matches names of entries to ignore
-   * @throws GateFailure if one is unreadable
    */
   static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
     try (OpenJar before = OpenJar.of(base);

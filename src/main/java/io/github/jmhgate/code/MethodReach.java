@@ -65,8 +65,6 @@ public final class MethodReach implements AutoCloseable {
 
   /**
    * Opens a jar.
-   *
-   * @throws GateFailure if it is unreadable
    */
   public static MethodReach open(Path file) throws GateFailure {
     MethodReach reach = new MethodReach(OpenJar.of(file));

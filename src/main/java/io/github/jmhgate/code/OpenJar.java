@@ -162,8 +162,6 @@ final class OpenJar implements AutoCloseable {
 
   /**
    * Returns a class without frames.
-   *
-   * @throws RuntimeException if the class is damaged
    */
   ClassNode classNode(String name, int parts) throws IOException {
     ClassNode read = new ClassNode();

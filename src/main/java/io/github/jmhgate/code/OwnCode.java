@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -35,9 +34,10 @@ final class OwnCode {
   private static final String ANNOTATION = "Lorg/openjdk/jmh/annotations/";
   private static final String STATE = ANNOTATION + "State;";
 
-  /** Annotations that do not change the code; settings, mode and unit cover them. */
-  private static final Set<String> HOW_LONG =
-      Set.of("Warmup", "Measurement", "Fork", "Timeout", "BenchmarkMode", "OutputTimeUnit");
+  /** JMH's annotations but those that settings, mode and unit cover. */
+  private static final Pattern COUNTS =
+      Pattern.compile(
+          ANNOTATION + "(?!(Warmup|Measurement|Fork|Timeout|BenchmarkMode|OutputTimeUnit);).*");
 
   /** The compiler numbers lambdas per class. */
   private static final Pattern LAMBDA = Pattern.compile("lambda[$]([\\w$]+?)[$][0-9]+");
@@ -74,9 +74,6 @@ final class OwnCode {
 
   /**
    * Returns the digest of the benchmark's own code.
-   *
-   * @throws IOException if the jar is unreadable
-   * @throws RuntimeException if a class is
    */
   String digest() throws IOException {
     add(type);
@@ -104,11 +101,11 @@ final class OwnCode {
       }
     }
     for (MethodNode each : read.methods) {
-      if (!isOther(read, each)) {
-        for (Type argument : Type.getArgumentTypes(each.desc)) {
-          if (argument.getSort() == Type.OBJECT && isState(argument.getInternalName())) {
-            add(argument.getInternalName());
-          }
+      for (Type argument : Type.getArgumentTypes(each.desc)) {
+        if (!isOther(read, each)
+            && argument.getSort() == Type.OBJECT
+            && isState(argument.getInternalName())) {
+          add(argument.getInternalName());
         }
       }
     }
@@ -130,12 +127,10 @@ final class OwnCode {
 
   /** Returns whether a method is another benchmark, or a lambda of one. */
   private boolean isOther(ClassNode in, MethodNode each) {
-    if (others.test(each)) {
-      return true;
-    }
-    return in.methods.stream()
-        .filter(others)
-        .anyMatch(other -> each.name.startsWith("lambda$" + other.name + "$"));
+    return others.test(each)
+        || in.methods.stream()
+            .filter(others)
+            .anyMatch(other -> each.name.startsWith("lambda$" + other.name + "$"));
   }
 
   private String nameless(ClassNode each) {
@@ -147,7 +142,7 @@ final class OwnCode {
       if (!isOther(each, one)) {
         String called = one.name.equals(method) ? "!" : one.name;
         String annotations = annotations(one.visibleAnnotations);
-        parts.add(words("method", one.access, called, annotations, NamelessMethod.text(one)));
+        parts.add(words("method", one.access, called, annotations, new MethodText(one)));
       }
     }
     parts.sort(null);
@@ -159,9 +154,14 @@ final class OwnCode {
             .matcher(head + String.join("\n", parts))
             .replaceAll("lambda\\$$1")
             .replace("lambda$" + method, "lambda$!");
-    String bare = NamelessMethod.without(type, text);
+    String bare = without(type, text);
     String home = type.substring(0, type.lastIndexOf('/') + 1);
-    return home.isEmpty() ? bare : NamelessMethod.without(home, bare);
+    return home.isEmpty() ? bare : without(home, bare);
+  }
+
+  /** Replaces a name at the beginning of words and of types in descriptors. */
+  private static String without(String name, String text) {
+    return text.replaceAll("(?<=^|[^\\w$/]|L)" + Pattern.quote(name), "!");
   }
 
   private static String words(@Nullable Object... each) {
@@ -173,10 +173,7 @@ final class OwnCode {
     return all == null
         ? ""
         : all.stream()
-            .filter(each -> each.desc.startsWith(ANNOTATION))
-            .filter(
-                each ->
-                    !HOW_LONG.contains(each.desc.substring(ANNOTATION.length()).replace(";", "")))
+            .filter(each -> COUNTS.matcher(each.desc).matches())
             .map(each -> each.desc + text(each.values))
             .sorted()
             .collect(Collectors.joining(" "));

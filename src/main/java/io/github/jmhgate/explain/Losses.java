@@ -32,8 +32,6 @@ final class Losses {
 
   /**
    * Returns what regressed in time or allocation, worst first.
-   *
-   * @throws GateFailure if the report is missing or unreadable
    */
   static List<Loss> read(Path reports) throws GateFailure {
     Path file = reports.resolve(NAME);

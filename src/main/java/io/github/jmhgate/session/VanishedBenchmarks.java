@@ -131,11 +131,11 @@ final class VanishedBenchmarks {
     return all;
   }
 
-  private Optional<String> successor(String name, BenchmarkSource older, BenchmarkSource newer)
-      throws GateFailure {
+  private Optional<String> successor(String name, BenchmarkSource older, BenchmarkSource newer) {
     List<String> same = new ArrayList<>();
     for (String other : gone.containsKey(name) ? alike(name) : List.<String>of()) {
-      if (older.code(name).isPresent() && older.code(name).equals(newer.code(other))) {
+      Optional<String> code = older.ownCode(name);
+      if (code.isPresent() && code.equals(newer.ownCode(other))) {
         same.add(other);
       }
     }

@@ -153,8 +153,6 @@ final class VariantChoice {
 
   /**
    * Returns the mode of a label.
-   *
-   * @throws GateFailure if JMH has no such mode
    */
   static List<Mode> modes(String label) throws GateFailure {
     Optional<Mode> mode = Mode.ofLabel(label);

@@ -72,8 +72,6 @@ public final class VersusSession {
 
   /**
    * Checks the request without measuring.
-   *
-   * @throws GateFailure if it cannot be measured
    */
   public void check() throws GateFailure, InterruptedException {
     try (JvmPool pool = pool(slices())) {

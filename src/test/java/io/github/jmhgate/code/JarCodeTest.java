@@ -4,28 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A digest is the same exactly where all that a benchmark can meet is. */
-class JarCodeTest {
-  private static final String ONE = "a.One.run";
-  private static final String TWO = "a.Two.run";
+class JarCodeTest extends TwoJars {
 
-  @TempDir private Path folder;
-
-  private JarCode code(SampleJar jar) throws Exception {
-    return JarCode.open(jar.write(folder.resolve("a.jar")), JarDifference.Context.PLAIN);
-  }
-
-  private Optional<String> digest(SampleJar jar, String benchmark, String... loaded)
-      throws Exception {
-    try (JarCode code = code(jar)) {
-      return code.digest(benchmark, Set.of(loaded));
-    }
-  }
 
   private SampleJar jar(String body, int value) {
     return SampleJar.leading(folder, body, "", value);

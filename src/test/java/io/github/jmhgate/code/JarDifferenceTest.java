@@ -5,44 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected.Change;
 import io.github.jmhgate.code.Affected.Reason;
-import io.github.jmhgate.model.GateFailure;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who is called the same, and who is not, and why. */
-class JarDifferenceTest {
-  private static final String ONE = "a.One.run";
-  private static final String TWO = "a.Two.run";
+class JarDifferenceTest extends TwoJars {
 
-  @TempDir private Path folder;
   private SampleJar base;
 
   @BeforeEach
   void build() {
     base = jar("return b.Used.value();", "", 1);
-  }
-
-  private SampleJar jar(String body, String members, int value, String... more) {
-    return SampleJar.leading(folder, body, members, value, more);
-  }
-
-  private JarDifference between(SampleJar before, SampleJar after) throws GateFailure {
-    return between(before, after, JarDifference.Context.PLAIN);
-  }
-
-  private JarDifference between(SampleJar before, SampleJar after, JarDifference.Context context)
-      throws GateFailure {
-    return JarDifference.between(
-        before.write(folder.resolve("before.jar")),
-        after.write(folder.resolve("after.jar")),
-        context);
   }
 
   private static Reason reason(JarDifference difference, String benchmark) {
@@ -192,56 +170,38 @@ class JarDifferenceTest {
         .isEqualTo(Reason.SAME);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "META-INF/MANIFEST.MF",
-        "META-INF/maven/a/b/pom.properties",
-        "META-INF/maven/a/b/pom.xml",
-        "META-INF/LICENSE",
-        "META-INF/NOTICE.txt",
-        "META-INF/license.md",
-        "META-INF/licenses/LICENSE.txt",
-        "META-INF/DEPENDENCIES",
-        "META-INF/AL2.0",
-        "META-INF/build-info.properties"
-      })
-  void papersAndStampsOfTheBuildNeverCount(String entry) throws Exception {
-    assertThat(reason(between(base.with(entry, "A: 1\n"), base.with(entry, "A: 2\n")), TWO))
-        .isEqualTo(Reason.SAME);
+  @Test
+  void papersAndStampsOfTheBuildNeverCount() throws Exception {
+    String entries =
+        """
+        META-INF/MANIFEST.MF META-INF/maven/a/b/pom.properties META-INF/maven/a/b/pom.xml
+        META-INF/LICENSE META-INF/NOTICE.txt META-INF/license.md META-INF/licenses/LICENSE.txt
+        META-INF/DEPENDENCIES META-INF/AL2.0 META-INF/build-info.properties
+        """;
+    for (String entry : entries.split("\\s+")) {
+      assertThat(reason(between(base.with(entry, "A: 1\n"), base.with(entry, "A: 2\n")), TWO))
+          .as(entry)
+          .isEqualTo(Reason.SAME);
+    }
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "BOOT-INF/lib/some.jar",
-        "BOOT-INF/classes/a/Two.class",
-        "module-info.class",
-        "META-INF/KEY.SF",
-        "META-INF/services/deeper/file",
-        "license.key",
-        "license-plates.txt",
-        "license.txt",
-        "LICENSE",
-        "LICENSE-2.0.txt",
-        "ERROR_NOTICE.html",
-        "THIRD-PARTY",
-        "license/template.html",
-        "licenses/MIT.txt",
-        "licenses/limits.txt",
-        "META-INF/LICENSE_DATA.md",
-        "META-INF/licenses/some-LICENSE",
-        "META-INF/licenses/limits.txt",
-        "META-INF/resources/notice.html",
-        "META-INF/maven/g/a/defaults.properties",
-        "META-INF/maven/pom.properties",
-        "git.properties",
-        "noticeboard",
-        "ü/日本.txt"
-      })
-  void whatMayBeReadInWaysUnknownCounts(String entry) throws Exception {
-    assertThat(reason(between(base, base.with(entry, base.bytes("b/Used.class"))), TWO))
-        .isEqualTo(Reason.RESOURCE);
+  @Test
+  void whatMayBeReadInWaysUnknownCounts() throws Exception {
+    String entries =
+        """
+        BOOT-INF/lib/some.jar BOOT-INF/classes/a/Two.class module-info.class META-INF/KEY.SF
+        META-INF/services/deeper/file license.key license-plates.txt license.txt LICENSE
+        LICENSE-2.0.txt ERROR_NOTICE.html THIRD-PARTY license/template.html licenses/MIT.txt
+        licenses/limits.txt META-INF/LICENSE_DATA.md META-INF/licenses/some-LICENSE
+        META-INF/licenses/limits.txt META-INF/resources/notice.html license/trial.lic
+        META-INF/maven/g/a/defaults.properties META-INF/maven/pom.properties git.properties
+        noticeboard ü/日本.txt
+        """;
+    for (String entry : entries.split("\\s+")) {
+      assertThat(reason(between(base, base.with(entry, base.bytes("b/Used.class"))), TWO))
+          .as(entry)
+          .isEqualTo(Reason.RESOURCE);
+    }
   }
 
   @Test

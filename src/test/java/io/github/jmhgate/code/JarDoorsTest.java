@@ -8,27 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code that can meet classes no constant names, in forks that were watched. */
-class JarDoorsTest {
-  private static final String ONE = "a.One.run";
-  private static final String TWO = "a.Two.run";
+class JarDoorsTest extends TwoJars {
 
-  @TempDir private Path folder;
-
-  private SampleJar jar(String body, String members, int value, String... more) {
-    return SampleJar.leading(folder, body, members, value, more);
-  }
-
-  private JarDifference between(SampleJar before, SampleJar after) throws Exception {
-    return JarDifference.between(
-        before.write(folder.resolve("before.jar")),
-        after.write(folder.resolve("after.jar")),
-        JarDifference.Context.PLAIN);
-  }
 
   @ParameterizedTest
   @ValueSource(

@@ -16,33 +16,18 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of what cannot be understood nothing is said to be the same. */
-class JarDoubtsTest {
-  private static final String ONE = "a.One.run";
-  private static final String TWO = "a.Two.run";
+class JarDoubtsTest extends TwoJars {
 
-  @TempDir private Path folder;
   private SampleJar base;
 
   @BeforeEach
   void build() {
     base = SampleJar.leading(folder, "return b.Used.value();", "", 1);
-  }
-
-  private JarDifference between(SampleJar before, SampleJar after) throws GateFailure {
-    return JarDifference.between(
-        before.write(folder.resolve("before.jar")),
-        after.write(folder.resolve("after.jar")),
-        JarDifference.Context.PLAIN);
-  }
-
-  private static Reason reason(JarDifference difference, String benchmark) {
-    return difference.of(benchmark).reason();
   }
 
   @Test
@@ -54,7 +39,7 @@ class JarDoubtsTest {
       SampleJar after = before.with("c/Other.class", base.bytes("a/Two.class"));
 
       assertThat(between(before, after).of(ONE).change()).isEqualTo(Change.UNREADABLE);
-      assertThat(reason(between(before, base), ONE)).isEqualTo(Reason.CLASS);
+      assertThat(reason(before, base, ONE)).isEqualTo(Reason.CLASS);
     }
   }
 
@@ -75,7 +60,7 @@ class JarDoubtsTest {
     SampleJar after = base.with("META-INF/versions/21/b/Used.class", base.bytes("b/Used.class"));
 
     assertThat(between(base, after).of(ONE).change()).isEqualTo(Change.CHANGED);
-    assertThat(reason(between(base, after), TWO)).isEqualTo(Reason.SAME);
+    assertThat(reason(base, after, TWO)).isEqualTo(Reason.SAME);
     assertThat(
             between(base, base.with("META-INF/MANIFEST.MF", "Multi-Release: true\n\n"))
                 .of(TWO)
@@ -123,7 +108,7 @@ class JarDoubtsTest {
   void aMissingGeneratedClassIsADoubt() throws Exception {
     SampleJar without = base.without("a/jmh_generated/Two_run.class");
 
-    assertThat(reason(between(without, without.with("b/x", new byte[1])), TWO))
+    assertThat(reason(without, without.with("b/x", new byte[1]), TWO))
         .isEqualTo(Reason.JAR);
   }
 
@@ -135,7 +120,7 @@ class JarDoubtsTest {
     Files.write(jar, text.replace("b/Usee.class", "b/Used.class").getBytes(ISO_8859_1));
 
     Affected affected =
-        JarDifference.between(jar, base.write(folder.resolve("x.jar")), JarDifference.Context.PLAIN)
+        between(jar, base.write(folder.resolve("x.jar")))
             .of(TWO);
 
     assertThat(affected.reason()).isEqualTo(Reason.JAR);
@@ -147,13 +132,12 @@ class JarDoubtsTest {
     Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
     Path good = base.write(folder.resolve("good.jar"));
 
-    assertThatThrownBy(() -> JarDifference.between(text, good, JarDifference.Context.PLAIN))
+    assertThatThrownBy(() -> between(text, good))
         .isInstanceOf(GateFailure.class)
         .hasMessageContaining("text.jar: is no jar");
     assertThatThrownBy(
             () ->
-                JarDifference.between(
-                    good, folder.resolve("none.jar"), JarDifference.Context.PLAIN))
+                between(good, folder.resolve("none.jar")))
         .hasMessageContaining("none.jar: no such jar");
   }
 
@@ -191,11 +175,7 @@ class JarDoubtsTest {
     Affected affected = between(base.with(list, told), head.with(list, told)).of(TWO);
     assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
     assertThat(affected.what()).startsWith("its JVM ").contains(argument.replaceFirst(".*=/", "/"));
-    try (JarCode code =
-        JarCode.open(
-            base.with(list, told).write(folder.resolve("told.jar")), JarDifference.Context.PLAIN)) {
-      assertThat(code.digest(TWO, Set.of())).isEmpty();
-    }
+    assertThat(digest(base.with(list, told), TWO)).isEmpty();
   }
 
   /** As settings tell them; of all classes of the jar such code may load any. */

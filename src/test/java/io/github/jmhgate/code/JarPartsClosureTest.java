@@ -7,17 +7,11 @@ import io.github.jmhgate.code.Affected.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A jar and those of its Class-Path are one: what runs is all of them together. */
-class JarPartsClosureTest {
-  private static final String ONE = "a.One.run";
-  private static final String TWO = "a.Two.run";
+class JarPartsClosureTest extends TwoJars {
 
-  @TempDir private Path folder;
 
   /** A jar whose class {@code b.Used} lies in a part beside it. */
   private Path parted(String name, int value, String... more) throws IOException {
@@ -34,10 +28,6 @@ class JarPartsClosureTest {
     Files.createDirectories(jar.resolveSibling("lib"));
     part.write(jar.resolveSibling("lib/used.jar"));
     return jar;
-  }
-
-  private static JarDifference between(Path before, Path after) throws Exception {
-    return JarDifference.between(before, after, JarDifference.Context.PLAIN);
   }
 
   @Test
@@ -58,13 +48,6 @@ class JarPartsClosureTest {
   @Test
   void equalPartsAreTheSameBytes() throws Exception {
     assertThat(between(parted("before", 1), parted("after", 1)).sameBytes()).isTrue();
-  }
-
-  @Test
-  void aResourceOfAPartIsEveryones() throws Exception {
-    Path after = parted("after", 1, "some/data.txt", "new");
-
-    assertThat(between(parted("before", 1), after).of(TWO).reason()).isEqualTo(Reason.RESOURCE);
   }
 
   @Test
@@ -94,11 +77,5 @@ class JarPartsClosureTest {
         .isPresent()
         .isNotEqualTo(digest(parted("after", 2), ONE));
     assertThat(digest(parted("before", 1), TWO)).isEqualTo(digest(parted("after", 2), TWO));
-  }
-
-  private static Optional<String> digest(Path jar, String benchmark) throws Exception {
-    try (JarCode code = JarCode.open(jar, JarDifference.Context.PLAIN)) {
-      return code.digest(benchmark, Set.of());
-    }
   }
 }

@@ -17,16 +17,14 @@ import java.util.stream.Collectors;
 import joptsimple.OptionParser;
 import org.apache.commons.math3.util.MathUtils;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Code that gives the JDK a name made at run time, by which the JDK finds a class of the jar. */
-class MadeNamesTest {
+class MadeNamesTest extends TwoJars {
   private static final Pattern TRAP = Pattern.compile("package a; public class (\\w+)");
 
-  @TempDir private Path folder;
 
   /** The pair of jars, and what each trap prints with each. */
   @Test
@@ -41,7 +39,7 @@ class MadeNamesTest {
 
     Map<String, String> old = run(before);
     Map<String, String> now = run(after);
-    JarDifference difference = JarDifference.between(before, after, JarDifference.Context.PLAIN);
+    JarDifference difference = between(before, after);
     Map<String, Reason> reasons = new TreeMap<>();
     traps.forEach(trap -> reasons.put(trap, difference.of("a." + trap + ".run").reason()));
 
@@ -116,11 +114,7 @@ class MadeNamesTest {
       }
       sides.add(jar);
     }
-    JarDifference difference =
-        JarDifference.between(
-            sides.get(0).write(folder.resolve("before.jar")),
-            sides.get(1).write(folder.resolve("after.jar")),
-            JarDifference.Context.PLAIN);
+    JarDifference difference = between(sides.get(0), sides.get(1));
 
     assertThat(difference.closure("a.One.run"))
         .contains("org/apache/commons/math3/stat/descriptive/DescriptiveStatistics");
@@ -136,12 +130,7 @@ class MadeNamesTest {
   }
 
   private Reason reason(String code, String... more) throws Exception {
-    return JarDifference.between(
-            SampleJar.leading(folder, code, "", 1, more).write(folder.resolve("before.jar")),
-            SampleJar.leading(folder, code, "", 2, more).write(folder.resolve("after.jar")),
-            JarDifference.Context.PLAIN)
-        .of("a.One.run")
-        .reason();
+    return reason(jar(code, "", 1, more), jar(code, "", 2, more), ONE);
   }
 
   private Path jar(String sources, List<String> traps, String value) {

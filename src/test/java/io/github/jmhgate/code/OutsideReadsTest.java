@@ -5,19 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code that reads files, the environment or the network is known by what it names. */
-class OutsideReadsTest {
-  @TempDir private Path folder;
-
-  private JarCode code(String body) throws Exception {
-    Path jar = SampleJar.leading(folder, body, "", 1).write(folder.resolve("a.jar"));
-    return JarCode.open(jar, JarDifference.Context.PLAIN);
-  }
+class OutsideReadsTest extends TwoJars {
 
   @ParameterizedTest
   @CsvSource(
@@ -44,7 +37,7 @@ class OutsideReadsTest {
         "((org.xml.sax.XMLReader) o).parse(\"conf.xml\"); return o; | XMLReader.parse"
       })
   void findsWhatOpensSomething(String body, String opened) throws Exception {
-    try (JarCode code = code(body)) {
+    try (JarCode code = code(jar(body, "", 1))) {
       assertThat(code.outside(Set.of("a/One", "b/Used"))).contains(opened + " in a.One");
       assertThat(code.outside(Set.of("b/Used", "java/io/File"))).isEmpty();
     }
@@ -62,7 +55,7 @@ class OutsideReadsTest {
         "return new java.sql.Timestamp(1) + \"\" + 5_000_000_000L + 2.5;"
       })
   void knowsWhatOpensNothing(String body) throws Exception {
-    try (JarCode code = code(body)) {
+    try (JarCode code = code(jar(body, "", 1))) {
       assertThat(code.outside(Set.of("a/One", "b/Used"))).isEmpty();
     }
   }

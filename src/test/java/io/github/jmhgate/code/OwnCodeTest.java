@@ -1,5 +1,8 @@
 package io.github.jmhgate.code;
 
+import static io.github.jmhgate.code.BenchmarkSource.Presence.LISTED;
+import static io.github.jmhgate.code.BenchmarkSource.Presence.NOT_LISTED;
+import static io.github.jmhgate.code.BenchmarkSource.Presence.NOWHERE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -13,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 class OwnCodeTest {
   private static final String JMH = "org.openjdk.jmh.annotations.";
   private static final String MARK = "@" + JMH + "Benchmark ";
+  private static final String GROUPED =
+      MARK + "@" + JMH + "Group(\"both\") public void reader() {} ";
   private static final String STATE = "@" + JMH + "State(" + JMH + "Scope.Thread) ";
   private static final String BENCHMARK =
       """
@@ -92,6 +97,29 @@ class OwnCodeTest {
     SampleJar.of(folder, sources()).with("a/One.class", new byte[] {1, 2, 3}).write(broken);
     try (BenchmarkSource source = BenchmarkSource.open(broken)) {
       assertThat(source.ownCode("a.One.run")).isEmpty();
+    }
+  }
+
+  @Test
+  void knowsWhichBenchmarksAreThereAndListed() throws Exception {
+    String one =
+        "package a; public class One extends Parent { %s public void run() {} %s public void not()"
+            + " {} public void plain() {} %s public static class Nested { %s public void m() {} }"
+            + " }";
+    String parent = "package a; public class Parent { " + MARK + "public void inherited() {} }";
+    Path jar =
+        SampleJar.of(folder, one.formatted(MARK, MARK, GROUPED, MARK), parent)
+            .listing("a.One", "run", "a.jmh_generated.One_run")
+            .write(folder.resolve("listed.jar"));
+    try (BenchmarkSource source = BenchmarkSource.open(jar)) {
+      assertThat(source.of("a.One.run")).isEqualTo(LISTED);
+      assertThat(source.of("a.One.not")).isEqualTo(NOT_LISTED);
+      assertThat(source.of("a.One.inherited")).isEqualTo(NOT_LISTED);
+      assertThat(source.of("a.One.both")).as("a group").isEqualTo(NOT_LISTED);
+      assertThat(source.of("a.One.Nested.m")).isEqualTo(NOT_LISTED);
+      assertThat(source.of("a.One.plain")).as("no benchmark any more").isEqualTo(NOWHERE);
+      assertThat(source.of("a.One.gone")).isEqualTo(NOWHERE);
+      assertThat(source.of("a.Gone.run")).isEqualTo(NOWHERE);
     }
   }
 

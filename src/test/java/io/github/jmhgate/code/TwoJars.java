@@ -1,0 +1,57 @@
+package io.github.jmhgate.code;
+
+import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.GateFailure;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests of two jars: {@code a.One.run} leads to {@code b.Used}, and {@code a.Two.run} nowhere. */
+abstract class TwoJars {
+  static final String ONE = "a.One.run";
+  static final String TWO = "a.Two.run";
+
+  @TempDir Path folder;
+
+  /** A jar whose {@code b.Used} returns the value. */
+  SampleJar jar(String body, String members, int value, String... more) {
+    return SampleJar.leading(folder, body, members, value, more);
+  }
+
+  JarDifference between(SampleJar before, SampleJar after, String... arguments)
+      throws GateFailure {
+    return between(before, after, new JarDifference.Context(name -> false, List.of(arguments)));
+  }
+
+  JarDifference between(SampleJar before, SampleJar after, JarDifference.Context context)
+      throws GateFailure {
+    return JarDifference.between(
+        before.write(folder.resolve("before.jar")),
+        after.write(folder.resolve("after.jar")),
+        context);
+  }
+
+  static JarDifference between(Path before, Path after) throws GateFailure {
+    return JarDifference.between(before, after, JarDifference.Context.PLAIN);
+  }
+
+  Reason reason(SampleJar before, SampleJar after, String benchmark) throws GateFailure {
+    return between(before, after).of(benchmark).reason();
+  }
+
+  JarCode code(SampleJar jar) throws GateFailure {
+    return JarCode.open(jar.write(folder.resolve("a.jar")), JarDifference.Context.PLAIN);
+  }
+
+  Optional<String> digest(SampleJar jar, String benchmark, String... loaded) throws GateFailure {
+    return digest(jar.write(folder.resolve("digest.jar")), benchmark, loaded);
+  }
+
+  static Optional<String> digest(Path jar, String benchmark, String... loaded) throws GateFailure {
+    try (JarCode code = JarCode.open(jar, JarDifference.Context.PLAIN)) {
+      return code.digest(benchmark, Set.of(loaded));
+    }
+  }
+}

@@ -6,8 +6,6 @@ import java.util.List;
  * How the difference of two jars affects one benchmark.
  *
  * @param benchmark class, dot, method; untrusted text, like the other texts
- * @param reason why it must, or need not, be measured
- * @param change what happened to the class or entry; {@link Change#NONE} for other reasons
  * @param what the class as {@code a.b.C}, the entry, or what was found; empty if there is nothing
  * @param way the shortest chain of classes from the benchmark to it, both included, as {@code
  *     a.b.C}, without generated classes; empty if there is none

@@ -14,7 +14,6 @@ record BenchmarkLine(String name, String generated) {
   private static final Pattern FORM =
       Pattern.compile("JMH S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?)( .*)?");
 
-  /** Parses a line; returns empty if the format is unknown. */
   static Optional<BenchmarkLine> of(String line) {
     Matcher form = FORM.matcher(line);
     if (!form.matches()) {

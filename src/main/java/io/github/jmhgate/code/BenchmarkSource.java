@@ -44,9 +44,7 @@ public final class BenchmarkSource implements AutoCloseable {
     LISTED
   }
 
-  /**
-   * Opens a jar and the jars of its Class-Path.
-   */
+  /** Opens a jar and the jars of its Class-Path. */
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     BenchmarkSource source = new BenchmarkSource(file, jar);
@@ -63,11 +61,7 @@ public final class BenchmarkSource implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns whether the jar has a benchmark.
-   *
-   * @param benchmark class and method or group, as JMH names it
-   */
+  /** Returns whether the jar has a benchmark. */
   public Presence of(String benchmark) throws GateFailure {
     if (listed.contains(benchmark)) {
       return Presence.LISTED;

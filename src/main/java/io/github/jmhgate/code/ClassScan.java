@@ -20,7 +20,6 @@ import org.objectweb.asm.tree.MethodNode;
  * The contents of a class file that determine what it reaches.
  *
  * @param className as {@code a/b/C}; empty if unreadable
- * @param version major version of the format; 0 if unreadable
  * @param names numbers of the classes it names, without itself
  * @param lookup the call that may look up other classes; null if there is none
  * @param opens the call that opens jars or reads a class file as data; null if there is none

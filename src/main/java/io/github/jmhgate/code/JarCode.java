@@ -74,9 +74,6 @@ public final class JarCode implements AutoCloseable {
     this.otherEntries = resources.digest();
   }
 
-  /**
-   * Opens a jar.
-   */
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
     return open(file, file, context).candidate();
   }
@@ -90,9 +87,7 @@ public final class JarCode implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens two jars. Classes that both have alike are read once.
-   */
+  /** Opens two jars. Classes that both have alike are read once. */
   public static Two open(Path base, Path candidate, JarDifference.Context context)
       throws GateFailure {
     OpenJar before = OpenJar.of(base);
@@ -133,8 +128,6 @@ public final class JarCode implements AutoCloseable {
   /**
    * Returns the loaded classes of this jar that the constants alone do not account for: classes
    * that no constant leads to, and classes that look others up, open jars or scan the class path.
-   *
-   * @param loaded as {@code a/b/C}; classes of other jars are ignored
    */
   public Set<String> untold(String benchmark, Set<String> loaded) {
     Set<String> closure = side.closure(benchmark, Set.of());
@@ -147,7 +140,6 @@ public final class JarCode implements AutoCloseable {
    * Returns a digest of all code that a benchmark can reach, including what it looks up by name.
    * Equal digests mean equal code.
    *
-   * @param loaded what its forks loaded, from {@link #untold}
    * @return empty if the jar or a class in reach cannot be analysed
    */
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
@@ -219,8 +211,6 @@ public final class JarCode implements AutoCloseable {
   /**
    * Returns what code of the jar reads outside of it in forks that loaded these classes, such as
    * {@code System.getenv in a.B}; empty if nothing.
-   *
-   * @param loaded as {@code a/b/C}; classes of other jars are ignored
    */
   public Optional<String> outside(Set<String> loaded) throws GateFailure {
     for (String name : new TreeSet<>(loaded)) {

@@ -39,7 +39,6 @@ public final class JarDifference {
   /**
    * What the caller knows in addition to the jars.
    *
-   * @param inert matches names of entries to ignore
    * @param arguments of the forks, such as JVM arguments, which may name classes
    */
   public record Context(Predicate<String> inert, List<String> arguments) {
@@ -51,9 +50,6 @@ public final class JarDifference {
     public static final Context PLAIN = new Context(name -> false, List.of());
   }
 
-  /**
-   * Compares two jars.
-   */
   public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
     return sameBytes(base, head)
         ? new JarDifference(true, JarPair.list(head), List.of())

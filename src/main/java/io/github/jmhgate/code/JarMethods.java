@@ -25,22 +25,14 @@ public final class JarMethods implements AutoCloseable {
    * The source of a class. Overloads count as one method.
    *
    * @param file as {@code a/b/C.java}; empty if unknown
-   * @param lines by method name
    */
   public record Source(String file, Map<String, Set<Integer>> lines) {}
 
-  /**
-   * Opens a jar.
-   */
   public static JarMethods open(Path file) throws GateFailure {
     return new JarMethods(OpenJar.of(file));
   }
 
-  /**
-   * Returns the source of a class; empty if the jar lacks the class or it is unreadable.
-   *
-   * @param type as {@code a.b.C}
-   */
+  /** Returns the source of a class; empty if the jar lacks the class or it is unreadable. */
   public Optional<Source> of(String type) {
     String name = type.replace('.', '/');
     if (!jar.hasClass(name)) {

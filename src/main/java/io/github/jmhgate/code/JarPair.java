@@ -48,10 +48,8 @@ final class JarPair {
   /**
    * A class file of two jars.
    *
-   * @param entry its name in the jars
    * @param before null if the base lacks it
    * @param after null if the candidate lacks it
-   * @param same whether both have the same code
    * @param methods those whose code differs; empty if more than the code of methods differs
    */
   private record ClassPair(
@@ -72,11 +70,7 @@ final class JarPair {
     }
   }
 
-  /**
-   * Reads and compares two jars.
-   *
-   * @param inert matches names of entries to ignore
-   */
+  /** Reads and compares two jars. */
   static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
     try (OpenJar before = OpenJar.of(base);
         OpenJar after = OpenJar.of(head)) {

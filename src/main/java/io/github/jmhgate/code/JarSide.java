@@ -80,11 +80,7 @@ final class JarSide {
     this.suffixed = classes(ClassScan::namesClassFiles);
   }
 
-  /**
-   * A call that looks classes up.
-   *
-   * @param way from the benchmark to the calling class
-   */
+  /** A call that looks classes up. */
   record Lookup(String what, List<String> way) {}
 
   private Set<String> classes(Predicate<ClassScan> which) {
@@ -150,11 +146,7 @@ final class JarSide {
     return generated(benchmark).stream().filter(name -> !graph.has(name)).findFirst();
   }
 
-  /**
-   * Returns the shortest way to a difference; empty if there is none.
-   *
-   * @param harmless classes whose difference does not count
-   */
+  /** Returns the shortest way to a difference; empty if there is none. */
   List<String> wayToChange(String benchmark, Collection<String> loaded, Set<String> harmless) {
     ClassGraph.Ways ways =
         toChanges.computeIfAbsent(

@@ -147,9 +147,6 @@ final class JdkCalls {
   /**
    * Returns the methods of a class that look up no class, for {@link #isKnown}: {@link #ALL}, some,
    * or none.
-   *
-   * @param inJar whether a jar has a class of this name
-   * @param isArray whether it is the element type of an array
    */
   static Set<String> known(String className, boolean inJar, boolean isArray) {
     if (inJar ? !owns(className) : !mayOwn(className)) {

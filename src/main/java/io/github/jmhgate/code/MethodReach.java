@@ -63,9 +63,6 @@ public final class MethodReach implements AutoCloseable {
     this.jar = jar;
   }
 
-  /**
-   * Opens a jar.
-   */
   public static MethodReach open(Path file) throws GateFailure {
     MethodReach reach = new MethodReach(OpenJar.of(file));
     try {
@@ -96,8 +93,6 @@ public final class MethodReach implements AutoCloseable {
   /**
    * Returns the methods in reach of a fork, as {@code name(descriptor)} by class.
    *
-   * @param loaded classes
-   * @param ran methods by class
    * @param listed classes whose methods were listed by reflection
    */
   public Map<String, Set<String>> of(

@@ -41,11 +41,7 @@ public final class NamedFiles {
     return code.find() ? Optional.of(code.group()) : Optional.empty();
   }
 
-  /**
-   * Returns the existing files that arguments name, and the folders to search for code.
-   *
-   * @param arguments in order, one per element
-   */
+  /** Returns the existing files that arguments name, and the folders to search for code. */
   public static Set<Path> in(List<String> arguments) {
     Set<Path> found = new LinkedHashSet<>();
     String before = "";

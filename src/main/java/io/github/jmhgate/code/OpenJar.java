@@ -160,9 +160,7 @@ final class OpenJar implements AutoCloseable {
     return classNode(name, ClassReader.SKIP_DEBUG);
   }
 
-  /**
-   * Returns a class without frames.
-   */
+  /** Returns a class without frames. */
   ClassNode classNode(String name, int parts) throws IOException {
     ClassNode read = new ClassNode();
     new ClassReader(bytes(name + ".class")).accept(read, parts | ClassReader.SKIP_FRAMES);

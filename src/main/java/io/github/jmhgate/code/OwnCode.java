@@ -51,14 +51,7 @@ final class OwnCode {
   private final Predicate<MethodNode> others;
   private final Map<String, ClassNode> own = new TreeMap<>();
 
-  /**
-   * Prepares the digest of a benchmark.
-   *
-   * @param names of all entries of the jar
-   * @param type the benchmark's class, as {@code a/b/C}
-   * @param method the benchmark's method or group
-   * @param others matches methods of other benchmarks
-   */
+  /** Prepares the digest of a benchmark. */
   OwnCode(
       OpenJar jar,
       NavigableSet<String> names,
@@ -72,9 +65,7 @@ final class OwnCode {
     this.others = others;
   }
 
-  /**
-   * Returns the digest of the benchmark's own code.
-   */
+  /** Returns the digest of the benchmark's own code. */
   String digest() throws IOException {
     add(type);
     MessageDigest digest = Sha256.digest();

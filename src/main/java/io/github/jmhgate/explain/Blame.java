@@ -28,8 +28,6 @@ final class Blame {
   /**
    * Adds a method.
    *
-   * @param name class and method
-   * @param lines of its source
    * @param commits of the lines of its file that were touched
    */
   void add(String name, Set<Integer> lines, Map<Integer, String> commits) {

@@ -17,7 +17,6 @@ public enum ExplainFormat {
 
   private static final int SCHEMA = 1;
 
-  /** Writes explanations. */
   public String of(List<Explanation> explanations, Terminal terminal) {
     return switch (this) {
       case TEXT -> ExplainDocument.of(explanations).text(terminal);

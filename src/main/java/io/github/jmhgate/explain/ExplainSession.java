@@ -59,12 +59,7 @@ public final class ExplainSession {
   /**
    * What to explain.
    *
-   * @param run folder of a run in pairs
-   * @param reports folder of its {@code report.json}
-   * @param jar the candidate's benchmark jar
    * @param againstJar the base's; empty builds that of the measured revision again
-   * @param forks of each side
-   * @param variables environment variables
    */
   public record Request(
       Path run,

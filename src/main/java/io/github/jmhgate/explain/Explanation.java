@@ -6,25 +6,17 @@ import io.github.jmhgate.model.BenchmarkId;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * Why a benchmark got worse, as far as is known.
- *
- * @param regressed metrics that did
- */
+/** Why a benchmark got worse, as far as is known. */
 public record Explanation(
     BenchmarkId benchmark, List<String> regressed, List<Part> parts, Suspects suspects) {
 
   /**
    * One picture.
    *
-   * @param cost what was measured without a profiler
    * @param profiled what the forks of the picture measured themselves; NaN if unknown
-   * @param sum of all differences, named or not
    * @param differences those that were weighed, the largest first
    * @param methods the same by method outside the JDK, with what it calls of the JDK; empty for
    *     allocation, whose sites are such methods
-   * @param samples of the side that has fewer
-   * @param forks of each side
    * @param graphs flame graphs: what grew, what vanished; empty if nothing was seen
    */
   public record Part(
@@ -85,7 +77,6 @@ public record Explanation(
    * The commits between base and candidate.
    *
    * @param all those that may be the cause, the likeliest first
-   * @param commits how many there are
    * @param obstacle why none is suspected; empty if they could be searched
    */
   public record Suspects(List<Suspect> all, int commits, String obstacle) {
@@ -97,7 +88,6 @@ public record Explanation(
   /**
    * A commit that may be the cause.
    *
-   * @param commit its hash
    * @param subject its first line; untrusted text
    * @param more cost of an operation that came with what it touches; 0 if only classes or
    *     dependencies are known

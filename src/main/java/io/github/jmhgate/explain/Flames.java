@@ -37,9 +37,6 @@ final class Flames {
   /**
    * Writes two pages: in the shape of the candidate what grew, in that of the base what vanished.
    * Widths are thousandths of the picture's unit per operation.
-   *
-   * @param name the beginning of the names of the files
-   * @return their places, what grew first
    */
   static List<Path> writeDifferences(Picture picture, String title, String name, Path folder)
       throws IOException {

@@ -11,7 +11,6 @@ import java.util.Map;
  * @param waited nanoseconds that benchmark threads waited for locks, by stack
  * @param measured nanoseconds of measured iterations, of all benchmark threads together
  * @param allocated bytes by stack, its top frame the class
- * @param allocations the number of their samples
  * @param score of the fork under the profiler, in the unit of the scores
  */
 public record ForkProfile(

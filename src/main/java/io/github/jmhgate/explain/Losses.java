@@ -30,9 +30,7 @@ final class Losses {
 
   private Losses() {}
 
-  /**
-   * Returns what regressed in time or allocation, worst first.
-   */
+  /** Returns what regressed in time or allocation, worst first. */
   static List<Loss> read(Path reports) throws GateFailure {
     Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {
@@ -55,7 +53,6 @@ final class Losses {
   /**
    * A benchmark to explain.
    *
-   * @param regressed its metrics that did
    * @param time nanoseconds of a thread per operation; empty if they were not compared
    * @param allocation bytes per operation; empty if they were not compared
    */

@@ -19,10 +19,7 @@ import java.util.List;
 /**
  * The jars that a run in pairs measured.
  *
- * @param base the base's
- * @param candidate the candidate's
  * @param baseRevision the commit of the base; empty where unknown
- * @param candidateRevision that of the candidate
  */
 record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
   private static final String PLAN = "plan.txt";

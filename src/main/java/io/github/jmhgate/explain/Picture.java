@@ -34,7 +34,6 @@ public final class Picture {
   /**
    * What an operation costs on both sides, measured without a profiler.
    *
-   * @param base in nanoseconds or bytes
    * @param error standard error of the difference, likewise; 0 if unknown
    */
   public record Cost(double base, double candidate, double error) {
@@ -71,7 +70,6 @@ public final class Picture {
    *
    * @param name a frame, or a class and where it is allocated; untrusted text
    * @param base cost of an operation of the base, in nanoseconds or bytes
-   * @param low lower end of the difference's interval
    * @param line of the source with most of the candidate's cost; 0 if unknown
    */
   public record Difference(
@@ -96,7 +94,6 @@ public final class Picture {
    *
    * @param forks of which something was seen; all of them, with nothing in them, where it cost too
    *     little to be seen
-   * @param seen what is parted among stacks
    * @param unseen what cost too little to be seen: it may be any stack's
    * @param slight whether it costs so little beside the other that its samples do not matter
    */
@@ -176,9 +173,6 @@ public final class Picture {
   /**
    * The differences by what stacks have in common, the largest first, without those that are not
    * weighed.
-   *
-   * @param name what a stack is counted for
-   * @param line the line of its source; 0 where it has none
    */
   public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
     List<Map<String, Double>> before = base.by(name);

@@ -14,13 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * What Flight Recorder saw of one benchmark.
- *
- * @param flameGraph the page
- * @param total weight of all stacks
- * @param top frames at the top of stacks, the heaviest first
- */
+/** What Flight Recorder saw of one benchmark. */
 public record Profile(
     BenchmarkId benchmark, Event event, Path flameGraph, long total, List<TopFrame> top) {
   private static final int MOST_FRAMES = 20;
@@ -56,7 +50,6 @@ public record Profile(
   /**
    * A method, or a class that was allocated or waited for.
    *
-   * @param name untrusted text
    * @param self weight of the stacks it is on top of
    * @param within weight of the stacks it is anywhere in
    */

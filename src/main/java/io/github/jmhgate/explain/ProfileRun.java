@@ -17,11 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Profiles one fork of each benchmark.
- *
- * @param environment of the forks
- */
+/** Profiles one fork of each benchmark. */
 public record ProfileRun(Environment environment, List<Profile> profiles) {
 
   /**

@@ -40,7 +40,6 @@ final class RecordedForks implements AutoCloseable {
    * Starts the JVM that starts the forks.
    *
    * @param settings how long each fork is measured; its profilers are replaced
-   * @param folder to work in
    * @param side label of the jar's side; empty if there is one jar
    * @throws MeasureException if no benchmark matches or the JVM cannot record
    */

@@ -51,12 +51,7 @@ final class Recording {
     this.iterations = ofTypes(FlightRecorder.MEASURED);
   }
 
-  /**
-   * Reads a recording.
-   *
-   * @param threads of the benchmark
-   * @param score of the fork
-   */
+  /** Reads a recording. */
   static ForkProfile read(Path file, int threads, double score) throws IOException {
     return new Recording(RecordingFile.readAllEvents(file)).profile(threads, score);
   }

@@ -131,11 +131,7 @@ final class SuspectSearch {
     return found;
   }
 
-  /**
-   * Returns the commits that touch a file that counts.
-   *
-   * @param evidence what in a file counts against the commit that touches it
-   */
+  /** Returns the commits that touch a file that counts. */
   private static List<Suspect> touching(
       Commits commits, Suspect.Basis basis, Function<String, Set<String>> evidence) {
     List<Suspect> suspects = new ArrayList<>();

@@ -5,11 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * A stack.
- *
- * @param frames the innermost first; not empty
- */
+/** A stack. */
 public record Trace(List<Frame> frames) {
   public Trace {
     frames = List.copyOf(frames);
@@ -34,7 +30,6 @@ public record Trace(List<Frame> frames) {
    *
    * @param type the class, as {@code a.b.C}; untrusted text
    * @param method empty if the frame is a class that was allocated or waited for
-   * @param line in the source; 0 if unknown
    */
   public record Frame(String type, String method, int line) {
     static final String GENERATED = ".jmh_generated.";

@@ -13,9 +13,7 @@ import java.util.List;
  * variance", Annals of Mathematical Statistics 16 (1945). The interval here is the wider of Stein's
  * and the plain one of all rounds, in case the later rounds vary more than the first.
  *
- * @param pilot rounds of the first part, at least 2
  * @param precision how far the ends of an interval may be from its ratio, as a share above 0
- * @param most rounds at most, at least the pilot
  */
 public record RoundPlan(int pilot, double precision, int most) {
   /** Enough for the quantile of Student's t to be no fifth above that of many rounds. */
@@ -61,11 +59,7 @@ public record RoundPlan(int pilot, double precision, int most) {
     return needed;
   }
 
-  /**
-   * Returns the mean of a comparison's effects with its two-sided 95 % interval.
-   *
-   * @param effects one per round, at least one
-   */
+  /** Returns the mean of a comparison's effects with its two-sided 95 % interval. */
   public MeanInterval interval(double[] effects) {
     MeanInterval plain = MeanInterval.of(effects);
     if (effects.length <= pilot) {

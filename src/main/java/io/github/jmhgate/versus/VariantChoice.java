@@ -28,11 +28,7 @@ final class VariantChoice {
   private final Collection<BenchmarkId> benchmarks;
   private final List<String> jvms;
 
-  /**
-   * Creates a choice of a jar's benchmarks.
-   *
-   * @param jvms names of the JVMs, at least one
-   */
+  /** Creates a choice of a jar's benchmarks. */
   VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
     this.benchmarks = benchmarks;
     this.jvms = jvms;
@@ -151,9 +147,7 @@ final class VariantChoice {
     }
   }
 
-  /**
-   * Returns the mode of a label.
-   */
+  /** Returns the mode of a label. */
   static List<Mode> modes(String label) throws GateFailure {
     Optional<Mode> mode = Mode.ofLabel(label);
     if (mode.isEmpty()) {

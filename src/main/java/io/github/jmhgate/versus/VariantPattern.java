@@ -18,7 +18,6 @@ import java.util.regex.PatternSyntaxException;
  * is found in it, and in braces values of its parameters, {@code
  * {codec=JSON,PROTOBUF;article=NONE}}, where {@code *} is all of them.
  *
- * @param text as it was written
  * @param name the part before the braces
  * @param params values by parameter, in the order in which they were written; one {@code *} for all
  */
@@ -28,7 +27,6 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
       Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", Pattern.DOTALL);
   private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", Pattern.DOTALL);
 
-  /** Parses a pattern. */
   public static VariantPattern parse(String text) throws GateFailure {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {

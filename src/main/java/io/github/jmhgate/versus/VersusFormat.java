@@ -22,12 +22,6 @@ public enum VersusFormat {
 
   private static final int SCHEMA = 1;
 
-  /**
-   * Writes comparisons.
-   *
-   * @param results at least one
-   * @param exitCode of the command
-   */
   public String of(List<VersusResult> results, Terminal terminal, int exitCode) {
     return switch (this) {
       case TEXT -> VersusDocument.of(results).text(terminal);

@@ -11,9 +11,7 @@ import java.util.Optional;
  * A comparison to measure.
  *
  * @param name in the settings; empty if it has none
- * @param patterns at least one
  * @param jvms JVMs to compare; empty for the settings' one
- * @param reference name of the variant that others are compared with; empty for the first
  * @param mode JMH's label of the mode to measure all in; empty for their own
  * @param budget time after which no further round is begun
  * @param groupSize forks alive at once, from 2

@@ -13,12 +13,9 @@ import java.util.SortedMap;
  * What a comparison of variants found.
  *
  * @param name of the comparison in the settings; empty if it has none
- * @param unit of the scores
- * @param mode JMH's label of the mode
  * @param reference name of the variant that ratios are to
  * @param standings the variants that were measured, the fastest first
  * @param failures why others were not, by name; untrusted text
- * @param jvms where it was measured, by name of the JVM
  */
 public record VersusResult(
     String name,
@@ -34,16 +31,12 @@ public record VersusResult(
   /**
    * The result of a variant.
    *
-   * @param name untrusted text
-   * @param jvm name of the JVM it ran on
    * @param rank from 1, which is the fastest
    * @param tied whether others have that rank and no interval separates them
-   * @param forks how many were measured
    * @param score geometric mean over forks, with its 95 % interval
    * @param ratio score over the reference's, with its 95 % interval; 1 for the reference itself
    * @param allocated bytes allocated per operation, the median over forks; NaN if unknown
    * @param sizes metrics in bytes, medians over forks, by name
-   * @param others further metrics, by name
    */
   public record Standing(
       String name,
@@ -78,9 +71,7 @@ public record VersusResult(
    * How it was measured.
    *
    * @param wanted rounds that the precision, or the number that was set, would have taken
-   * @param seed of the draws
    * @param wall time in total, from the start of the first JVM
-   * @param inside time inside warm-up and slices
    * @param repeated why groups without a failure were measured again; untrusted text
    */
   public record Effort(

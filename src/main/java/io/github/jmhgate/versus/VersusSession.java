@@ -47,8 +47,6 @@ public final class VersusSession {
      *
      * @param name of the comparison; empty if it has none
      * @param variants names, the reference first; untrusted text
-     * @param alive forks alive at once
-     * @param environment of the reference
      */
     void begun(String name, List<String> variants, int alive, String environment);
 
@@ -70,9 +68,7 @@ public final class VersusSession {
     return request.name();
   }
 
-  /**
-   * Checks the request without measuring.
-   */
+  /** Checks the request without measuring. */
   public void check() throws GateFailure, InterruptedException {
     try (JvmPool pool = pool(slices())) {
       variants(pool);

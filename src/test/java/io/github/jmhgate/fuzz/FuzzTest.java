@@ -1,18 +1,24 @@
 package io.github.jmhgate.fuzz;
 
+import static io.github.jmhgate.fuzz.Subjects.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.fuzz.Subjects.Subject;
+import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.SettingsException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
@@ -38,6 +44,17 @@ class FuzzTest {
   private static final int PATIENCE_SECONDS = 600;
   private static final Path FOUND = Path.of("target/fuzz");
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  private static final Path BEFORE = Path.of("docs/example/before.json");
+  private static final Path AFTER = Path.of("docs/example/after.json");
+  private static final Path SETTINGS = Path.of("benchmark.properties");
+  private static final String EVENTS =
+      "{\"schema\": 1, \"events\": [{\"id\": \"E-00000000\", \"state\": \"rejected\", \"reason\":"
+          + " \"a bad disk\"}]}";
+  private static final String REPORT =
+      "{\"findings\": [{\"benchmark\": \"a.B.m\", \"mode\": \"avgt\", \"threads\": 1, \"metric\":"
+          + " \"score\", \"unit\": \"ns/op\", \"verdict\": \"REGRESSED\", \"baseline\": 1,"
+          + " \"candidate\": 2}]}";
 
   @TempDir private Path folder;
   private final ExecutorService worker = Executors.newSingleThreadExecutor();
@@ -75,19 +92,19 @@ class FuzzTest {
 
   @Test
   void commandsEndByADocumentedCode() throws Exception {
-    List<CommandSubject> commands = CommandSubject.all(folder.resolve("commands"));
+    List<Command> commands = commands(folder.resolve("commands"));
     for (int i = 0; i < INPUTS / 20; i++) {
-      CommandSubject command = commands.get(i % commands.size());
+      Command command = commands.get(i % commands.size());
       byte[] input = new Damage(new Random(SEED - 1 - i)).of(command.samples());
       try {
-        within(() -> command(command, input));
+        within(() -> run(command, input));
       } catch (ExecutionException | TimeoutException | AssertionError e) {
         found(String.join(" ", command.arguments()), i, input, e);
       }
     }
   }
 
-  private static boolean command(CommandSubject command, byte[] input) throws IOException {
+  private static boolean run(Command command, byte[] input) throws IOException {
     Files.write(command.file(), input);
     Console console = Console.run(command.arguments().toArray(String[]::new));
     assertThat(console.exitCode()).isBetween(0, 4);
@@ -141,5 +158,52 @@ class FuzzTest {
     Path file = Files.createDirectories(FOUND).resolve("input-" + number);
     Files.write(file, input);
     fail("%s of seed %d, in %s".formatted(name, SEED, file.toAbsolutePath()), e);
+  }
+
+  /** A command that reads a file. */
+  private record Command(List<String> arguments, Path file, List<byte[]> samples) {}
+
+  private static List<Command> commands(Path folder) throws Exception {
+    Path baselines = Files.createDirectories(folder.resolve("baselines"));
+    Path history = folder.resolve("history");
+    Path run = new Ledger(history).add(Runs.run(0, Runs.time(0, 1, 2))).file();
+    Path results = folder.resolve("result.json");
+    Path settings = folder.resolve("benchmark.properties");
+    Path report = Files.createDirectories(folder.resolve("run")).resolve("report.json");
+    Path events = baselines.resolve("events.json");
+    List<Command> all = new ArrayList<>();
+    for (String format : List.of("text", "json", "junit", "html")) {
+      all.add(command(results, files(AFTER), "compare", BEFORE, results, "--format=" + format));
+    }
+    all.add(command(results, files(AFTER), "power", results));
+    all.add(command(results, files(AFTER), "report", results, "--format=html"));
+    all.add(command(settings, files(SETTINGS), "compare", BEFORE, AFTER, "--settings", settings));
+    all.add(
+        command(
+            events,
+            text(EVENTS),
+            "history",
+            "events",
+            "--history",
+            history,
+            "--baselines",
+            baselines));
+    all.add(command(run, files(run), "history", "show", "--history", history));
+    all.add(command(run, files(run), "history", "export", "--as=csv", "--history", history));
+    all.add(
+        command(report, text(REPORT), "explain", report.getParent(), "--jar", folder.resolve("x.jar")));
+    return all;
+  }
+
+  private static List<byte[]> text(String text) {
+    return List.of(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Command command(Path file, List<byte[]> samples, Object... arguments) {
+    List<String> texts = new ArrayList<>();
+    for (Object argument : arguments) {
+      texts.add(argument.toString());
+    }
+    return new Command(texts, file, samples);
   }
 }

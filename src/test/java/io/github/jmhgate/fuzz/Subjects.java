@@ -1,7 +1,5 @@
 package io.github.jmhgate.fuzz;
 
-import static io.github.jmhgate.fuzz.Subject.file;
-import static io.github.jmhgate.fuzz.Subject.files;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.history.DataJs;
@@ -55,7 +53,41 @@ final class Subjects {
     this.folder = folder;
   }
 
-  /** All of them; the folder is where writers write the samples. */
+  /**
+   * Code that reads files or messages of one kind.
+   *
+   * @param samples as writers make them
+   */
+  record Subject(String name, List<byte[]> samples, Reader reader) {}
+
+  /** Reads a content in a folder of its own, which is kept from one content to the next. */
+  interface Reader {
+    void read(Path folder, byte[] content) throws Exception;
+  }
+
+  private interface FileReader {
+    void read(Path file) throws Exception;
+  }
+
+  /** Reads a content under a path below its folder. */
+  private static Reader file(String path, FileReader reader) {
+    return (folder, content) -> {
+      Path file = folder.resolve(path);
+      Files.createDirectories(file.getParent());
+      Files.write(file, content);
+      reader.read(file);
+    };
+  }
+
+  static List<byte[]> files(Path... files) throws IOException {
+    List<byte[]> all = new ArrayList<>();
+    for (Path file : files) {
+      all.add(Files.readAllBytes(file));
+    }
+    return all;
+  }
+
+  /** Returns all subjects, whose samples are written to the folder. */
   static List<Subject> all(Path folder) throws Exception {
     Subjects all = new Subjects(folder);
     all.results();
@@ -67,7 +99,7 @@ final class Subjects {
     return List.copyOf(all.subjects);
   }
 
-  private void add(String name, List<byte[]> samples, Subject.Reader reader) {
+  private void add(String name, List<byte[]> samples, Reader reader) {
     subjects.add(new Subject(name, samples, reader));
   }
 

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 /** A digest is the same exactly where all that a benchmark can meet is. */
 class JarCodeTest extends TwoJars {
 
-
   private SampleJar jar(String body, int value) {
     return SampleJar.leading(folder, body, "", value);
   }

@@ -3,7 +3,6 @@ package io.github.jmhgate.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected.Reason;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code that can meet classes no constant names, in forks that were watched. */
 class JarDoorsTest extends TwoJars {
-
 
   @ParameterizedTest
   @ValueSource(

@@ -108,8 +108,7 @@ class JarDoubtsTest extends TwoJars {
   void aMissingGeneratedClassIsADoubt() throws Exception {
     SampleJar without = base.without("a/jmh_generated/Two_run.class");
 
-    assertThat(reason(without, without.with("b/x", new byte[1]), TWO))
-        .isEqualTo(Reason.JAR);
+    assertThat(reason(without, without.with("b/x", new byte[1]), TWO)).isEqualTo(Reason.JAR);
   }
 
   @Test
@@ -119,9 +118,7 @@ class JarDoubtsTest extends TwoJars {
     String text = new String(bytes, ISO_8859_1);
     Files.write(jar, text.replace("b/Usee.class", "b/Used.class").getBytes(ISO_8859_1));
 
-    Affected affected =
-        between(jar, base.write(folder.resolve("x.jar")))
-            .of(TWO);
+    Affected affected = between(jar, base.write(folder.resolve("x.jar"))).of(TWO);
 
     assertThat(affected.reason()).isEqualTo(Reason.JAR);
     assertThat(affected.what()).contains("the base holds b/Used.class more than once");
@@ -135,9 +132,7 @@ class JarDoubtsTest extends TwoJars {
     assertThatThrownBy(() -> between(text, good))
         .isInstanceOf(GateFailure.class)
         .hasMessageContaining("text.jar: is no jar");
-    assertThatThrownBy(
-            () ->
-                between(good, folder.resolve("none.jar")))
+    assertThatThrownBy(() -> between(good, folder.resolve("none.jar")))
         .hasMessageContaining("none.jar: no such jar");
   }
 

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 /** A jar and those of its Class-Path are one: what runs is all of them together. */
 class JarPartsClosureTest extends TwoJars {
 
-
   /** A jar whose class {@code b.Used} lies in a part beside it. */
   private Path parted(String name, int value, String... more) throws IOException {
     SampleJar whole = SampleJar.leading(folder, "return b.Used.value();", "", value);

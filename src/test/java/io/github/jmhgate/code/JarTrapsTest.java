@@ -19,7 +19,6 @@ class JarTrapsTest extends TwoJars {
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
   private static final String RELEASES = "Multi-Release: true\n";
 
-
   private SampleJar plain(int value) {
     return jar("return 1;", "", value);
   }
@@ -138,7 +137,8 @@ class JarTrapsTest extends TwoJars {
     assertThat(between(plain(1).with(file, "a=b.Used"), plain(1).with(file, "a=b.Other")).of(TWO))
         .extracting(Affected::reason, Affected::what)
         .containsExactly(Reason.RESOURCE, file);
-    assertThat(digest(plain(1).with(file, "a=b"), TWO)).isNotEqualTo(digest(plain(1).with(file, "a=c"), TWO));
+    assertThat(digest(plain(1).with(file, "a=b"), TWO))
+        .isNotEqualTo(digest(plain(1).with(file, "a=c"), TWO));
   }
 
   @Test

@@ -25,7 +25,6 @@ import org.openjdk.jmh.annotations.Benchmark;
 class MadeNamesTest extends TwoJars {
   private static final Pattern TRAP = Pattern.compile("package a; public class (\\w+)");
 
-
   /** The pair of jars, and what each trap prints with each. */
   @Test
   void noTrapIsCalledTheSame() throws Exception {

@@ -20,8 +20,7 @@ abstract class TwoJars {
     return SampleJar.leading(folder, body, members, value, more);
   }
 
-  JarDifference between(SampleJar before, SampleJar after, String... arguments)
-      throws GateFailure {
+  JarDifference between(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
     return between(before, after, new JarDifference.Context(name -> false, List.of(arguments)));
   }
 

@@ -191,7 +191,8 @@ class FuzzTest {
     all.add(command(run, files(run), "history", "show", "--history", history));
     all.add(command(run, files(run), "history", "export", "--as=csv", "--history", history));
     all.add(
-        command(report, text(REPORT), "explain", report.getParent(), "--jar", folder.resolve("x.jar")));
+        command(
+            report, text(REPORT), "explain", report.getParent(), "--jar", folder.resolve("x.jar")));
     return all;
   }
 

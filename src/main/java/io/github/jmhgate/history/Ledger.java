@@ -79,11 +79,11 @@ public record Ledger(Path root) {
    */
   public Added add(HistoryRun run) throws GateFailure {
     if (run.rows().isEmpty()) {
-      throw unusable("the run has no result, so there is nothing to add", null);
+      throw unusable("the run has no result, so there is nothing to add");
     }
     if (run.time().isBefore(EARLIEST) || run.time().isAfter(LATEST)) {
       throw unusable(
-          "%s is no time of a run; set the clock, or give the time".formatted(run.time()), null);
+          "%s is no time of a run; set the clock, or give the time".formatted(run.time()));
     }
     byte[] line = RunJson.line(run);
     String id = LedgerFile.id(run, line);

@@ -1,7 +1,6 @@
 package io.github.jmhgate.maven;
 
-import io.github.jmhgate.model.SecretProperty;
-import io.github.jmhgate.model.ShellWord;
+import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
 import java.nio.file.Files;
@@ -129,9 +128,9 @@ final class StartedBuild {
         options(
             key ->
                 (!SettingNames.isSetting(key) || SAME_QUESTION.contains(key))
-                    && !SecretProperty.isOne(key)));
+                    && !Argument.isSecret(key)));
     words.addAll(module());
-    return String.join(" ", words.stream().map(ShellWord::of).toList());
+    return String.join(" ", words.stream().map(Argument::quoted).toList());
   }
 
   private Path root() {

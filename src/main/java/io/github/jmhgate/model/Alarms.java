@@ -1,12 +1,12 @@
 package io.github.jmhgate.model;
 
 /**
- * What became of what was called worse.
+ * What became of events for the worse.
  *
  * @param confirmed it lasted and was not reviewed
- * @param waived people said that it is so, or permitted it by a waiver, and live with it
- * @param rejected people said that it is none
- * @param wentAway later runs are back where they were
+ * @param waived it was acknowledged or explained, or permitted by a waiver
+ * @param rejected a reviewer rejected it
+ * @param wentAway later runs are back at the level before
  * @param open too young to know
  */
 public record Alarms(int confirmed, int waived, int rejected, int wentAway, int open) {

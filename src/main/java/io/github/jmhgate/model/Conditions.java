@@ -7,20 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How JMH measured a row, as far as its JSON says. Fields that the JMH version did not write are
+ * How JMH measured a row, as far as its JSON shows. Fields that the JMH version did not write are
  * empty strings, 0 or empty lists.
  *
- * @param jmhVersion JMH's version, written since 1.19
  * @param jvm the java executable, a path on the machine that measured; untrusted text
  * @param jvmArgs arguments of the forks
  * @param jdkVersion {@code java.version}, such as {@code 17.0.15}
- * @param vmName {@code java.vm.name}, written since 1.21
- * @param vmVersion {@code java.vm.version}
- * @param warmup the warm-up of each fork
- * @param measurement the measuring of each fork
  * @param operations operations that JMH counts per call of the benchmark method ({@code
- *     OperationsPerInvocation}), from 1; 0 if unknown, because JMH does not write it and jmh-gate
- *     does
+ *     OperationsPerInvocation}), from 1; 0 if unknown, because only jmh-gate writes it
  */
 public record Conditions(
     String jmhVersion,
@@ -44,8 +38,7 @@ public record Conditions(
   /**
    * One phase of a fork.
    *
-   * @param iterations number of iterations
-   * @param time length of one, as JMH writes it, such as {@code 10 s} or {@code single-shot}
+   * @param time length of an iteration, as JMH writes it: {@code 10 s}, {@code single-shot}
    * @param batchSize calls per operation
    */
   public record Phase(int iterations, String time, int batchSize) {
@@ -58,12 +51,12 @@ public record Conditions(
             "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "m", 60.0, "min", 60.0, "h", 3600.0, "hr",
             3600.0, "day", 86_400.0);
 
-    /** Seconds of all its iterations; NaN where the file does not tell, as for single shots. */
+    /** Seconds of all its iterations; NaN if unknown, as for single shots. */
     public double seconds() {
       return seconds(iterations);
     }
 
-    /** Seconds of so many of its iterations; likewise. */
+    /** Seconds of so many iterations; likewise. */
     public double seconds(int count) {
       if (count == 0) {
         return 0;

@@ -6,6 +6,6 @@ public enum Direction {
   LOWER_IS_BETTER,
   /** A smaller value is worse: operations per time. */
   HIGHER_IS_BETTER,
-  /** The unit does not tell; such a metric is gated only where a setting gives the direction. */
+  /** The unit does not show it; such a metric is gated only if a setting gives the direction. */
   UNKNOWN
 }

@@ -7,13 +7,7 @@ import java.util.stream.Stream;
 /**
  * Where a run was measured: what decides whether its times may be compared with another's.
  *
- * @param cpu model name of the processor, such as {@code AMD EPYC 7763}
  * @param cores processors the JVM sees
- * @param os operating system name, such as {@code Linux}
- * @param arch architecture, such as {@code amd64}
- * @param jvmVendor {@code java.vendor} of the measuring JVM
- * @param jvmVersion {@code java.version} of the measuring JVM, such as {@code 17.0.15}
- * @param vmName {@code java.vm.name}
  * @param gc the collector, such as {@code G1}
  * @param vmFlags arguments of the measuring JVM that were set on purpose
  */
@@ -32,14 +26,10 @@ public record Environment(
     vmFlags = List.copyOf(vmFlags);
   }
 
-  /** The JVM's feature release: 17 of 17.0.15, 8 of 1.8.0_381; empty where no version is known. */
+  /** The JVM's feature release: 17 of 17.0.15, 8 of 1.8.0_381; empty if unknown. */
   public String featureRelease() {
     String plain = jvmVersion.startsWith("1.") ? jvmVersion.substring(2) : jvmVersion;
-    int end = 0;
-    while (end < plain.length() && Character.isDigit(plain.charAt(end))) {
-      end++;
-    }
-    return plain.substring(0, end);
+    return plain.replaceFirst("(?s)\\D.*", "");
   }
 
   /** The fields of JSON that name the JVM. */
@@ -49,7 +39,7 @@ public record Environment(
     return fields;
   }
 
-  /** All but the flags in one line, as far as it is known; untrusted. */
+  /** All but the flags in one line, without what is unknown; untrusted. */
   public String text() {
     String processors = cores == 1 ? "1 core" : cores + " cores";
     return Stream.of(

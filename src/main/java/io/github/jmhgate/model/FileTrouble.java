@@ -10,36 +10,30 @@ import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Map;
 
 /** Why a file cannot be used, in words for people: never the name of a class. */
 public final class FileTrouble {
   private FileTrouble() {}
 
+  private static final Map<Class<?>, String> WORDS =
+      Map.of(
+          NoSuchFileException.class, "no such file or folder",
+          AccessDeniedException.class, "permission denied",
+          FileAlreadyExistsException.class, "something of that name exists",
+          NotDirectoryException.class, "it is no folder",
+          DirectoryNotEmptyException.class, "the folder is not empty",
+          FileSystemLoopException.class, "its links lead in a circle",
+          EOFException.class, "it ends too early");
+
   /** Such as {@code permission denied}; one line, without the file's name. */
   public static String of(IOException e) {
-    if (e instanceof NoSuchFileException) {
-      return "no such file or folder";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
+    String known = WORDS.get(e.getClass());
+    if (known != null) {
+      return known;
     }
     if (e instanceof CharacterCodingException) {
       return "it is not UTF-8";
-    }
-    if (e instanceof FileAlreadyExistsException) {
-      return "something of that name exists";
-    }
-    if (e instanceof NotDirectoryException) {
-      return "it is no folder";
-    }
-    if (e instanceof DirectoryNotEmptyException) {
-      return "the folder is not empty";
-    }
-    if (e instanceof FileSystemLoopException) {
-      return "its links lead in a circle";
-    }
-    if (e instanceof EOFException) {
-      return "it ends too early";
     }
     if (e instanceof FileSystemException detail && detail.getReason() != null) {
       return firstLine(detail.getReason());

@@ -3,19 +3,19 @@ package io.github.jmhgate.model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What ends a use of the gate before its end. The message is one line and complete: what is wrong,
- * where, and what to do; only of settings it has a line a problem.
+ * A failure that ends a use of the gate. The message is complete, and one line except for settings:
+ * what is wrong, where, and what to do.
  */
 public class GateFailure extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** Whose fault it is; the command line has an exit code for each. */
+  /** The cause; the command line has an exit code for each. */
   public enum Kind {
     /** Arguments, settings or input cannot be used as given. */
     UNUSABLE,
     /** Everything given was usable, and measuring still failed. */
     FAILED_TO_MEASURE,
-    /** What was to be done is not done for a candidate that is worse. */
+    /** The candidate is worse, so the request was refused. */
     REGRESSED
   }
 
@@ -42,7 +42,7 @@ public class GateFailure extends Exception {
     return new GateFailure(Kind.FAILED_TO_MEASURE, message, null);
   }
 
-  /** Whose fault it is. */
+  /** The cause. */
   public Kind kind() {
     return kind;
   }

@@ -24,9 +24,7 @@ import java.util.zip.ZipException;
  * jar.
  */
 public final class JarParts {
-  /**
-   * What a jar says of itself that is to be run with its entries as files, as its build has them.
-   */
+  /** Marks a jar that is to be run with its entries as files, as its build has them. */
   public static final Attributes.Name AS_FOLDER = new Attributes.Name("Jmh-Gate-As-Folder");
 
   private static final String INDEX = "META-INF/INDEX.LIST";
@@ -36,19 +34,14 @@ public final class JarParts {
   /**
    * The files of a jar: itself, then those of its Class-Path that are there, each followed by those
    * of its own, in the order in which they are searched.
-   *
-   * @throws IOException where one of them cannot be read
    */
   public static List<Path> of(Path jar) throws IOException {
     return walk(jar, new ArrayList<>());
   }
 
   /**
-   * What is searched for classes and not known: Class-Paths' entries that are elsewhere or folders,
-   * and jars that an index names.
-   *
-   * @return a sentence of each, without its subject
-   * @throws IOException where one of the parts cannot be read
+   * What is searched for classes and unknown: entries of Class-Paths that are elsewhere or folders,
+   * and jars that an index names; a sentence each, without its subject.
    */
   public static List<String> unknown(Path jar) throws IOException {
     List<String> unknown = new ArrayList<>();
@@ -78,17 +71,13 @@ public final class JarParts {
         try {
           follow(next, root, parts, unknown);
         } catch (ZipException e) {
-          // Nobody finds anything in it.
+          // No class can be found in it.
         }
       }
     }
   }
 
-  /**
-   * Whether two jars are the same byte by byte, and so are those of their class paths.
-   *
-   * @throws IOException where one cannot be read
-   */
+  /** Whether two jars are the same byte by byte, and so are those of their class paths. */
   public static boolean same(Path one, Path other) throws IOException {
     // Equal manifests name equal parts, so that the first comparison is half the work.
     if (Files.mismatch(one, other) >= 0) {
@@ -105,7 +94,7 @@ public final class JarParts {
         return false;
       }
     }
-    // Names of the same file say the same wherever the jars are; others may mean others.
+    // What else is named may be different files for jars in different folders.
     return unknown(one).isEmpty() || folder(one).equals(folder(other));
   }
 
@@ -113,7 +102,6 @@ public final class JarParts {
    * Copies what a jar's Class-Path names to where a copy of the jar finds it.
    *
    * @param copy the copy, or where it will be
-   * @throws IOException where one cannot be read or written
    */
   public static void copyBeside(Path jar, Path copy) throws IOException {
     List<Path> parts = of(jar);
@@ -124,7 +112,6 @@ public final class JarParts {
     }
   }
 
-  /** Of a jar's own Class-Path. */
   private static List<String> entries(Path jar, List<String> unknown) throws IOException {
     try (JarFile file = new JarFile(jar.toFile())) {
       ZipEntry index = file.getEntry(INDEX);
@@ -148,7 +135,7 @@ public final class JarParts {
     }
   }
 
-  /** Empty where an entry names no file of a file system. */
+  /** Empty if an entry names no file of a file system. */
   private static Path name(String entry) {
     try {
       URI uri = new URI(entry);

@@ -16,17 +16,14 @@ import java.util.stream.Stream;
  * @param text a path, or a glob of one, parted by slashes, below a folder; untrusted
  */
 public record JarPlace(String text) {
-  /**
-   * The file that a build leaves where its jar would lie, to say that there is no benchmark to put
-   * into one.
-   */
+  /** The file that a build leaves in the place of its jar if there is no benchmark. */
   public static final String NO_BENCHMARKS = "no-benchmarks";
 
   /**
-   * The only file there.
+   * Returns the only file there.
    *
    * @param folder the text is relative to
-   * @throws IOException where there is none, or several; its message goes on a sentence
+   * @throws IOException if there is none, or several; its message continues a sentence
    */
   public Path in(Path folder) throws IOException {
     List<Path> found;

@@ -28,7 +28,7 @@ public record Metric(String name, String unit) {
     ALLOCATION,
     /** A size in bytes: deterministic. */
     SIZE,
-    /** Anything else; gated only where a setting gives its direction. */
+    /** Anything else; gated only if a setting gives its direction. */
     OTHER
   }
 
@@ -37,13 +37,7 @@ public record Metric(String name, String unit) {
     if (name.equals(ALLOCATION)) {
       return Kind.ALLOCATION;
     }
-    if (unit.equals("bytes")) {
-      return Kind.SIZE;
-    }
-    if (name.equals(SCORE)) {
-      return Kind.TIME;
-    }
-    return Kind.OTHER;
+    return unit.equals("bytes") ? Kind.SIZE : name.equals(SCORE) ? Kind.TIME : Kind.OTHER;
   }
 
   /** Which way is worse, as far as the unit shows. */
@@ -52,9 +46,7 @@ public record Metric(String name, String unit) {
     if (lower.startsWith("ops/")) {
       return Direction.HIGHER_IS_BETTER;
     }
-    if (lower.endsWith("/op") || lower.equals("bytes")) {
-      return Direction.LOWER_IS_BETTER;
-    }
-    return Direction.UNKNOWN;
+    boolean cost = lower.endsWith("/op") || lower.equals("bytes");
+    return cost ? Direction.LOWER_IS_BETTER : Direction.UNKNOWN;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.model;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A JMH measuring mode, under the label JMH writes in its results. */
@@ -19,19 +20,13 @@ public enum Mode implements JsonField.Labeled {
     this.label = label;
   }
 
-  /** The label in JMH's JSON and in its {@code -bm} option. */
   @Override
   public String label() {
     return label;
   }
 
-  /** The mode of a label, or empty where JMH knows none of that label. */
+  /** The mode of a label. */
   public static Optional<Mode> ofLabel(String label) {
-    for (Mode mode : values()) {
-      if (mode.label.equals(label)) {
-        return Optional.of(mode);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(mode -> mode.label.equals(label)).findFirst();
   }
 }

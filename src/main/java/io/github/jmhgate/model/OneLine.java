@@ -1,5 +1,7 @@
 package io.github.jmhgate.model;
 
+import java.util.HexFormat;
+
 /**
  * Untrusted text for one line of any output: makes characters visible that a reader cannot see, or
  * that make others look different from what they are: control characters, direction overrides, line
@@ -30,23 +32,13 @@ public final class OneLine {
     return true;
   }
 
-  /** Such as {@code \u202e}: a character as two or four hexadecimal pairs. */
+  /** Such as {@code \u005cu202e}: a character as two or four hexadecimal pairs. */
   public static String escaped(int codePoint) {
     StringBuilder escape = new StringBuilder();
-    escape(escape, codePoint);
+    for (char c : Character.toChars(codePoint)) {
+      escape.append("\\u").append(HexFormat.of().toHexDigits(c));
+    }
     return escape.toString();
-  }
-
-  private static void escape(StringBuilder out, int codePoint) {
-    if (Character.isSupplementaryCodePoint(codePoint)) {
-      escape(out, Character.highSurrogate(codePoint));
-      escape(out, Character.lowSurrogate(codePoint));
-      return;
-    }
-    out.append("\\u");
-    for (int shift = 12; shift >= 0; shift -= 4) {
-      out.append(Character.forDigit(codePoint >> shift & 0xF, 16));
-    }
   }
 
   private static void append(StringBuilder visible, int c) {
@@ -54,13 +46,7 @@ public final class OneLine {
       case '\n' -> visible.append("\\n");
       case '\r' -> visible.append("\\r");
       case '\t' -> visible.append("\\t");
-      default -> {
-        if (hidden(c)) {
-          escape(visible, c);
-        } else {
-          visible.appendCodePoint(c);
-        }
-      }
+      default -> visible.append(hidden(c) ? escaped(c) : Character.toString(c));
     }
   }
 

@@ -1,6 +1,5 @@
 package io.github.jmhgate.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,27 +23,21 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
   }
 
   /**
-   * Forks of one benchmark as one result.
+   * Forks of one benchmark as one result. Metrics that a fork lacks are left out.
    *
-   * @param forks results of one fork each, in order; at least one. Metrics that a fork lacks are
-   *     left out
+   * @param forks results of one fork each, in order; at least one
    */
   public static Result joined(List<Result> forks) {
     Result first = forks.get(0);
     Map<String, Samples> metrics = new TreeMap<>();
-    for (Map.Entry<String, Samples> metric : first.metrics().entrySet()) {
-      List<Samples> values = new ArrayList<>();
-      for (Result fork : forks) {
-        Samples samples = fork.metrics().get(metric.getKey());
-        if (samples != null) {
-          values.add(samples);
-        }
-      }
+    for (String name : first.metrics.keySet()) {
+      List<Samples> values =
+          forks.stream().map(fork -> fork.metrics.get(name)).filter(Objects::nonNull).toList();
       if (values.size() == forks.size()) {
-        metrics.put(metric.getKey(), Samples.joined(values));
+        metrics.put(name, Samples.joined(values));
       }
     }
-    return new Result(first.id(), first.conditions(), metrics);
+    return new Result(first.id, first.conditions, metrics);
   }
 
   /** The same with those metrics alone that a test accepts, and the score. */

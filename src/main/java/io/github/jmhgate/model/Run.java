@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that one measuring of one revision produced.
+ * Everything that one measurement of one revision produced.
  *
- * @param source where it came from, for messages: a file or a folder; untrusted text
- * @param results one a benchmark, each id once
+ * @param source its file or folder, for messages; untrusted text
+ * @param results one per benchmark, each id once
  * @param failures benchmarks that should have been measured and could not be
- * @param environment where it was measured; null where only JMH's JSON is known
+ * @param environment null if only JMH's JSON is known
  */
 public record Run(
     String source,
@@ -25,8 +25,8 @@ public record Run(
   /**
    * A benchmark that could not be measured.
    *
-   * @param benchmark its name, with the rest of its identity where that is known; untrusted text
-   * @param reason one sentence: what happened; untrusted text
+   * @param benchmark its name, with the rest of its identity if known; untrusted text
+   * @param reason one sentence; untrusted text
    */
   public record Failure(String benchmark, String reason) {}
 }

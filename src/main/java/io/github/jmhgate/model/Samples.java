@@ -1,5 +1,6 @@
 package io.github.jmhgate.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -7,37 +8,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The measured iterations of one metric, fork by fork. Values are as JMH printed them, in the unit
- * of {@link #metric()}; they may be NaN or infinite where JMH wrote so. Iterations count alike in a
- * fork's mean, unless they have weights.
+ * of {@link #metric()}; they may be NaN or infinite. Iterations count equally in a fork's mean,
+ * unless they have weights.
  */
 public final class Samples {
   private final Metric metric;
-  private final double[] values;
-  private final int[] ends;
-  private final double @Nullable [] weights;
+  private final double[][] forks;
+  private final double @Nullable [][] weights;
 
-  private Samples(Metric metric, double[] values, int[] ends, double @Nullable [] weights) {
+  private Samples(Metric metric, double[][] forks, double @Nullable [][] weights) {
     this.metric = metric;
-    this.values = values;
-    this.ends = ends;
+    this.forks = forks;
     this.weights = weights;
   }
 
-  /** Samples from one array of iterations a fork; the arrays are copied. */
+  /** Samples from one array of iterations per fork; the arrays are copied. */
   public static Samples of(Metric metric, List<double[]> forks) {
-    int[] ends = new int[forks.size()];
-    int total = 0;
-    for (int i = 0; i < ends.length; i++) {
-      total += forks.get(i).length;
-      ends[i] = total;
-    }
-    double[] values = new double[total];
-    int at = 0;
-    for (double[] fork : forks) {
-      System.arraycopy(fork, 0, values, at, fork.length);
-      at += fork.length;
-    }
-    return new Samples(metric, values, ends, null);
+    return new Samples(
+        metric, forks.stream().map(double[]::clone).toArray(double[][]::new), null);
   }
 
   /** As {@link #of(Metric, List)}. */
@@ -45,56 +33,44 @@ public final class Samples {
     return of(metric, Arrays.asList(forks));
   }
 
-  /**
-   * Samples from all iterations in one array, cut into forks.
-   *
-   * @param values iterations of the first fork, then of the second, and so on
-   * @param ends index behind each fork's last iteration, ascending; the last is the length of
-   *     values
-   */
-  public static Samples ofFlat(Metric metric, double[] values, int[] ends) {
-    int previous = 0;
-    for (int end : ends) {
-      if (end < previous) {
-        throw new IllegalArgumentException("fork ends must ascend");
-      }
-      previous = end;
-    }
-    if (previous != values.length) {
-      throw new IllegalArgumentException("fork ends must cover all values");
-    }
-    return new Samples(metric, values.clone(), ends.clone(), null);
-  }
-
   /** The first fork of each, as the forks of one; the metric is that of the first. */
   public static Samples joined(List<Samples> forks) {
-    Samples joined =
-        of(forks.get(0).metric, forks.stream().map(samples -> samples.fork(0)).toList());
-    if (forks.stream().allMatch(samples -> samples.weights == null)) {
-      return joined;
+    List<double[]> values = new ArrayList<>();
+    List<double[]> weights = new ArrayList<>();
+    for (Samples one : forks) {
+      values.add(one.fork(0));
+      weights.add(one.weights(0));
     }
-    return joined.weighted(
-        forks.stream().flatMapToDouble(samples -> Arrays.stream(samples.weights(0))).toArray());
+    boolean weighted = forks.stream().anyMatch(Samples::isWeighted);
+    return new Samples(
+        forks.get(0).metric,
+        values.toArray(double[][]::new),
+        weighted ? weights.toArray(double[][]::new) : null);
   }
 
   /**
-   * The same values with weights: what an iteration counts in its fork's mean. Time per operation
-   * over a fork is the mean of its iterations weighted by their operations, operations per time the
-   * mean weighted by their times.
+   * The same values with weights. Time per operation over a fork is the mean of its iterations
+   * weighted by their operations, operations per time the mean weighted by their times.
    *
-   * @param weights one an iteration, fork after fork; finite, 0 or more
+   * @param flat one per iteration, fork after fork; finite, 0 or more
    */
-  public Samples weighted(double[] weights) {
-    if (weights.length != values.length) {
+  public Samples weighted(double[] flat) {
+    if (flat.length != iterationCount()) {
       throw new IllegalArgumentException(
-          weights.length + " weights for " + values.length + " values");
+          flat.length + " weights for " + iterationCount() + " values");
     }
-    for (double weight : weights) {
+    for (double weight : flat) {
       if (!(weight >= 0) || Double.isInfinite(weight)) {
         throw new IllegalArgumentException(weight + " is no weight");
       }
     }
-    return new Samples(metric, values, ends, weights.clone());
+    double[][] split = new double[forks.length][];
+    int from = 0;
+    for (int i = 0; i < forks.length; i++) {
+      split[i] = Arrays.copyOfRange(flat, from, from + forks[i].length);
+      from += forks[i].length;
+    }
+    return new Samples(metric, forks, split);
   }
 
   /** What was measured. */
@@ -104,29 +80,29 @@ public final class Samples {
 
   /** Returns whether the other's forks have the same values to the last digit. */
   public boolean sameValues(Samples other) {
-    return Arrays.equals(values, other.values) && Arrays.equals(ends, other.ends);
+    return Arrays.deepEquals(forks, other.forks);
   }
 
   /** Number of forks, those without an iteration included. */
   public int forkCount() {
-    return ends.length;
+    return forks.length;
   }
 
   /** Measured iterations of all forks together. */
   public int iterationCount() {
-    return values.length;
+    return Arrays.stream(forks).mapToInt(fork -> fork.length).sum();
   }
 
   /** The iterations of one fork, a copy. */
   public double[] fork(int index) {
-    return Arrays.copyOfRange(values, start(index), ends[index]);
+    return forks[index].clone();
   }
 
-  /** What the iterations of one fork count in its mean, a copy; 1 each where nothing is said. */
+  /** The weights of the iterations of one fork, a copy; 1 each if there are none. */
   public double[] weights(int index) {
-    double[] ones = new double[ends[index] - start(index)];
+    double[] ones = new double[forks[index].length];
     Arrays.fill(ones, 1);
-    return weights == null ? ones : Arrays.copyOfRange(weights, start(index), ends[index]);
+    return weights == null ? ones : weights[index].clone();
   }
 
   /** Whether iterations have weights. */
@@ -134,81 +110,60 @@ public final class Samples {
     return weights != null;
   }
 
-  /**
-   * The mean of one fork's iterations that have any weight; NaN where it has none or one is NaN.
-   */
+  /** The mean of one fork's iterations with a weight above 0; NaN if it has none or one is NaN. */
   public double forkMean(int index) {
     double sum = 0;
     double total = 0;
-    for (int i = start(index); i < ends[index]; i++) {
-      double weight = weights == null ? 1 : weights[i];
+    for (int i = 0; i < forks[index].length; i++) {
+      double weight = weights == null ? 1 : weights[index][i];
       if (weight > 0) {
-        sum += weight * values[i];
+        sum += weight * forks[index][i];
         total += weight;
       }
     }
     return sum / total;
   }
 
-  private int start(int fork) {
-    return fork == 0 ? 0 : ends[fork - 1];
-  }
-
   /** {@link #forkMean} of every fork, in order. */
   public double[] forkMeans() {
-    double[] means = new double[ends.length];
-    for (int i = 0; i < means.length; i++) {
-      means[i] = forkMean(i);
-    }
+    double[] means = new double[forks.length];
+    Arrays.setAll(means, this::forkMean);
     return means;
   }
 
   /** The same samples with every value multiplied, in another unit. */
   public Samples scaled(double factor, String unit) {
-    return with(new Metric(metric.name(), unit), value -> value * factor);
+    Samples scaled = map(value -> value * factor);
+    return new Samples(new Metric(metric.name(), unit), scaled.forks, weights);
   }
 
-  /** The same samples with every value changed, asked for in order; weights stay. */
+  /** The same samples with every value changed, in order; weights stay. */
   public Samples map(DoubleUnaryOperator change) {
-    return with(metric, change);
-  }
-
-  private Samples with(Metric changed, DoubleUnaryOperator change) {
-    return new Samples(changed, Arrays.stream(values).map(change).toArray(), ends, weights);
+    double[][] values = new double[forks.length][];
+    Arrays.setAll(values, i -> Arrays.stream(forks[i]).map(change).toArray());
+    return new Samples(metric, values, weights);
   }
 
   /** Returns these samples without the first forks; without any fork if there are no more. */
-  public Samples after(int forks) {
-    int from = Math.min(forks, ends.length);
-    int cut = from == ends.length ? values.length : start(from);
+  public Samples after(int count) {
+    int from = Math.min(count, forks.length);
     return new Samples(
         metric,
-        Arrays.copyOfRange(values, cut, values.length),
-        Arrays.stream(ends, from, ends.length).map(end -> end - cut).toArray(),
-        weights == null ? null : Arrays.copyOfRange(weights, cut, weights.length));
-  }
-
-  /** The first iterations of the first fork alone. */
-  public Samples first(int iterations) {
-    return new Samples(
-        metric,
-        Arrays.copyOf(values, iterations),
-        new int[] {iterations},
-        weights == null ? null : Arrays.copyOf(weights, iterations));
+        Arrays.copyOfRange(forks, from, forks.length),
+        weights == null ? null : Arrays.copyOfRange(weights, from, forks.length));
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof Samples that
         && metric.equals(that.metric)
-        && Arrays.equals(values, that.values)
-        && Arrays.equals(ends, that.ends)
-        && Arrays.equals(weights, that.weights);
+        && sameValues(that)
+        && Arrays.deepEquals(weights, that.weights);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(values) * 31 + metric.hashCode();
+    return Arrays.deepHashCode(forks) * 31 + metric.hashCode();
   }
 
   @Override

@@ -24,6 +24,7 @@ import java.util.UUID;
 public final class WholeFile {
   private static final String PREFIX = ".jmh-gate-";
   private static final String SUFFIX = ".tmp";
+  private static final int MOST_LINKS = 40;
 
   private final Path target;
 
@@ -52,12 +53,10 @@ public final class WholeFile {
    * @throws IOException if it cannot; {@link FileTrouble} has the words
    */
   public void check() throws IOException {
-    Destination to = Destination.of(target);
+    Path place = followed();
     // A pipe that is opened and closed would seem finished to its reader.
-    if (to.replaceable()) {
-      Path beside = beside(to.path());
-      Files.createFile(beside);
-      Files.delete(beside);
+    if (isReplaceable(place)) {
+      Files.delete(Files.createFile(beside(place)));
     }
   }
 
@@ -89,21 +88,21 @@ public final class WholeFile {
   }
 
   private void write(Bytes content, boolean durable) throws IOException {
-    Destination to = Destination.of(target);
-    if (!to.replaceable()) {
+    Path place = followed();
+    if (!isReplaceable(place)) {
       // Appending: the stream behind the name may be a log that others write to.
-      fill(to.path(), content, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+      fill(place, content, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
       return;
     }
-    Path beside = beside(to.path());
+    Path beside = beside(place);
     try {
       fill(beside, content, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
       if (durable) {
         sync(beside);
       }
-      move(beside, to.path());
+      move(beside, place);
       if (durable) {
-        sync(folder(to.path()));
+        sync(beside.resolveSibling(""));
       }
     } finally {
       Files.deleteIfExists(beside);
@@ -125,12 +124,7 @@ public final class WholeFile {
     };
   }
 
-  /**
-   * Moves a finished file or folder to its place, in one step if the file system can.
-   *
-   * @param place best in the same folder; a regular file there is replaced
-   * @return the place
-   */
+  /** Moves a file or folder, in one step if the file system can; replaces a regular file. */
   public static Path move(Path finished, Path place) throws IOException {
     try {
       return Files.move(finished, place, StandardCopyOption.ATOMIC_MOVE);
@@ -160,55 +154,39 @@ public final class WholeFile {
   }
 
   private static Path beside(Path file) throws IOException {
-    Path folder = folder(file);
-    Files.createDirectories(folder);
-    return folder.resolve(PREFIX + UUID.randomUUID() + SUFFIX);
+    Path beside = file.resolveSibling(PREFIX + UUID.randomUUID() + SUFFIX);
+    Files.createDirectories(beside.resolveSibling(""));
+    return beside;
   }
 
-  private static Path folder(Path file) {
-    Path parent = file.toAbsolutePath().getParent();
-    return parent == null ? file : parent;
+  /** What the path stands for once links are followed: a link stays, and its target is written. */
+  private Path followed() throws IOException {
+    Path at = target.toAbsolutePath();
+    for (int links = 0; !isStream(at) && Files.isSymbolicLink(at); links++) {
+      if (links == MOST_LINKS) {
+        throw new FileSystemLoopException(target.toString());
+      }
+      at = at.resolveSibling(Files.readSymbolicLink(at));
+    }
+    if (Files.isDirectory(at)) {
+      throw new FileSystemException(target.toString(), null, "it is a folder");
+    }
+    if (Files.exists(at) && !Files.isWritable(at)) {
+      throw new AccessDeniedException(target.toString());
+    }
+    return at;
   }
 
-  /**
-   * What a path to write to stands for, once links are followed: a link stays, and what it points
-   * to is written.
-   *
-   * @param replaceable whether it is a regular file, or none yet; a device, a pipe or an open
-   *     stream is written into instead
-   */
-  private record Destination(Path path, boolean replaceable) {
-    private static final int MOST_LINKS = 40;
+  /** Whether it is a regular file, or none yet; a device, a pipe or a stream is written into. */
+  private static boolean isReplaceable(Path path) throws IOException {
+    return !isStream(path) && (!Files.exists(path) || Files.isRegularFile(path));
+  }
 
-    /** Streams that are open already, such as somebody's log. */
-    private static final Path PROCESSES = Path.of("/proc");
-
-    private static final Path STREAMS = Path.of("/dev/fd");
-
-    static Destination of(Path file) throws IOException {
-      Path at = file.toAbsolutePath();
-      for (int links = 0; !isStream(at) && Files.isSymbolicLink(at); links++) {
-        if (links == MOST_LINKS) {
-          throw new FileSystemLoopException(file.toString());
-        }
-        at = at.resolveSibling(Files.readSymbolicLink(at));
-      }
-      if (Files.isDirectory(at)) {
-        throw new FileSystemException(file.toString(), null, "it is a folder");
-      }
-      boolean exists = Files.exists(at);
-      if (exists && !Files.isWritable(at)) {
-        throw new AccessDeniedException(file.toString());
-      }
-      return new Destination(at, !isStream(at) && (!exists || Files.isRegularFile(at)));
-    }
-
-    private static boolean isStream(Path path) throws IOException {
-      Path folder = path.getParent();
-      if (folder == null || !Files.isDirectory(folder)) {
-        return false;
-      }
-      return folder.equals(STREAMS) || folder.toRealPath().startsWith(PROCESSES);
-    }
+  /** Whether it is a stream that is open already, such as somebody's log. */
+  private static boolean isStream(Path path) throws IOException {
+    Path folder = path.getParent();
+    return folder != null
+        && Files.isDirectory(folder)
+        && (folder.equals(Path.of("/dev/fd")) || folder.toRealPath().startsWith("/proc"));
   }
 }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.ShellWord;
+import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,10 +53,10 @@ public final class Again {
             && arguments.get(0).equals(MEASURE)
             && arguments.stream().allMatch(Again::isVisible);
     return "java -jar "
-        + ShellWord.of(jar)
+        + Argument.quoted(jar)
         + " "
         + (repeatable
-            ? arguments.stream().map(ShellWord::of).collect(joining(" "))
+            ? arguments.stream().map(Argument::quoted).collect(joining(" "))
             : MEASURE + REST);
   }
 
@@ -91,13 +91,13 @@ public final class Again {
   static String gate(BenchmarkId benchmark, String... settings) {
     List<String> all = new ArrayList<>();
     if (isTypable(benchmark.name())) {
-      all.add(ShellWord.of(SettingNames.INCLUDE + "=" + only(benchmark.name())));
+      all.add(Argument.quoted(SettingNames.INCLUDE + "=" + only(benchmark.name())));
       String params =
           params(benchmark, value -> !UNWRITABLE.matcher(value).matches()).stream()
               .map(param -> param.contains(",") ? '"' + param + '"' : param)
               .collect(joining(","));
       if (!params.isEmpty()) {
-        all.add(ShellWord.of(SettingNames.PARAMS + "=" + params));
+        all.add(Argument.quoted(SettingNames.PARAMS + "=" + params));
       }
     }
     all.addAll(List.of(settings));
@@ -146,7 +146,7 @@ public final class Again {
     List<String> all = new ArrayList<>(words);
     all.add(0, System.getProperty(JAR, benchmarks));
     all.addAll(List.of(options));
-    return "java -jar " + all.stream().map(ShellWord::of).collect(joining(" "));
+    return "java -jar " + all.stream().map(Argument::quoted).collect(joining(" "));
   }
 
   /** Returns a regular expression that finds a name and no longer one. */

@@ -3,7 +3,7 @@ package io.github.jmhgate.revision;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.SecretProperty;
+import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.Sha256;
 import java.io.File;
 import java.io.IOException;
@@ -129,7 +129,7 @@ public final class RevisionJar {
                 "revision %.12s cannot be built: '%s' %s"
                     .formatted(
                         commit,
-                        String.join(" ", build.stream().map(SecretProperty::hidden).toList()),
+                        String.join(" ", build.stream().map(Argument::hidden).toList()),
                         failure));
       } finally {
         progress.ended();

@@ -44,8 +44,7 @@ public record BaselineStore(Path root) {
     if (found.size() > 1) {
       throw unusable(
           "%s and %s are baselines of the same environment; delete the one that must not count"
-              .formatted(found.get(0).folder, found.get(1).folder),
-          null);
+              .formatted(found.get(0).folder, found.get(1).folder));
     }
     return found.isEmpty() ? Optional.empty() : Optional.of(load(found.get(0)));
   }
@@ -142,8 +141,7 @@ public record BaselineStore(Path root) {
         throw unusable(
             "%s: its sidecar %s is missing, so it is unknown where it was measured; restore it or"
                     .formatted(folder, Sidecar.FILE_NAME)
-                + " record the baseline again",
-            null);
+                + " record the baseline again");
       }
       if (Files.exists(sidecar)) {
         stored.add(new Stored(folder, Sidecar.read(sidecar)));

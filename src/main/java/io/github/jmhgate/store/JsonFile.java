@@ -23,7 +23,7 @@ final class JsonFile {
   static Map<String, Object> read(Path file, int newestSchema) throws GateFailure {
     try {
       if (Files.size(file) > LARGEST) {
-        throw unusable(file + ": larger than 16 MiB, which no such file is", null);
+        throw unusable(file + ": larger than 16 MiB, which no such file is");
       }
       return parse(file, Files.readAllBytes(file), newestSchema);
     } catch (IOException e) {
@@ -46,14 +46,13 @@ final class JsonFile {
     if (schema > newestSchema) {
       throw unusable(
           "%s: schema %s is newer than this jmh-gate, which reads up to %s; update jmh-gate"
-              .formatted(file, schema, newestSchema),
-          null);
+              .formatted(file, schema, newestSchema));
     }
     return fields;
   }
 
   private static GateFailure unreadable(Path file, String what) {
-    return unusable("%s: %s; restore it or record the baseline again".formatted(file, what), null);
+    return unusable("%s: %s; restore it or record the baseline again".formatted(file, what));
   }
 
   private static GateFailure wrong(Path file, JsonException e) {

@@ -37,7 +37,7 @@ public final class RenamesFile {
     }
     try {
       if (Files.size(file) > LARGEST) {
-        throw unusable(file + ": larger than 1 MiB, which no such file is", null);
+        throw unusable(file + ": larger than 1 MiB, which no such file is");
       }
       return parse(file, Files.readAllBytes(file));
     } catch (IOException e) {
@@ -83,6 +83,6 @@ public final class RenamesFile {
   }
 
   private static GateFailure wrong(Path file, int index, String what) {
-    return unusable("%s:%s: %s".formatted(file, index + 1, what), null);
+    return unusable("%s:%s: %s".formatted(file, index + 1, what));
   }
 }

@@ -56,8 +56,7 @@ public record Quotes(StoredResults results) {
       if (value == null) {
         throw unusable(
             "%s: quotes '%s', which was not measured; measure it, or correct the name"
-                .formatted(name, quote.group(2)),
-            null);
+                .formatted(name, quote.group(2)));
       }
       quote.appendReplacement(
           written,

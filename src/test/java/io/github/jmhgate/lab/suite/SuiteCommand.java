@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.ShellWord;
+import io.github.jmhgate.model.Argument;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,7 +42,7 @@ final class SuiteCommand {
   static List<String> lines(List<String> arguments) {
     List<String> parts = new ArrayList<>();
     for (String argument : arguments) {
-      String quoted = ShellWord.of(OneLine.of(argument));
+      String quoted = Argument.quoted(OneLine.of(argument));
       if (argument.startsWith("-") || parts.isEmpty()) {
         parts.add(quoted);
       } else {

@@ -102,7 +102,7 @@ public final class SuiteLab implements Runnable {
     @Override
     public Integer call() throws GateFailure, InterruptedException {
       if (!options.patterns().isEmpty()) {
-        throw unusable("--experiments says what is compared; leave the variants out", null);
+        throw unusable("--experiments says what is compared; leave the variants out");
       }
       Path measured = jar.file(settingsOptions.with(SettingNames.SEED, seed).readWith(List.of()));
       return new SuiteRun(

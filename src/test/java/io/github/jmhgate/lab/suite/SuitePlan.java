@@ -167,6 +167,6 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
   }
 
   private static GateFailure wrong(Experiment.Comparison comparison, String what) {
-    return unusable("experiments: '%s': %s; fix the file".formatted(comparison.name(), what), null);
+    return unusable("experiments: '%s': %s; fix the file".formatted(comparison.name(), what));
   }
 }

@@ -118,8 +118,7 @@ final class SuiteRun {
       if (all.keySet().stream().noneMatch(known -> known.startsWith(name))) {
         throw unusable(
             "no comparison's name begins with '%s'; known are %s"
-                .formatted(name, String.join("; ", all.keySet())),
-            null);
+                .formatted(name, String.join("; ", all.keySet())));
       }
     }
     List<VersusRequest> chosen = new ArrayList<>();
@@ -147,7 +146,7 @@ final class SuiteRun {
     try {
       if (Files.exists(file) && !StoredResults.isOurs(Files.readString(file))) {
         throw unusable(
-            file + ": holds no stored comparisons; move it, or name another place by --out", null);
+            file + ": holds no stored comparisons; move it, or name another place by --out");
       }
     } catch (IOException e) {
       throw unusable("%s: cannot be read (%s); move it".formatted(file, FileTrouble.of(e)), e);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SecretPropertyTest {
+class ArgumentTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -18,6 +18,6 @@ class SecretPropertyTest {
     "verify, verify"
   })
   void valuesOfPropertiesNamedLikeSecretsAreHidden(String argument, String shown) {
-    assertThat(SecretProperty.hidden(argument)).isEqualTo(shown);
+    assertThat(Argument.hidden(argument)).isEqualTo(shown);
   }
 }

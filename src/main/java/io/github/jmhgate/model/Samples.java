@@ -153,6 +153,14 @@ public final class Samples {
         weights == null ? null : Arrays.copyOfRange(weights, from, forks.length));
   }
 
+  /** The first iterations of the first fork alone. */
+  public Samples first(int iterations) {
+    return new Samples(
+        metric,
+        new double[][] {Arrays.copyOf(forks[0], iterations)},
+        weights == null ? null : new double[][] {Arrays.copyOf(weights[0], iterations)});
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Samples that

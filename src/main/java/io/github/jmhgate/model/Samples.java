@@ -24,8 +24,7 @@ public final class Samples {
 
   /** Samples from one array of iterations per fork; the arrays are copied. */
   public static Samples of(Metric metric, List<double[]> forks) {
-    return new Samples(
-        metric, forks.stream().map(double[]::clone).toArray(double[][]::new), null);
+    return new Samples(metric, forks.stream().map(double[]::clone).toArray(double[][]::new), null);
   }
 
   /** As {@link #of(Metric, List)}. */

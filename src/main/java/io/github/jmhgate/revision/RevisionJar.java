@@ -1,9 +1,9 @@
 package io.github.jmhgate.revision;
 
+import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.Sha256;
 import java.io.File;
 import java.io.IOException;

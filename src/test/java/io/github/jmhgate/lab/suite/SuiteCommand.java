@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.suite;
 
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Argument;
+import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package io.github.jmhgate.doctor;
 
-import io.github.jmhgate.doctor.Symptom.Severity;
 import io.github.jmhgate.gate.Warning;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +8,6 @@ import java.util.function.Function;
 /** Examines a machine by all rules. */
 public final class Doctor {
   private static final String LOAD = "load";
-
   private static final List<Rule> RULES =
       List.of(
           new Rule("governor", ProcessorRules::governor),
@@ -24,7 +22,7 @@ public final class Doctor {
           new Rule("other-jvms", SharingRules::otherJvms),
           new Rule("clock-source", ProcessorRules::clockSource),
           new Rule("placement", ProcessorRules::placement),
-          new Rule("jvm-flags", JvmRules::flags));
+          new Rule("jvm-flags", SharingRules::jvmFlags));
 
   private Doctor() {}
 
@@ -36,19 +34,36 @@ public final class Doctor {
    */
   private record Rule(String id, Function<Machine, List<Finding>> examine) {}
 
-  /**
-   * What a rule finds, as {@link Symptom} has it.
-   *
-   * @param what what was found; may hold untrusted text
-   */
+  /** What a rule finds, as {@link Symptom} has it. */
   record Finding(Severity severity, String what, String cost, String remedy) {
-
-    static List<Finding> warning(String what, String cost, String remedy) {
-      return List.of(new Finding(Severity.WARNING, what, cost, remedy));
+    static List<Finding> warningIf(boolean found, String what, String cost, String remedy) {
+      return found ? List.of(new Finding(Severity.WARNING, what, cost, remedy)) : List.of();
     }
 
-    static List<Finding> hint(String what, String cost, String remedy) {
-      return List.of(new Finding(Severity.HINT, what, cost, remedy));
+    static List<Finding> hintIf(boolean found, String what, String cost, String remedy) {
+      return found ? List.of(new Finding(Severity.HINT, what, cost, remedy)) : List.of();
+    }
+  }
+
+  /** How much a symptom matters. */
+  public enum Severity {
+    /** Worth knowing; a measurement can still be trusted. */
+    HINT,
+    /** Makes verdicts noisier or wrong until it is fixed. */
+    WARNING
+  }
+
+  /**
+   * Something about the machine that a measurement suffers from.
+   *
+   * @param rule id of the rule that found it, such as {@code governor}
+   * @param what what was found; may hold untrusted text
+   * @param cost what it does to a measurement
+   * @param remedy what to do about it
+   */
+  public record Symptom(String rule, Severity severity, String what, String cost, String remedy) {
+    String sentence() {
+      return "%s: %s; %s".formatted(what, cost, remedy);
     }
   }
 

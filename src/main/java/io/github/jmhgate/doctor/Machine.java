@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -20,87 +18,73 @@ import java.util.stream.Stream;
  * @param root folder under which {@code proc} and {@code sys} are; the file system's root but in
  *     tests
  * @param cores processors that a JVM may use here
- * @param loadAverage processes that ran or waited to run, in the mean of the last minute; empty
- *     where the system does not tell
+ * @param loadAverage processes that ran or waited to run, in the mean of the last minute; negative
+ *     if unknown
  * @param otherJvms JVMs that are neither this one nor one of those that started it; untrusted text
  * @param jvmArguments arguments that the measuring JVMs get
- * @param environment environment variables
  */
 public record Machine(
     Path root,
     int cores,
-    OptionalDouble loadAverage,
+    double loadAverage,
     List<String> otherJvms,
     List<String> jvmArguments,
     Map<String, String> environment) {
 
-  public Machine {
-    otherJvms = List.copyOf(otherJvms);
-    jvmArguments = List.copyOf(jvmArguments);
-    environment = Map.copyOf(environment);
-  }
-
   /**
-   * The machine we run on.
+   * Returns the machine we run on.
    *
    * @param jvmArguments arguments that the measuring JVMs get
    */
   public static Machine here(List<String> jvmArguments) {
-    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     return new Machine(
         Path.of("/"),
         Runtime.getRuntime().availableProcessors(),
-        load < 0 ? OptionalDouble.empty() : OptionalDouble.of(load),
+        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
         otherJvmsHere(),
         jvmArguments,
         System.getenv());
   }
 
   private static List<String> otherJvmsHere() {
-    Set<Long> own = new HashSet<>();
-    ProcessHandle current = ProcessHandle.current();
-    current.descendants().forEach(process -> own.add(process.pid()));
-    for (Optional<ProcessHandle> process = Optional.of(current);
-        process.isPresent() && own.add(process.get().pid());
-        process = process.get().parent()) {
-      // Adds this process and those that started it.
+    Set<ProcessHandle> own = new HashSet<>();
+    ProcessHandle.current().descendants().forEach(own::add);
+    for (ProcessHandle at = ProcessHandle.current(); at != null && own.add(at); ) {
+      at = at.parent().orElse(null);
     }
     return ProcessHandle.allProcesses()
-        .filter(process -> !own.contains(process.pid()))
-        .filter(process -> process.info().command().map(Machine::isJava).orElse(false))
+        .filter(process -> !own.contains(process))
+        .filter(process -> process.info().command().orElse("").matches(".*[/\\\\]java(\\.exe)?"))
         .map(process -> "pid " + process.pid())
         .toList();
   }
 
-  private static boolean isJava(String command) {
-    return command.matches(".*[/\\\\]java(\\.exe)?");
-  }
-
-  /** The text of a file under the root, trimmed; empty where it cannot be read. */
-  Optional<String> read(String path) {
+  /** Returns the text of a file under the root, trimmed; empty if it cannot be read. */
+  String read(String path) {
     try {
-      return Optional.of(Files.readString(root.resolve(path)).trim());
+      return Files.readString(root.resolve(path)).trim();
     } catch (IOException | UncheckedIOException e) {
-      return Optional.empty();
+      return "";
     }
   }
 
-  /** The lines of a file under the root; none where it cannot be read. */
-  List<String> lines(String path) {
-    return read(path).map(text -> text.lines().toList()).orElse(List.of());
-  }
-
-  /** The texts of one file in each folder of a folder whose name matches, sorted by folder. */
+  /** Returns the texts of one file in each folder of a folder whose name matches. */
   List<String> readEach(String folder, String pattern, String file) {
-    List<String> names = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
     try (Stream<Path> all = Files.list(root.resolve(folder))) {
-      all.map(path -> path.getFileName().toString())
-          .filter(name -> name.matches(pattern))
-          .sorted()
-          .forEach(names::add);
+      for (Path path : all.sorted().toList()) {
+        String text = path.getFileName().toString().matches(pattern) ? read(path, file) : "";
+        if (!text.isEmpty()) {
+          texts.add(text);
+        }
+      }
     } catch (IOException | UncheckedIOException e) {
-      return List.of();
+      // What was read so far is all there is.
     }
-    return names.stream().flatMap(name -> read(folder + "/" + name + "/" + file).stream()).toList();
+    return texts;
+  }
+
+  private String read(Path folder, String file) {
+    return read(root.relativize(folder.resolve(file)).toString());
   }
 }

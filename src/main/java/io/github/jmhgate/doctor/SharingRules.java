@@ -1,15 +1,17 @@
 package io.github.jmhgate.doctor;
 
+import static io.github.jmhgate.doctor.Doctor.Finding.hintIf;
+import static io.github.jmhgate.doctor.Doctor.Finding.warningIf;
+
 import io.github.jmhgate.doctor.Doctor.Finding;
-import io.github.jmhgate.doctor.Symptom.Severity;
 import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
 
-/** Causes in what else uses the machine, and in limits that it sets. */
+/** Causes in what else uses the machine, in limits that it sets, and in flags of JVMs. */
 final class SharingRules {
   private static final double IDLE_LOAD = 0.5;
   private static final double MUCH_STOLEN = 0.01;
@@ -19,41 +21,46 @@ final class SharingRules {
   private static final long MUCH_SWAPPED_KIB = 64 * 1024;
   private static final int NAMED_JVMS = 5;
 
+  /** What flags cost, by their pattern. */
+  private static final Map<String, String> FLAGS =
+      Map.of(
+          "-Xint.*", "nothing is compiled, so that everything is many times slower",
+          "-Xcomp.*", "everything is compiled before it has run, without any profile",
+          "-XX:TieredStopAtLevel.*", "the optimising compiler may never run",
+          "-(agentlib:jdwp|Xdebug|Xrunjdwp).*",
+              "a debugger's agent keeps the compiler from some optimisations",
+          "-javaagent:.*", "an agent may rewrite the code under measurement",
+          "-(ea(:.*)?|enableassertions.*)", "assertions are part of what is measured");
+
   private SharingRules() {}
 
   static List<Finding> load(Machine machine) {
-    double load = machine.loadAverage().orElse(0);
-    return load <= IDLE_LOAD
-        ? List.of()
-        : List.of(
-            new Finding(
-                load + 1 > machine.cores() ? Severity.WARNING : Severity.HINT,
-                String.format(
-                    Locale.ROOT,
-                    "the load of the last minute is %.1f on %d cores",
-                    load,
-                    machine.cores()),
-                "other processes take cores, caches and memory bandwidth, by turns",
-                "end them or wait until they are done; see which with top"));
+    double load = machine.loadAverage();
+    String what = "the load of the last minute is %.1f on %d cores";
+    String cost = "other processes take cores, caches and memory bandwidth, by turns";
+    String remedy = "end them or wait until they are done; see which with top";
+    what = String.format(Locale.ROOT, what, load, machine.cores());
+    return load + 1 > machine.cores()
+        ? warningIf(load > IDLE_LOAD, what, cost, remedy)
+        : hintIf(load > IDLE_LOAD, what, cost, remedy);
   }
 
   static List<Finding> steal(Machine machine) {
     double share = stolen(machine);
-    return share <= MUCH_STOLEN
-        ? List.of()
-        : Finding.warning(
-            String.format(
-                Locale.ROOT,
-                "the hypervisor took %.1f %% of the processors' time since the start",
-                100 * share),
-            "the machine stops now and then without the benchmark noticing, which looks like slow"
-                + " iterations",
-            "take a machine with processors of its own, or measure both sides in pairs");
+    return warningIf(
+        share > MUCH_STOLEN,
+        String.format(
+            Locale.ROOT,
+            "the hypervisor took %.1f %% of the processors' time since the start",
+            100 * share),
+        "the machine stops now and then without the benchmark noticing, which looks like slow"
+            + " iterations",
+        "take a machine with processors of its own, or measure both sides in pairs");
   }
 
   /** Returns the share of time stolen, of all time not idle. */
   private static double stolen(Machine machine) {
-    List<String> lines = machine.lines("proc/stat");
+    List<String> lines = machine.read("proc/stat").lines().toList();
     if (lines.isEmpty() || !lines.get(0).matches("cpu(\\s+\\d+){8,}\\s*")) {
       return 0;
     }
@@ -69,69 +76,63 @@ final class SharingRules {
 
   static List<Finding> cpuLimit(Machine machine) {
     double limit = processors(machine);
-    return Double.isInfinite(limit)
-        ? List.of()
-        : Finding.warning(
-            String.format(Locale.ROOT, "the container may use %.2g processors", limit),
-            "once its share of a period is used up, everything in it stands still until the next"
-                + " one, tens of milliseconds at a time",
-            "give it whole cores of its own (--cpuset-cpus) instead of a share of time (--cpus)");
+    return warningIf(
+        limit < Double.POSITIVE_INFINITY,
+        String.format(Locale.ROOT, "the container may use %.2g processors", limit),
+        "once its share of a period is used up, everything in it stands still until the next"
+            + " one, tens of milliseconds at a time",
+        "give it whole cores of its own (--cpuset-cpus) instead of a share of time (--cpus)");
   }
 
   /** Returns the processors that may be used in the mean of a period; +∞ if nothing limits them. */
   private static double processors(Machine machine) {
-    double limit = Double.POSITIVE_INFINITY;
-    for (String text : unified(machine, "cpu.max")) {
-      if (text.matches("\\d+ \\d+")) {
-        String[] parts = text.split(" ");
-        limit = Math.min(limit, Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]));
-      }
-    }
+    List<String> limits = new ArrayList<>(unified(machine, "cpu.max"));
     List<String> quotas = legacy(machine, "cpu", "cpu.cfs_quota_us");
     List<String> periods = legacy(machine, "cpu", "cpu.cfs_period_us");
     for (int i = 0; i < Math.min(quotas.size(), periods.size()); i++) {
-      if (quotas.get(i).matches("\\d+") && periods.get(i).matches("[1-9]\\d*")) {
-        limit =
-            Math.min(limit, Double.parseDouble(quotas.get(i)) / Double.parseDouble(periods.get(i)));
+      limits.add(quotas.get(i) + " " + periods.get(i));
+    }
+    double least = Double.POSITIVE_INFINITY;
+    for (String limit : limits) {
+      if (limit.matches("\\d+ [1-9]\\d*")) {
+        String[] parts = limit.split(" ");
+        least = Math.min(least, Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]));
       }
     }
-    return limit;
+    return least;
   }
 
   static List<Finding> memoryLimit(Machine machine) {
     List<String> limits = new ArrayList<>(unified(machine, "memory.max"));
     limits.addAll(legacy(machine, "memory", "memory.limit_in_bytes"));
-    double limit =
-        limits.stream()
-            .filter(text -> text.matches("\\d{1,19}"))
-            .mapToDouble(Double::parseDouble)
-            .min()
-            .orElse(Double.POSITIVE_INFINITY);
-    return limit >= ENOUGH_MEMORY
-        ? List.of()
-        : Finding.warning(
-            String.format(
-                Locale.ROOT, "the container may use %.1f GiB of memory", limit / GIBIBYTE),
-            "a fork's heap is a quarter of that unless -Xmx says otherwise, and below 2 GiB the JVM"
-                + " chooses the serial collector by itself",
-            "raise the limit, or set heap and collector with " + SettingNames.JVM_ARGS);
+    double limit = Double.POSITIVE_INFINITY;
+    for (String text : limits) {
+      if (text.matches("\\d{1,19}")) {
+        limit = Math.min(limit, Double.parseDouble(text));
+      }
+    }
+    return warningIf(
+        limit < ENOUGH_MEMORY,
+        String.format(
+            Locale.ROOT, "the container may use %.1f GiB of memory", limit / GIBIBYTE),
+        "a fork's heap is a quarter of that unless -Xmx says otherwise, and below 2 GiB the JVM"
+            + " chooses the serial collector by itself",
+        "raise the limit, or set heap and collector with " + SettingNames.JVM_ARGS);
   }
 
   /** Texts of a file of control groups of version 2, from the innermost group outwards. */
   private static List<String> unified(Machine machine, String file) {
-    String group =
-        machine.lines("proc/self/cgroup").stream()
-            .filter(line -> line.startsWith("0::"))
-            .map(line -> line.substring("0::".length()))
-            .findFirst()
-            .orElse("/");
+    String group = "/";
+    for (String line : machine.read("proc/self/cgroup").lines().toList()) {
+      group = line.startsWith("0::") ? line.substring("0::".length()) : group;
+    }
     return outwards(machine, "sys/fs/cgroup", group, file);
   }
 
   /** Texts of a controller's file of version 1, from the innermost group outwards. */
   private static List<String> legacy(Machine machine, String controller, String file) {
     List<String> texts = new ArrayList<>();
-    for (String line : machine.lines("proc/self/cgroup")) {
+    for (String line : machine.read("proc/self/cgroup").lines().toList()) {
       String[] parts = line.split(":", 3);
       if (parts.length == 3 && List.of(parts[1].split(",")).contains(controller)) {
         texts.addAll(outwards(machine, "sys/fs/cgroup/" + controller, parts[2], file));
@@ -145,8 +146,10 @@ final class SharingRules {
     String group = path;
     while (true) {
       // Inside a container the path may be the host's, of which only the mount itself is seen.
-      Optional<String> text = machine.read(mount + (group.equals("/") ? "" : group) + "/" + file);
-      text.ifPresent(texts::add);
+      String text = machine.read(mount + (group.equals("/") ? "" : group) + "/" + file);
+      if (!text.isEmpty()) {
+        texts.add(text);
+      }
       if (group.length() <= 1) {
         return texts;
       }
@@ -157,32 +160,28 @@ final class SharingRules {
 
   static List<Finding> swap(Machine machine) {
     long used = kibibytes(machine, "SwapTotal:") - kibibytes(machine, "SwapFree:");
-    return used <= MUCH_SWAPPED_KIB
-        ? List.of()
-        : Finding.warning(
-            String.format(Locale.ROOT, "%d MiB are swapped out", used / 1024),
-            "pages that come back from disk stop a benchmark for milliseconds, and a garbage"
-                + " collection that meets them for seconds",
-            "free memory, then: sudo swapoff -a && sudo swapon -a");
+    return warningIf(
+        used > MUCH_SWAPPED_KIB,
+        used / 1024 + " MiB are swapped out",
+        "pages that come back from disk stop a benchmark for milliseconds, and a garbage"
+            + " collection that meets them for seconds",
+        "free memory, then: sudo swapoff -a && sudo swapon -a");
   }
 
   private static long kibibytes(Machine machine, String field) {
-    return machine.lines("proc/meminfo").stream()
-        .filter(line -> line.startsWith(field))
-        .map(line -> line.substring(field.length()).replaceAll("\\D", ""))
-        .filter(digits -> !digits.isEmpty())
-        .mapToLong(Long::parseLong)
-        .findFirst()
-        .orElse(0);
+    for (String line : machine.read("proc/meminfo").lines().toList()) {
+      if (line.matches(field + "\\D*\\d{1,18}\\D*")) {
+        return Long.parseLong(line.replaceAll("\\D", ""));
+      }
+    }
+    return 0;
   }
 
   static List<Finding> otherJvms(Machine machine) {
     List<String> others = machine.otherJvms();
-    if (others.isEmpty()) {
-      return List.of();
-    }
     String names = String.join(", ", others.subList(0, Math.min(NAMED_JVMS, others.size())));
-    return Finding.hint(
+    return hintIf(
+        !others.isEmpty(),
         "%s other %s (%s%s)"
             .formatted(
                 others.size(),
@@ -191,5 +190,29 @@ final class SharingRules {
                 others.size() > NAMED_JVMS ? " and more" : ""),
         "IDEs, build daemons and servers wake up, compile and collect garbage when they like",
         "end what need not run, such as build daemons");
+  }
+
+  /** Finds flags that change what is measured. */
+  static List<Finding> jvmFlags(Machine machine) {
+    List<Finding> found = new ArrayList<>();
+    for (String argument : machine.jvmArguments()) {
+      FLAGS.forEach(
+          (flag, cost) ->
+              found.addAll(
+                  warningIf(
+                      argument.matches(flag),
+                      "the measuring JVMs get " + argument,
+                      cost,
+                      "leave it out, unless that is what you want to measure")));
+    }
+    for (String variable : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")) {
+      found.addAll(
+          hintIf(
+              !machine.environment().getOrDefault(variable, "").isBlank(),
+              variable + " is set",
+              "every JVM takes its flags silently, also the measuring ones",
+              "unset it, so that runs on other machines mean the same"));
+    }
+    return found;
   }
 }

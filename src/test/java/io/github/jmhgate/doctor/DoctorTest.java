@@ -2,7 +2,8 @@ package io.github.jmhgate.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.doctor.Symptom.Severity;
+import io.github.jmhgate.doctor.Doctor.Severity;
+import io.github.jmhgate.doctor.Doctor.Symptom;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.report.Wording;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -254,7 +254,7 @@ class DoctorTest {
   }
 
   private Machine machine() {
-    return new Machine(root, cores, OptionalDouble.of(load), otherJvms, jvmArguments, environment);
+    return new Machine(root, cores, load, otherJvms, jvmArguments, environment);
   }
 
   private void file(String path, String text) throws IOException {

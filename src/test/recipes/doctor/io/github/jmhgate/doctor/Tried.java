@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 final class Tried {
   static void in(Path project) throws Exception {
@@ -14,9 +13,9 @@ final class Tried {
     Path power = root.resolve("sys/class/power_supply/AC/online");
     Files.createDirectories(power.getParent());
     Files.writeString(power, "0\n");
-    Machine machine = new Machine(root, 8, OptionalDouble.empty(), List.of(), List.of(), Map.of());
+    Machine machine = new Machine(root, 8, 0, List.of(), List.of(), Map.of());
 
     assertThat(Doctor.rules()).contains("battery");
-    assertThat(Doctor.examine(machine)).extracting(Symptom::rule).contains("battery");
+    assertThat(Doctor.examine(machine)).extracting(Doctor.Symptom::rule).contains("battery");
   }
 }

@@ -1,8 +1,8 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.doctor.Doctor;
-import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.doctor.Doctor.Symptom;
+import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;

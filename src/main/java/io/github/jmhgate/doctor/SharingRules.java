@@ -113,8 +113,7 @@ final class SharingRules {
     }
     return warningIf(
         limit < ENOUGH_MEMORY,
-        String.format(
-            Locale.ROOT, "the container may use %.1f GiB of memory", limit / GIBIBYTE),
+        String.format(Locale.ROOT, "the container may use %.1f GiB of memory", limit / GIBIBYTE),
         "a fork's heap is a quarter of that unless -Xmx says otherwise, and below 2 GiB the JVM"
             + " chooses the serial collector by itself",
         "raise the limit, or set heap and collector with " + SettingNames.JVM_ARGS);

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.MeasureException;
@@ -26,15 +28,10 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
    * A pair of forks.
    *
    * @param effect the log ratio of the two, positive is worse; NaN if unknown
-   * @param slicesSeconds time from the start of the first slice to the end of the last
    */
   public record Forks(Result base, Result candidate, double effect, double slicesSeconds) {}
 
-  /**
-   * Reads a folder.
-   *
-   * @throws MeasureException if a file in it cannot be read
-   */
+  /** Reads a folder. */
   public static FolderPairs read(Path folder) throws MeasureException {
     try {
       String what = Files.readString(PairFolder.plan(folder));
@@ -44,10 +41,10 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
       }
       return new FolderPairs(what, pairs);
     } catch (JmhFormatException e) {
-      throw MeasureException.unusable(
+      throw unusable(
           "%s: a fork of its pairs cannot be read: %s".formatted(folder, e.getMessage()));
     } catch (IOException e) {
-      throw MeasureException.unusable(
+      throw unusable(
           "%s: its pairs cannot be read (%s)"
               .formatted(folder, e.getCause() == null ? FileTrouble.of(e) : e.getMessage()));
     }

@@ -42,22 +42,13 @@ final class GroupMeasurement implements AutoCloseable {
   private Duration inside = Duration.ZERO;
   private int number;
 
-  /**
-   * What a group draws at random, so that no variant always has the advantage.
-   *
-   * @param starts labels in the order in which the JVMs start
-   * @param parties labels in the order of the {@link TurnTaking}
-   */
+  /** What a group draws at random, so that no variant always has the advantage. */
   record Draw(
       List<String> starts, List<String> parties, TurnPolicy policy, SameProcessor processor) {}
 
   @FunctionalInterface
   interface Draws {
-    /**
-     * Returns the draw of a group.
-     *
-     * @param number unique among groups
-     */
+    /** Returns the draw of a group. */
     Draw of(List<Variant> group, int number);
   }
 
@@ -133,7 +124,6 @@ final class GroupMeasurement implements AutoCloseable {
    * would disturb. So no time is lost waiting for them, and their start falls into no slice.
    *
    * @param next the group that will most likely follow; null if unknown
-   * @throws ForkGroup.PartyFailure if one variant failed
    */
   GroupResult measure(
       List<Variant> group, SliceLength length, @Nullable List<Variant> next, SliceLength nextLength)

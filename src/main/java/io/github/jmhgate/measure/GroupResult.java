@@ -16,7 +16,6 @@ import java.util.List;
  * The results of a group of forks; lists are in its order.
  *
  * @param group the variants, the reference first
- * @param results JMH's result of each fork
  * @param pairs each variant against the reference; the first is the reference against itself
  */
 record GroupResult(List<Variant> group, List<Result> results, List<Pair> pairs) {

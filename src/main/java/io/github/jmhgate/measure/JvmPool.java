@@ -1,5 +1,8 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static java.util.Objects.requireNonNull;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -16,7 +19,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The JVMs that variants run on, each with as many hosts as it has forks alive at once. Hosts start
@@ -34,8 +36,6 @@ public final class JvmPool implements AutoCloseable {
    * Starts a host of each JVM and asks it for the jar's benchmarks.
    *
    * @param launches the JVMs, with distinct names
-   * @param folder gets one folder per JVM
-   * @throws MeasureException if the jar or a JVM is unusable
    */
   public static JvmPool open(
       List<NamedLaunch> launches, BenchmarkSelection selection, ForkSettings settings, Path folder)
@@ -51,9 +51,7 @@ public final class JvmPool implements AutoCloseable {
           host = BenchmarkHost.open(launch.launch(), selection, settings, own);
         } catch (MeasureException e) {
           own.close();
-          throw launches.size() == 1
-              ? e
-              : MeasureException.unusable("JVM " + launch.name() + ": " + e.getMessage());
+          throw launches.size() == 1 ? e : unusable("JVM " + launch.name() + ": " + e.getMessage());
         }
         pool.add(launch.name(), own, host);
       }
@@ -110,6 +108,6 @@ public final class JvmPool implements AutoCloseable {
   }
 
   private Jvm jvm(String name) {
-    return Objects.requireNonNull(jvms.get(name), name);
+    return requireNonNull(jvms.get(name), name);
   }
 }

@@ -16,12 +16,9 @@ import java.util.TreeMap;
  * together.
  *
  * @param number the number of the pair in its measurement, from 1
- * @param unit the scores' unit
  * @param startedFirst the side whose JVM was started first
  * @param slicedFirst the side of the very first slice
  * @param sliceMillis planned length of a slice; 0 for single calls
- * @param base slices of the base
- * @param candidate slices of the candidate, equally many
  */
 public record Pair(
     BenchmarkId benchmark,

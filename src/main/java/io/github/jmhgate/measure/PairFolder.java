@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.fork.MeasureException;
@@ -49,7 +50,6 @@ public final class PairFolder implements AutoCloseable {
    * Opens the folder.
    *
    * @param what all that the pairs depend on; a measurement that differs is never resumed
-   * @param resume whether to resume an earlier measurement instead of removing it
    */
   static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
     PairFolder opened = new PairFolder(folder, RunFolder.lock(folder, NAMES));
@@ -71,8 +71,7 @@ public final class PairFolder implements AutoCloseable {
       ready = true;
       return opened;
     } catch (IOException e) {
-      throw MeasureException.unusable(
-          "the pairs in " + folder + " cannot be used: " + FileTrouble.of(e));
+      throw unusable("the pairs in " + folder + " cannot be used: " + FileTrouble.of(e));
     } finally {
       if (!ready) {
         opened.close();
@@ -89,22 +88,21 @@ public final class PairFolder implements AutoCloseable {
   private void check(String what) throws MeasureException {
     Path plan = plan(folder);
     if (!Files.exists(plan)) {
-      throw MeasureException.unusable(
-          "nothing to resume: " + plan + " does not exist; measure without --resume");
+      throw unusable("nothing to resume: " + plan + " does not exist; measure without --resume");
     }
     Set<String> now = new LinkedHashSet<>(what.lines().toList());
     Set<String> then;
     try {
       then = new LinkedHashSet<>(Files.readAllLines(plan));
     } catch (IOException e) {
-      throw MeasureException.unusable(plan + " cannot be read: " + FileTrouble.of(e));
+      throw unusable(plan + " cannot be read: " + FileTrouble.of(e));
     }
     Set<String> differing = new LinkedHashSet<>(now);
     differing.removeAll(then);
     then.removeAll(now);
     differing.addAll(then);
     if (!differing.isEmpty()) {
-      throw MeasureException.unusable(
+      throw unusable(
           "cannot resume: what was measured in %s differs now (%s); measure without --resume"
               .formatted(folder, OneLine.of(differing.iterator().next())));
     }

@@ -9,16 +9,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What to measure in turns, and how.
  *
- * @param selection which benchmarks of either jar
  * @param threads measuring threads, or null for the annotated number
  * @param warmupIterations iterations of each side before its first slice, from 0
  * @param warmupMillis length of a warm-up iteration, in milliseconds from 1
  * @param lockstep whether the sides take turns; otherwise one measures after the other
- * @param slices slices of each side, from 1
  * @param sliceMillis length of a slice, in milliseconds from 1; extended if it would hold fewer
  *     than {@link #OPERATIONS_PER_SLICE} operations
  * @param profilers JMH profilers; allocation is counted without {@code gc}
- * @param gc whether to collect garbage before each slice
  * @param pairLimit time after which a pair is ended and has failed; null for five times its planned
  *     iterations and a minute
  */

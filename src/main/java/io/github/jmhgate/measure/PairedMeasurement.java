@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
@@ -86,11 +87,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  /**
-   * Removes an earlier measurement's files, or resumes it, and starts both hosts.
-   *
-   * @throws MeasureException if a jar, a JVM, the settings or the folder is unusable
-   */
+  /** Removes an earlier measurement's files, or resumes it, and starts both hosts. */
   public static PairedMeasurement open(PairedRequest request)
       throws MeasureException, InterruptedException {
     PairPlan plan = request.plan();
@@ -137,7 +134,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     try {
       return PairFolder.open(request.folder(), request.what(System.getenv()), request.resume());
     } catch (IOException e) {
-      throw MeasureException.unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
+      throw unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
     }
   }
 
@@ -298,7 +295,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       }
       return measured(pair, forks, Duration.ZERO);
     } catch (JmhFormatException e) {
-      throw MeasureException.unusable(
+      throw unusable(
           "a fork of an earlier pair cannot be read: %s; delete %s, and it is measured again"
               .formatted(e.getMessage(), folder.pair(pair.number())));
     }

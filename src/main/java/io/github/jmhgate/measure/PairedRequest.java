@@ -18,10 +18,8 @@ import java.util.Set;
 /**
  * Two revisions to measure against each other.
  *
- * @param seed decides which side starts and which takes the first slice; recorded
  * @param folder gets the results: {@code pairs/NNNN.json}, and one folder per side as in {@link
  *     MeasureRequest}
- * @param resume whether to resume an earlier measurement of the same in the folder
  * @param renames names that the base's benchmarks have in the candidate
  */
 public record PairedRequest(
@@ -72,8 +70,6 @@ public record PairedRequest(
 
   /**
    * Returns all that pairs depend on, one fact per line; only pairs of equal text may be joined.
-   *
-   * @param variables environment variables
    */
   String what(Map<String, String> variables) throws IOException {
     StringBuilder what = new StringBuilder();

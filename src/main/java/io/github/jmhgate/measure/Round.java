@@ -20,9 +20,6 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
   /**
    * One fork.
    *
-   * @param variant name of its variant
-   * @param unit unit of its score
-   * @param score its mean
    * @param allocated bytes allocated per operation; NaN if unknown
    * @param sizes its metrics in bytes, by name
    * @param others its further metrics, by name; JMH's event counts are per operation

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.RunFolder;
@@ -78,11 +80,7 @@ public final class RoundMeasurement implements AutoCloseable {
     this.length = firstLength(plan);
   }
 
-  /**
-   * Opens a measurement of these variants.
-   *
-   * @param folder gets each pair's slices, {@code pairs/NNNN.json}
-   */
+  /** Opens a measurement of these variants. */
   public static RoundMeasurement open(
       VersusPlan plan, JvmPool pool, Path folder, RoundListener listener) throws MeasureException {
     Path pairs = folder.resolve(PAIRS);
@@ -91,8 +89,7 @@ public final class RoundMeasurement implements AutoCloseable {
       Files.createDirectories(pairs);
       RunFolder.empty(pairs);
     } catch (IOException e) {
-      throw MeasureException.unusable(
-          "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
+      throw unusable("the results cannot be written to " + folder + ": " + FileTrouble.of(e));
     }
     Random random = new Random(plan.seed() + 1);
     GroupMeasurement groups =

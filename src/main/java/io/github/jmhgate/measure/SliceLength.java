@@ -10,7 +10,6 @@ import java.util.List;
  * Number and length of a benchmark's slices.
  *
  * @param slices slices of each fork
- * @param millis length of a slice
  */
 public record SliceLength(int slices, long millis) {
   private static final int FEWEST = 10;
@@ -41,7 +40,6 @@ public record SliceLength(int slices, long millis) {
    * Returns slices long enough for the calls seen, and fewer of them; this length if it is enough.
    * A call may take longer than a slice: JMH lets it finish.
    *
-   * @param threads measuring threads
    * @param operationsPerCall operations that JMH counts for one call
    */
   SliceLength fitting(List<Slice> seen, int threads, int operationsPerCall) {

@@ -6,7 +6,6 @@ import java.util.List;
  * Which variants to measure against each other, and how.
  *
  * @param variants at least two with distinct names, the reference first
- * @param slices warm-up, slices and limits of every fork
  * @param groupSize the most forks alive at once, the reference included; from 2
  * @param seed decides the groups and the order of turns
  */

@@ -10,10 +10,6 @@ import java.util.Map;
  * What an adaptive plan measured.
  *
  * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides
- * @param baseline the baseline's forks; empty for a stored baseline
- * @param verdicts the verdicts on the measured benchmarks
- * @param repeated why repeated steps had failed, by benchmark
- * @param use how the plan used its time
  */
 public record AdaptiveBatch(
     AdaptivePlan plan,

@@ -81,9 +81,7 @@ public final class AdaptiveRounds {
   /**
    * Measures until every benchmark is decided.
    *
-   * @param benchmarks those of the source to measure, in order
    * @throws ImpossiblePlanException if not even the plan's last look could show a loss
-   * @throws MeasureException if no further fork can be measured at all
    */
   public AdaptiveBatch measure(List<BenchmarkId> benchmarks)
       throws ImpossiblePlanException, MeasureException, InterruptedException {
@@ -213,7 +211,6 @@ public final class AdaptiveRounds {
     /**
      * Returns the benchmarks to take to their next look now; none if no look fits.
      *
-     * @param open the open benchmarks, the most suspicious first
      * @param left time left; null for no limit
      * @param last the benchmark that went on alone before; null if none did
      */

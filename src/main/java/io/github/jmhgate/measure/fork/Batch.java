@@ -11,8 +11,6 @@ import java.util.Map;
  * Forks of several benchmarks that were measured together, each map in the order of measurement.
  *
  * @param forks the forks of each benchmark that did not fail, in order
- * @param failures why benchmarks could not be measured
- * @param skipped what skipped benchmarks reported to lack
  * @param repeated why forks failed of benchmarks that were measured in the end
  */
 public record Batch(

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an adaptive plan is going to take, as far as that is known ahead.
  *
- * @param benchmarks their number
  * @param fewest steps that each of them gets, whatever they show
  * @param call further steps until the first look that can call a loss; 0 if none can
  * @param least time of the fewest steps of each benchmark and of one call: less can find nothing

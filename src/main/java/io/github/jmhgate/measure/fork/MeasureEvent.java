@@ -13,8 +13,6 @@ public sealed interface MeasureEvent {
    * The progress of a batch of forks.
    *
    * @param fork number of forks begun, from 1
-   * @param forks number of forks planned
-   * @param elapsed time since the batch began
    * @param left estimated time until it ends
    * @param most time until the budget ends it, at least {@code left}; null if there is none
    */

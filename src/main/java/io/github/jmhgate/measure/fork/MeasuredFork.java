@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A measured fork.
  *
- * @param result the samples of this fork
  * @param file JMH's JSON of it; null if the fork was recorded earlier
  * @param wall time from the request for the fork to its end; half a pair's
  */

@@ -12,13 +12,7 @@ import java.util.function.LongSupplier;
 public final class Rounds {
   private Rounds() {}
 
-  /**
-   * Measures fresh forks.
-   *
-   * @param benchmarks the benchmarks, in the order in which to measure them
-   * @param forks forks of each benchmark, from 1
-   * @throws MeasureException if no further fork can be measured at all
-   */
+  /** Measures fresh forks. */
   public static Batch measure(
       StepSource source, List<BenchmarkId> benchmarks, int forks, MeasureListener listener)
       throws MeasureException, InterruptedException {

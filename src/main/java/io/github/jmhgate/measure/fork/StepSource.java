@@ -37,10 +37,6 @@ public interface StepSource {
   /** Announces which step will most likely follow the next one, so that it can be prepared. */
   default void expect(BenchmarkId benchmark) {}
 
-  /**
-   * Returns a new step of a benchmark.
-   *
-   * @throws MeasureException if no further step can be measured at all
-   */
+  /** Returns a new step of a benchmark. */
   StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException;
 }

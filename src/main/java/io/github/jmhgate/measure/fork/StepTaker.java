@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.BenchmarkPlan;
@@ -42,7 +44,6 @@ final class StepTaker {
   /**
    * Takes none yet.
    *
-   * @param benchmarks all benchmarks to measure
    * @param expected steps that a benchmark takes on average
    */
   StepTaker(
@@ -199,7 +200,7 @@ final class StepTaker {
   }
 
   private BenchmarkPlan plan(BenchmarkId benchmark) {
-    return Objects.requireNonNull(plans.get(benchmark));
+    return requireNonNull(plans.get(benchmark));
   }
 
   private static int missing(BenchmarkPlan plan) {

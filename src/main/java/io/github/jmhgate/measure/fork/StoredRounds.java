@@ -16,10 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Measures a candidate against a stored baseline: a fixed number of forks of every benchmark, or as
  * many as an adaptive plan needs.
  *
- * @param baseline the stored run
  * @param forks forks of each benchmark if no plan decides, from 1
  * @param plan decides how many forks each benchmark gets; null if their number is fixed
- * @param budget how long the plan may go on
  */
 public record StoredRounds(
     Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
@@ -42,7 +40,6 @@ public record StoredRounds(
    *
    * @throws ImpossiblePlanException if no benchmark's baseline has enough forks for the plan to
    *     ever show a loss
-   * @throws MeasureException if no further fork can be measured at all
    */
   public Taken measure(StepSource source, MeasureListener listener)
       throws ImpossiblePlanException, MeasureException, InterruptedException {

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
  * Which benchmarks of a jar to measure, in the terms of JMH's own options.
  *
  * @param includes regular expressions searched in the name; empty for all benchmarks
- * @param excludes regular expressions of benchmarks to leave out
  * @param modes JMH's short labels, such as {@code avgt}; empty for each benchmark's own
  * @param params values to measure instead of the annotated ones, by name of the param
  */

@@ -9,8 +9,6 @@ import java.util.TreeMap;
  *
  * @param name fully qualified method, or group
  * @param mode JMH's short label, such as {@code avgt}
- * @param params values by name
- * @param threads measuring threads, from 1
  * @param operations operations that JMH counts for one call, from 1
  * @param plannedMillis planned length of all iterations of one fork; 0 if unknown, as for single
  *     calls

@@ -25,8 +25,6 @@ public final class ClassLog {
   /**
    * Returns the argument that makes a JVM write the log. None if the JVM may not know it, as it
    * would not start.
-   *
-   * @param otherJvm whether the fork's JVM is another than this one
    */
   static List<String> arguments(Path result, boolean otherJvm) {
     String file = beside(result).toString();

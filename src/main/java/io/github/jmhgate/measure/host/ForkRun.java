@@ -277,14 +277,7 @@ final class ForkRun {
           of(SteadyHeap.arguments(), first, others, replaced), replaced, otherJvm);
     }
 
-    /**
-     * Returns the first arguments; those of a steady heap only if the user configures no heap.
-     *
-     * @param heap arguments of a steady heap
-     * @param first annotated first arguments
-     * @param others other annotated arguments
-     * @param replaced whether annotated arguments replace those of this JVM
-     */
+    /** Returns the first arguments; those of a steady heap only if the user configures no heap. */
     static List<String> of(
         List<String> heap, List<String> first, List<String> others, boolean replaced) {
       boolean own =

@@ -6,15 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * How JMH measures one fork. A null value keeps the benchmark's annotation or JMH's default.
  *
- * @param warmupIterations warm-up iterations, from 0
- * @param warmupMillis length of a warm-up iteration, from 1
- * @param iterations measured iterations, from 1
- * @param iterationMillis length of a measured iteration, from 1
  * @param threads measuring threads, from 1, or {@link #ALL_CORES}
  * @param planSingleShots whether the numbers of iterations apply to single shots too; otherwise
  *     those keep their annotated ones
  * @param profilers as in JMH's {@code -prof}: a name, or a name, a colon and its options
- * @param gc whether to collect garbage before each iteration
  */
 public record ForkSettings(
     @Nullable Integer warmupIterations,

@@ -43,11 +43,7 @@ public final class Host {
     }
   }
 
-  /**
-   * Serves until standard input ends.
-   *
-   * @param args arguments of this JVM that its forks do not inherit
-   */
+  /** Serves until standard input ends. */
   public static void main(String[] args) throws InterruptedException {
     HostLog log = new HostLog(new FileOutputStream(FileDescriptor.err));
     System.setOut(log.stream());

@@ -10,9 +10,6 @@ import org.openjdk.jmh.util.Version;
  * What a host reports about its JVM.
  *
  * @param protocol {@link Message#PROTOCOL} of the host
- * @param collectors names of the garbage collectors' beans
- * @param cores processors the JVM sees
- * @param arguments the JVM's own arguments
  * @param jmhVersion version of the JMH in the jar, such as {@code 1.37}
  */
 public record HostFacts(

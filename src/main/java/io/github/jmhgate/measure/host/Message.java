@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line between the gate and a host: a kind and fields. Fields are URL-encoded, so that any text
  * becomes one ASCII line. A mark distinguishes it from what a JVM itself prints.
- *
- * @param kind one word, such as {@code run}
- * @param fields any text
  */
 public record Message(String kind, List<String> fields) {
 
@@ -44,11 +41,7 @@ public record Message(String kind, List<String> fields) {
     return index < fields.size() ? fields.get(index) : "";
   }
 
-  /**
-   * Returns the record in the field at an index.
-   *
-   * @throws IllegalArgumentException if the field holds no such record
-   */
+  /** Returns the record in the field at an index. */
   public <T extends Record> T field(int index, Class<T> type) {
     List<String> texts = unpack(field(index));
     RecordComponent[] components = type.getRecordComponents();

@@ -78,11 +78,7 @@ public final class MethodLog {
     }
   }
 
-  /**
-   * Returns the log of a fork.
-   *
-   * @param part the file of the fork's result
-   */
+  /** Returns the log of a fork. */
   public static Path beside(Path part) {
     return part.resolveSibling(part.getFileName() + ".methods");
   }
@@ -95,11 +91,7 @@ public final class MethodLog {
     return part.resolveSibling(part.getFileName() + ".watch");
   }
 
-  /**
-   * Returns the argument that makes a JVM write the log.
-   *
-   * @param asm the jar or folder of ASM
-   */
+  /** Returns the argument that makes a JVM write the log. */
   static String argument(Path part, String asm) throws IOException {
     Files.write(request(part), List.of(beside(part).toString(), asm));
     try {

@@ -93,11 +93,7 @@ public final class TurnLink {
     turn.acquire();
   }
 
-  /**
-   * Reports the only thread that measures.
-   *
-   * @param number the operating system's number of it
-   */
+  /** Reports the only thread that measures. */
   void nameThread(long number) throws IOException {
     send("thread " + number);
   }

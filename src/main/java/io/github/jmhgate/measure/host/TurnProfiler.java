@@ -60,18 +60,13 @@ public final class TurnProfiler implements InternalProfiler {
   /**
    * Returns the text for the constructor.
    *
-   * @param parts iterations of JMH in a warm-up turn, from 1
    * @param address as in {@link TurnLink#connect}
    */
   static String initialisation(int parts, String address) {
     return parts + "/" + address;
   }
 
-  /**
-   * Returns the iterations of JMH in a warm-up turn: two, or one if it is too short to divide.
-   *
-   * @param millis length of the turn
-   */
+  /** Returns the iterations of JMH in a warm-up turn: two, or one if it is too short to divide. */
   static int parts(long millis) {
     return millis < PARTS * SHORTEST_MILLIS ? 1 : PARTS;
   }

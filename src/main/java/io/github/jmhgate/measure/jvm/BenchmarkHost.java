@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.fork.MeasureException;
@@ -17,7 +19,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,11 +61,7 @@ public final class BenchmarkHost implements AutoCloseable {
     this.units = units;
   }
 
-  /**
-   * Starts the host and asks it for the jar's benchmarks.
-   *
-   * @throws MeasureException if the jar, the JVM, the selection or the settings are unusable
-   */
+  /** Starts the host and asks it for the jar's benchmarks. */
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
       throws MeasureException, InterruptedException {
@@ -81,7 +78,7 @@ public final class BenchmarkHost implements AutoCloseable {
       return host;
     } catch (HostException e) {
       String reason = String.valueOf(e.getMessage());
-      throw MeasureException.unusable(
+      throw unusable(
           e.kind() == HostException.Kind.REFUSED
               ? launch.describe() + ": " + reason
               : "the JVM for %s did not start: %s"
@@ -123,11 +120,7 @@ public final class BenchmarkHost implements AutoCloseable {
   /**
    * Runs one fork.
    *
-   * @param part file to write its JSON to; it must not exist
    * @param turn address for {@code TurnProfiler}; empty for a fork on its own
-   * @return time inside warm-up and measured iterations
-   * @throws HostException if the fork or the host failed or took longer than the limit
-   * @throws MeasureException if the host cannot be restarted
    */
   public Duration fork(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn)
@@ -149,7 +142,6 @@ public final class BenchmarkHost implements AutoCloseable {
    * starts processes, or leaves no log.
    *
    * @param part name for the fork's files, which are removed
-   * @throws MeasureException if the host cannot be restarted
    */
   public Optional<ExecutedMethods> executed(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit)
@@ -248,7 +240,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private static String complaint(Path log, String reason) {
     String text;
     try {
-      text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+      text = new String(Files.readAllBytes(log), UTF_8);
     } catch (IOException e) {
       return reason;
     }

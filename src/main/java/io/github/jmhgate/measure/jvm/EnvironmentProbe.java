@@ -1,9 +1,11 @@
 package io.github.jmhgate.measure.jvm;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,7 +100,7 @@ public final class EnvironmentProbe {
 
   private static String read(Path file) {
     try {
-      return Files.readString(file, StandardCharsets.ISO_8859_1);
+      return Files.readString(file, ISO_8859_1);
     } catch (IOException e) {
       return "";
     }
@@ -112,7 +114,7 @@ public final class EnvironmentProbe {
         process.destroyForcibly();
         return Optional.empty();
       }
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String output = new String(process.getInputStream().readAllBytes(), UTF_8);
       return process.exitValue() == 0 ? text(output) : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();

@@ -40,11 +40,7 @@ public record ExecutedMethods(
     listed = Set.copyOf(listed);
   }
 
-  /**
-   * Reads the log of a fork; empty if it is missing or not whole.
-   *
-   * @param part the file of the fork's result
-   */
+  /** Reads the log of a fork; empty if it is missing or not whole. */
   static Optional<ExecutedMethods> ofFork(Path part, Set<String> loaded) {
     try (BufferedReader lines = Files.newBufferedReader(MethodLog.beside(part))) {
       return read(lines, loaded);
@@ -87,11 +83,7 @@ public record ExecutedMethods(
     return line == null ? Optional.empty() : Optional.of(new ExecutedMethods(loaded, ran, listed));
   }
 
-  /**
-   * Writes it, whole or not at all.
-   *
-   * @param key a line
-   */
+  /** Writes it, whole or not at all. */
   public void write(Path file, String key) throws IOException {
     Path folder = file.toAbsolutePath().resolveSibling("");
     Files.createDirectories(folder);

@@ -1,12 +1,13 @@
 package io.github.jmhgate.measure.jvm;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.MethodLog;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,15 +26,11 @@ final class HostJar {
 
   private HostJar() {}
 
-  /**
-   * Writes the jar, always with the same bytes.
-   *
-   * @throws IOException if the gate's own classes cannot be read or the target cannot be written
-   */
+  /** Writes the jar, always with the same bytes. */
   static void write(Path target) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-      add(zip, JarFile.MANIFEST_NAME, MANIFEST.getBytes(StandardCharsets.UTF_8));
+      add(zip, JarFile.MANIFEST_NAME, MANIFEST.getBytes(UTF_8));
       for (String name : classes()) {
         try (InputStream in = Host.class.getResourceAsStream(name)) {
           if (in == null) {

@@ -1,5 +1,9 @@
 package io.github.jmhgate.measure.jvm;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.HostFacts;
@@ -8,7 +12,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -52,7 +55,7 @@ final class HostProcess implements AutoCloseable {
       return of(process, folder.log());
     } catch (IOException e) {
       String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("unknown reason");
-      throw MeasureException.unusable("cannot start the JVM: " + reason);
+      throw unusable("cannot start the JVM: " + reason);
     }
   }
 
@@ -82,7 +85,6 @@ final class HostProcess implements AutoCloseable {
   /**
    * Sends a request and waits for the answer.
    *
-   * @param events receives the units that the host reports before it answers
    * @throws HostException if the host ends, refuses, or exceeds the limit, which ends it
    */
   Message request(Message request, Duration limit, Consumer<Message> events)
@@ -90,7 +92,7 @@ final class HostProcess implements AutoCloseable {
     Wait wait = new Wait(System::nanoTime, System::currentTimeMillis, limit);
     try {
       OutputStream in = process.getOutputStream();
-      in.write((request.toLine() + "\n").getBytes(StandardCharsets.US_ASCII));
+      in.write((request.toLine() + "\n").getBytes(US_ASCII));
       in.flush();
     } catch (IOException e) {
       // The host is gone: the reading thread reports its end.
@@ -188,15 +190,14 @@ final class HostProcess implements AutoCloseable {
 
   private void read() {
     try (BufferedReader lines =
-            new BufferedReader(
-                new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+            new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
         OutputStream stray =
             Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
       for (String line = line(lines); line != null; line = line(lines)) {
         Message answer = Message.parse(line);
         if (answer == null) {
           if (!line.isEmpty()) {
-            stray.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            stray.write((line + "\n").getBytes(UTF_8));
           }
         } else if (answer.kind().equals("fork")) {
           ProcessHandle.of(Long.parseLong(answer.field(0))).ifPresent(forks::add);

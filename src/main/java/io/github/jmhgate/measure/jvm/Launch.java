@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.Host;
@@ -17,8 +19,6 @@ import java.util.Set;
  * How to start a benchmark jar's JVM.
  *
  * @param classPath the benchmark jar, or a whole class path; not empty
- * @param java the java executable
- * @param jvmArgs arguments of the JVM; JMH passes them to the forks
  */
 public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   private static final Set<String> OURS =
@@ -61,7 +61,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   }
 
   public MeasureException noneSelected(BenchmarkSelection selection) {
-    return MeasureException.unusable(
+    return unusable(
         "%1$s: no benchmark matches includes %2$s and excludes %3$s; java -cp %1$s org.openjdk.jmh.Main -l lists all"
             .formatted(describe(), selection.includes(), selection.excludes()));
   }
@@ -90,19 +90,19 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   /** Fails early if a jar is missing or a JVM argument is impossible. */
   public void check() throws MeasureException {
     if (classPath.isEmpty()) {
-      throw MeasureException.unusable("no benchmark jar given");
+      throw unusable("no benchmark jar given");
     }
     for (Path entry : classPath) {
       if (!Files.exists(entry)) {
-        throw MeasureException.unusable("no such benchmark jar: " + entry);
+        throw unusable("no such benchmark jar: " + entry);
       }
       if (!Files.isReadable(entry)) {
-        throw MeasureException.unusable("benchmark jar cannot be read: " + entry);
+        throw unusable("benchmark jar cannot be read: " + entry);
       }
     }
     for (String argument : jvmArgs) {
       if (OURS.contains(argument)) {
-        throw MeasureException.unusable(
+        throw unusable(
             "JVM argument '" + argument + "' is not possible here: jmh-gate starts the jar itself");
       }
     }
@@ -111,7 +111,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   private static String entry(Path path) throws MeasureException {
     String text = path.toAbsolutePath().toString();
     if (text.contains(File.pathSeparator)) {
-      throw MeasureException.unusable(
+      throw unusable(
           "a path with '%s' cannot stand on a class path: %s".formatted(File.pathSeparator, text));
     }
     return text;

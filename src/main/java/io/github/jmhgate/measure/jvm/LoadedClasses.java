@@ -28,8 +28,6 @@ public final class LoadedClasses {
   /**
    * Adds the classes of a fork. If it left no readable log or started processes, the classes of its
    * benchmark are unknown.
-   *
-   * @param log the JVM's class log: one class per line with its source
    */
   synchronized void add(BenchmarkId benchmark, Path log) {
     Set<String> loaded = new TreeSet<>();

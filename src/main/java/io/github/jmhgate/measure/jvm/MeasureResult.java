@@ -6,10 +6,8 @@ import java.util.List;
 /**
  * The result of a measurement.
  *
- * @param run the results, the failures and the environment
  * @param skipped why benchmarks reported that they cannot be measured here, one sentence each;
  *     untrusted text
- * @param measuringSeconds time inside warm-up and measured iterations
  * @param wallSeconds time from the start of the first host to the end
  */
 public record MeasureResult(

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
@@ -44,12 +46,7 @@ public final class Measurement implements StepSource, AutoCloseable {
     this.environment = EnvironmentProbe.of(host.facts());
   }
 
-  /**
-   * Removes an earlier run's files, starts the host and lists the benchmarks.
-   *
-   * @throws MeasureException if the jar, the JVM, the settings or the folder is unusable, or no
-   *     benchmark is selected
-   */
+  /** Removes an earlier run's files, starts the host and lists the benchmarks. */
   public static Measurement open(MeasureRequest request)
       throws MeasureException, InterruptedException {
     long began = System.nanoTime();
@@ -82,8 +79,6 @@ public final class Measurement implements StepSource, AutoCloseable {
   /**
    * Returns what a request would measure and where. It measures nothing, keeps an earlier run's
    * files, and needs no profiler, which an older jar may lack.
-   *
-   * @throws MeasureException if the jar or the JVM is unusable
    */
   public static Look look(MeasureRequest request) throws MeasureException, InterruptedException {
     request.launch().check();
@@ -92,7 +87,7 @@ public final class Measurement implements StepSource, AutoCloseable {
     try {
       folder = Files.createTempDirectory("jmh-gate-look-");
     } catch (IOException e) {
-      throw MeasureException.unusable("no temporary folder can be made: " + FileTrouble.of(e));
+      throw unusable("no temporary folder can be made: " + FileTrouble.of(e));
     }
     try (RunFolder files = RunFolder.open(folder);
         BenchmarkHost host =

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What to measure, and how.
  *
- * @param settings how each fork is measured
  * @param forkLimit time after which a fork is ended and has failed; null for the default of {@link
  *     #limit(BenchmarkUnit)}
  */

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhMerger;
 import io.github.jmhgate.measure.fork.Batch;
@@ -58,11 +60,7 @@ public final class RunFolder implements AutoCloseable {
     return open(folder, false);
   }
 
-  /**
-   * Creates the folder.
-   *
-   * @param resume whether to keep an earlier run's forks instead of removing them
-   */
+  /** Creates the folder. */
   public static RunFolder open(Path folder, boolean resume) throws MeasureException {
     RunFolder opened = new RunFolder(folder, lock(folder, NAMES));
     boolean ready = false;
@@ -88,22 +86,17 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /**
-   * Creates a folder and locks it.
-   *
-   * @param names the names that the measurement writes there, for {@link OwnFiles}
-   */
+  /** Creates a folder and locks it. */
   public static FolderLock lock(Path folder, List<String> names) throws MeasureException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw MeasureException.unusable(
-          "the results cannot be written: " + folder + " exists and is no folder");
+      throw unusable("the results cannot be written: " + folder + " exists and is no folder");
     }
     try {
       // First: a lock and a folder of forks would look like an earlier version's.
       OwnFiles.claim(folder, names);
       Optional<FolderLock> lock = FolderLock.take(folder);
       if (lock.isEmpty()) {
-        throw MeasureException.unusable(
+        throw unusable(
             "another jmh-gate measures into %s; wait for it, or name another folder (--out, %s)"
                 .formatted(folder, SettingNames.RESULTS));
       }
@@ -114,8 +107,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   private static MeasureException unwritable(Path folder, IOException e) {
-    return MeasureException.unusable(
-        "the results cannot be written to " + folder + ": " + FileTrouble.of(e));
+    return unusable("the results cannot be written to " + folder + ": " + FileTrouble.of(e));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+
 import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JarParts;
@@ -42,7 +44,7 @@ final class UnpackedJar {
       classPath.addAll(parts.subList(1, parts.size()));
       return new Launch(classPath, launch.java(), launch.jvmArgs());
     } catch (IOException e) {
-      throw MeasureException.unusable(
+      throw unusable(
           "benchmark jar %s cannot be unpacked to %s: %s"
               .formatted(jar, folder, FileTrouble.of(e)));
     }

@@ -36,7 +36,6 @@ public final class ForkGroup {
    *
    * @param name its name in the group's {@link TurnTaking}
    * @param host runs the fork; no other fork of the group may use it meanwhile
-   * @param part the file its JSON is written to
    */
   public record Party(String name, BenchmarkHost host, BenchmarkUnit unit, Path part) {}
 
@@ -68,12 +67,7 @@ public final class ForkGroup {
     }
   }
 
-  /**
-   * Starts the JVMs of a group. Its first turn is given when {@code taking} begins.
-   *
-   * @param parties in the order in which their JVMs are started
-   * @param limit time after which a fork is ended
-   */
+  /** Starts the JVMs of a group. Its first turn is given when {@code taking} begins. */
   public static ForkGroup start(
       TurnServer turns,
       TurnTaking taking,

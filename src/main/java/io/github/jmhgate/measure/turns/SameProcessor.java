@@ -1,7 +1,8 @@
 package io.github.jmhgate.measure.turns;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +64,7 @@ public final class SameProcessor {
   static List<Integer> allowed(Path status) {
     List<Integer> processors = new ArrayList<>();
     try {
-      for (String line : Files.readAllLines(status, StandardCharsets.ISO_8859_1)) {
+      for (String line : Files.readAllLines(status, ISO_8859_1)) {
         if (line.startsWith(ALLOWED)) {
           for (String range : line.substring(ALLOWED.length()).trim().split(",")) {
             String[] ends = range.split("-", 2);

@@ -31,11 +31,7 @@ final class SetUpPermits {
     asking.add(party);
   }
 
-  /**
-   * Returns the parties that may set up from now on.
-   *
-   * @param begun whether their group has begun
-   */
+  /** Returns the parties that may set up from now on. */
   List<String> grant(boolean begun) {
     if (deferred && !begun) {
       return List.of();

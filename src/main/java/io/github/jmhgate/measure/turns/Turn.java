@@ -4,10 +4,7 @@ package io.github.jmhgate.measure.turns;
  * One turn that a fork had.
  *
  * @param startNanos when it was given, on the gate's clock
- * @param endNanos when it was given back
  * @param wallMillis its length by the wall clock, which goes on while a machine sleeps
- * @param measuredOperations operations JMH timed
- * @param allOperations operations altogether
  * @param allocatedBytes bytes allocated meanwhile, or -1 if unknown
  * @param cpuNanos processor time of the JVM meanwhile, or -1 if unknown
  * @param stillNanos how long the fork or the gate stood still; 0 if neither did

@@ -66,7 +66,6 @@ public final class TurnTaking {
    * Creates a group whose forks have not joined yet.
    *
    * @param parties the forks' names, which each sends after its token
-   * @param slices slices of each party
    */
   public TurnTaking(List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
     this(
@@ -171,11 +170,7 @@ public final class TurnTaking {
     reportIfSettled();
   }
 
-  /**
-   * Moves a fork's measuring thread to the group's processor.
-   *
-   * @param thread the operating system's number of it
-   */
+  /** Moves a fork's measuring thread to the group's processor. */
   void pinThread(long thread) {
     processor.moveHere(thread);
   }

@@ -6,65 +6,50 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NextLooksTest {
-  private static final AdaptiveRounds.NextLooks.Open FIRST = open("first", 4, 20);
-  private static final AdaptiveRounds.NextLooks.Open SECOND = open("second", 2, 20);
-  private static final AdaptiveRounds.NextLooks.Open THIRD = open("third", 1, 1);
-  private static final List<AdaptiveRounds.NextLooks.Open> ALL = List.of(FIRST, SECOND, THIRD);
+  private static final Map<String, AdaptiveRounds.NextLooks.Open> ALL =
+      Map.of(
+          "first", open("first", 4, 20),
+          "second", open("second", 2, 20),
+          "third", open("third", 1, 1));
 
-  @Test
-  void takesAllWhereTheTimeDoesNotEnd() {
-    assertThat(AdaptiveRounds.NextLooks.of(ALL, null, null))
-        .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
-  }
-
-  @Test
-  void takesAllWhereEachCouldStillBeCalled() {
-    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(41), null))
-        .containsExactly(FIRST.benchmark(), SECOND.benchmark(), THIRD.benchmark());
-  }
-
-  @Test
-  void takesTheMostSuspiciousWhereNotAllCould() {
-    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(40), null))
-        .containsExactly(FIRST.benchmark());
-  }
-
-  @Test
-  void passesOverACallThatDoesNotFit() {
-    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(3), null))
-        .containsExactly(THIRD.benchmark());
-  }
-
-  @Test
-  void takesALookThatMaySettleWhereNoCallFits() {
-    assertThat(AdaptiveRounds.NextLooks.of(List.of(FIRST, SECOND), Duration.ofSeconds(3), null))
-        .containsExactly(SECOND.benchmark());
-  }
-
-  @Test
-  void staysWithOneUntilItCouldBeCalled() {
-    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(30), SECOND.benchmark()))
-        .containsExactly(SECOND.benchmark());
-    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ofSeconds(30), THIRD.benchmark()))
-        .containsExactly(FIRST.benchmark());
-    assertThat(
-            AdaptiveRounds.NextLooks.of(
-                List.of(SECOND, FIRST), Duration.ofSeconds(30), FIRST.benchmark()))
-        .containsExactly(SECOND.benchmark());
-  }
-
-  @Test
-  void endsWhereNoLookFits() {
-    assertThat(AdaptiveRounds.NextLooks.of(ALL, Duration.ZERO, null)).isEmpty();
-    assertThat(AdaptiveRounds.NextLooks.of(List.of(), null, null)).isEmpty();
+  /** Open benchmarks, the seconds left, the one that went on alone before, and those to take. */
+  @ParameterizedTest
+  @CsvSource({
+    // All while each could still be called, then the most suspicious whose call fits.
+    "first second third, , , first second third",
+    "first second third, 41, , first second third",
+    "first second third, 40, , first",
+    "first second third, 3, , third",
+    // A look that may settle it if no call fits.
+    "first second, 3, , second",
+    // An obvious loss goes on until it could be called.
+    "first second third, 30, second, second",
+    "first second third, 30, third, first",
+    "second first, 30, first, second",
+    // None if no look fits.
+    "first second third, 0, , ''",
+    "'', , , ''"
+  })
+  void choosesTheNextBenchmarks(String open, Integer seconds, String last, String expected) {
+    List<BenchmarkId> next =
+        AdaptiveRounds.NextLooks.of(
+            Stream.of(open.split(" ")).filter(ALL::containsKey).map(ALL::get).toList(),
+            seconds == null ? null : Duration.ofSeconds(seconds),
+            last == null ? null : ALL.get(last).benchmark());
+    assertThat(next.stream().map(BenchmarkId::name).collect(Collectors.joining(" ")))
+        .isEqualTo(expected);
   }
 
   private static AdaptiveRounds.NextLooks.Open open(String name, int look, int call) {
     return new AdaptiveRounds.NextLooks.Open(
-        BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME),
+        BenchmarkId.of(name, Mode.AVERAGE_TIME),
         Duration.ofSeconds(look),
         Duration.ofSeconds(call),
         !name.equals("first"));

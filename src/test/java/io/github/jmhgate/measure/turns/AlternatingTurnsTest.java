@@ -10,9 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AlternatingTurnsTest {
   private static final List<String> FOUR = List.of("a", "b", "c", "d");
+  private static final List<String> THREE = List.of("a", "b", "c");
+
+  private final List<String> heard = new ArrayList<>();
 
   @Test
   void ofTwoEveryPairIsTheOtherWayRound() {
@@ -39,7 +44,7 @@ class AlternatingTurnsTest {
   }
 
   @Test
-  void nobodyComesAfterTheSameOtherMoreOftenThanByChance() {
+  void noneFollowsTheSameOtherMoreOftenThanByChance() {
     AlternatingTurns order = AlternatingTurns.drawn(FOUR, 11);
     Map<String, Integer> after = new HashMap<>();
     for (int turn = 1; turn < 8_000; turn++) {
@@ -59,34 +64,21 @@ class AlternatingTurnsTest {
         .containsExactlyElementsOf(IntStream.range(0, 100).mapToObj(two::at).toList());
   }
 
-  @Test
-  void allWarmUpBeforeAnySliceCounts() {
-    AlternatingTurns order = AlternatingTurns.of("a", "b");
-    assertThat(order.next(Map.of("a", TurnPolicy.Wish.SLICE, "b", TurnPolicy.Wish.WARM_UP), 0, 0))
-        .isEqualTo("b");
-    assertThat(order.next(Map.of("a", TurnPolicy.Wish.WARM_UP, "b", TurnPolicy.Wish.WARM_UP), 1, 0))
-        .isEqualTo("b");
-    assertThat(order.next(Map.of("a", TurnPolicy.Wish.SLICE, "b", TurnPolicy.Wish.SLICE), 2, 0))
-        .isEqualTo("a");
-    assertThat(order.next(Map.of("a", TurnPolicy.Wish.NONE, "b", TurnPolicy.Wish.NONE), 2, 8))
-        .isNull();
+  @ParameterizedTest
+  @CsvSource({"SLICE, WARM_UP, 0, 0, b", "WARM_UP, WARM_UP, 1, 0, b", "SLICE, SLICE, 2, 0, a"})
+  void allWarmUpBeforeAnySliceCounts(
+      TurnPolicy.Wish a, TurnPolicy.Wish b, int warmups, int slices, String next) {
+    assertThat(AlternatingTurns.of("a", "b").next(Map.of("a", a, "b", b), warmups, slices))
+        .isEqualTo(next);
   }
 
   @Test
   void threePartiesGoThereAndBackAndEndTogether() {
-    List<String> heard = new ArrayList<>();
-    List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking =
-        new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
-    taking.setNoNext();
-    taking.begin();
-    for (String party : parties) {
-      taking.join(party, voice(party, heard));
-    }
-    parties.forEach(party -> taking.requestTurn(party, false));
+    TurnTaking taking = three();
+    THREE.forEach(party -> taking.requestTurn(party, false));
     for (int turn = 0; turn < 6; turn++) {
       assertThat(heard).hasSize(turn + 1);
-      String has = heard.get(turn);
+      String has = heard.get(turn).substring(0, 1);
       taking.endTurn(has, 1, 1, 0, 0);
       if (taking.turnsOf(has).size() < 2) {
         taking.requestTurn(has, false);
@@ -98,63 +90,30 @@ class AlternatingTurnsTest {
 
   @Test
   void ofThreeOneThatLeavesEndsTheOthers() {
-    List<String> ended = new ArrayList<>();
-    List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking =
-        new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
-    for (String party : parties) {
-      taking.join(
-          party,
-          new TurnTaking.ForkLine() {
-            @Override
-            public void giveTurn() {}
-
-            @Override
-            public void askForSignOfLife() {}
-
-            @Override
-            public void close() {
-              ended.add(party);
-            }
-          });
-    }
+    TurnTaking taking = three();
     taking.leave("b");
     taking.leave("a");
-    assertThat(ended).contains("a", "c");
+    assertThat(heard).contains("a ends", "c ends");
     assertThat(taking.firstToLeave()).isEqualTo("b");
   }
 
-  /** Who hangs before it has asked for anything is the one that is waited for. */
+  /** A fork that hangs before it has asked for anything is the one that is waited for. */
   @Test
   void ofThreeTheOneThatDoesNotAskIsAwaited() {
-    List<String> parties = List.of("a", "b", "c");
-    TurnTaking taking =
-        new TurnTaking(parties, AlternatingTurns.drawn(parties, 5), 2, SameProcessor.none());
-    taking.setNoNext();
-    taking.begin();
-    List<String> heard = new ArrayList<>();
-    for (String party : parties) {
-      taking.join(party, voice(party, heard));
-    }
+    TurnTaking taking = three();
     taking.requestTurn("a", true);
     taking.requestTurn("c", true);
     assertThat(taking.awaited()).isEqualTo("b");
     taking.requestTurn("b", true);
-    assertThat(taking.awaited()).isEqualTo(heard.get(0));
+    assertThat(taking.awaited() + " goes").isEqualTo(heard.get(0));
   }
 
-  private static TurnTaking.ForkLine voice(String party, List<String> heard) {
-    return new TurnTaking.ForkLine() {
-      @Override
-      public void giveTurn() {
-        heard.add(party);
-      }
-
-      @Override
-      public void askForSignOfLife() {}
-
-      @Override
-      public void close() {}
-    };
+  private TurnTaking three() {
+    TurnTaking taking =
+        new TurnTaking(THREE, AlternatingTurns.drawn(THREE, 5), 2, SameProcessor.none());
+    taking.setNoNext();
+    taking.begin();
+    THREE.forEach(party -> taking.join(party, new RecordedLine(party, heard)));
+    return taking;
   }
 }

@@ -41,7 +41,7 @@ class SetUpAheadTest {
     next.requestSetUp("candidate");
     assertThat(heard).containsExactly("base goes", "candidate goes");
     back(next, "candidate");
-    assertThat(heard).containsExactly("base goes", "candidate goes", "BASE GOES");
+    assertThat(heard).containsExactly("base goes", "candidate goes", "BASE goes");
   }
 
   @Test
@@ -49,7 +49,7 @@ class SetUpAheadTest {
     warmUp();
     SIDES.forEach(side -> come(next, side));
     SIDES.forEach(side -> next.requestTurn(side, true));
-    assertThat(heard).containsExactly("BASE GOES");
+    assertThat(heard).containsExactly("BASE goes");
   }
 
   @Test
@@ -57,7 +57,7 @@ class SetUpAheadTest {
     warmUp();
     come(next, "base");
     next.leave("base");
-    assertThat(heard).contains("BASE GOES");
+    assertThat(heard).contains("BASE goes");
   }
 
   @Test
@@ -67,22 +67,22 @@ class SetUpAheadTest {
     back(next, "base");
     warmUp();
     later();
-    assertThat(heard).containsExactly("base goes", "BASE GOES");
+    assertThat(heard).containsExactly("base goes", "BASE goes");
     assertThat(next.wasSlowToSetUp()).as("nobody was at it").isFalse();
 
     come(next, "candidate");
     next.requestSetUp("candidate");
     next.requestTurn("base", true);
-    assertThat(heard).containsExactly("base goes", "BASE GOES");
+    assertThat(heard).containsExactly("base goes", "BASE goes");
     SIDES.forEach(side -> back(current, side));
     assertThat(heard)
         .as("the current may end, and the next candidate begin")
         .containsExactly(
             "base goes",
-            "BASE GOES",
-            "CANDIDATE GOES",
-            "BASE GOES",
-            "CANDIDATE GOES",
+            "BASE goes",
+            "CANDIDATE goes",
+            "BASE goes",
+            "CANDIDATE goes",
             "candidate goes");
     back(next, "candidate");
     next.requestTurn("candidate", true);
@@ -100,7 +100,7 @@ class SetUpAheadTest {
     assertThat(heard).as("one is at it, and no other begins").containsExactly("base goes");
     assertThat(next.wasSlowToSetUp()).isTrue();
     back(next, "base");
-    assertThat(heard).containsExactly("base goes", "BASE GOES");
+    assertThat(heard).containsExactly("base goes", "BASE goes");
   }
 
   @Test
@@ -113,7 +113,7 @@ class SetUpAheadTest {
     assertThat(heard).containsExactly("base goes");
     nanos.addAndGet(Duration.ofSeconds(2).toNanos());
     current.check();
-    assertThat(heard).containsExactly("base goes", "BASE GOES");
+    assertThat(heard).containsExactly("base goes", "BASE goes");
     assertThat(next.wasSlowToSetUp()).isTrue();
   }
 
@@ -126,7 +126,7 @@ class SetUpAheadTest {
     assertThat(heard).as("the candidate's JVM still starts").isEmpty();
     come(next, "candidate");
     next.requestSetUp("candidate");
-    assertThat(heard).containsExactly("BASE GOES");
+    assertThat(heard).containsExactly("BASE goes");
     assertThat(next.wasSlowToSetUp()).isFalse();
   }
 
@@ -201,7 +201,7 @@ class SetUpAheadTest {
       back(current, side);
       current.requestTurn(side, false);
     }
-    heard.remove("CANDIDATE GOES");
+    heard.remove("CANDIDATE goes");
   }
 
   private void later() {
@@ -219,21 +219,8 @@ class SetUpAheadTest {
   }
 
   private void come(TurnTaking group, String side) {
-    String goes = group == current ? side.toUpperCase(Locale.ROOT) + " GOES" : side + " goes";
     group.join(
-        side,
-        new TurnTaking.ForkLine() {
-          @Override
-          public void giveTurn() {
-            heard.add(goes);
-          }
-
-          @Override
-          public void askForSignOfLife() {}
-
-          @Override
-          public void close() {}
-        });
+        side, new RecordedLine(group == current ? side.toUpperCase(Locale.ROOT) : side, heard));
   }
 
   private static void back(TurnTaking group, String side) {

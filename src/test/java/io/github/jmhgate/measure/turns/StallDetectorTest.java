@@ -26,24 +26,7 @@ class StallDetectorTest {
   private void begin() {
     taking.setNoNext();
     taking.begin();
-    taking.join(
-        BASE,
-        new TurnTaking.ForkLine() {
-          @Override
-          public void giveTurn() {
-            heard.add("go");
-          }
-
-          @Override
-          public void askForSignOfLife() {
-            heard.add("ask");
-          }
-
-          @Override
-          public void close() {
-            heard.add("end");
-          }
-        });
+    taking.join(BASE, new RecordedLine(BASE, heard));
     taking.requestTurn(BASE, false);
   }
 
@@ -71,7 +54,7 @@ class StallDetectorTest {
     begin();
     goesOn(750);
     assertThat(stillSeconds(750)).isZero();
-    assertThat(heard).containsExactly("go");
+    assertThat(heard).containsExactly("base goes");
   }
 
   @Test
@@ -82,14 +65,16 @@ class StallDetectorTest {
       taking.signOfLife(BASE);
     }
     assertThat(stillSeconds(3)).isZero();
-    assertThat(heard).hasSizeGreaterThan(20).startsWith("go", "ask", "ask");
+    assertThat(heard)
+        .hasSizeGreaterThan(20)
+        .startsWith("base goes", "base is asked", "base is asked");
   }
 
   @Test
   void aForkThatIsStoppedIsNamed() {
     begin();
     goesOn(10_000);
-    assertThat(heard).as("asked once").containsExactly("go", "ask");
+    assertThat(heard).as("asked once").containsExactly("base goes", "base is asked");
     assertThat(taking.silentNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(9));
     assertThat(stillSeconds(20)).isEqualTo(9);
     assertThatThrownBy(() -> taking.awakeTurnsOf(BASE))

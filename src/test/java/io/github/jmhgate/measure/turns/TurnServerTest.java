@@ -14,11 +14,25 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class TurnServerTest {
+  private final TurnTaking duet =
+      new TurnTaking(
+          List.of("base", "candidate"),
+          AlternatingTurns.of("base", "candidate"),
+          1,
+          SameProcessor.none());
   private TurnServer server;
+  private String token;
 
   @BeforeEach
   void open() throws IOException {
-    server = TurnServer.open();
+    open(TurnServer.open());
+    duet.setNoNext();
+    duet.begin();
+  }
+
+  private void open(TurnServer opened) {
+    server = opened;
+    token = server.expect(duet);
   }
 
   @AfterEach
@@ -27,36 +41,27 @@ class TurnServerTest {
   }
 
   @Test
-  void givesTurnsToThoseWhoKnowTheToken() throws Exception {
-    TurnTaking duet = taking("candidate", "base");
-    duet.setNoNext();
-    duet.begin();
-    String token = server.expect(duet);
-    try (Socket silent = connect(token);
-        Socket base = connect(token);
-        Socket candidate = connect(token)) {
-      say(base, token + " base\nslice\n");
+  void givesTurnsToThoseWithTheToken() throws Exception {
+    try (Socket silent = connect();
+        Socket candidate = connect();
+        Socket base = connect()) {
       say(candidate, token + " candidate\nslice\n");
-      assertThat(candidate.getInputStream().read()).isEqualTo('\n');
-      say(candidate, "done 2 3 64 5\n");
-      assertThat(base.getInputStream().read()).isEqualTo('\n');
-      Turn turn = duet.turnsOf("candidate").get(0);
-      assertThat(turn.measuredOperations()).isEqualTo(2);
-      assertThat(turn.allOperations()).isEqualTo(3);
-      assertThat(turn.allocatedBytes()).isEqualTo(64);
-      assertThat(turn.cpuNanos()).isEqualTo(5);
+      say(base, token + " base\nslice\n");
+      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      say(base, "done 2 3 64 5\n");
+      assertThat(candidate.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      assertThat(duet.turnsOf("base").get(0))
+          .extracting(
+              Turn::measuredOperations, Turn::allOperations, Turn::allocatedBytes, Turn::cpuNanos)
+          .containsExactly(2L, 3L, 64L, 5L);
       assertThat(silent.isClosed()).isFalse();
     }
   }
 
   @Test
-  void asksWhoHasItsTurnForLongForASignOfLife() throws Exception {
-    TurnTaking duet = taking("base", "candidate");
-    duet.setNoNext();
-    duet.begin();
-    String token = server.expect(duet);
-    try (Socket base = connect(token);
-        Socket candidate = connect(token)) {
+  void asksForASignOfLifeDuringALongTurn() throws Exception {
+    try (Socket base = connect();
+        Socket candidate = connect()) {
       say(candidate, token + " candidate\nslice\n");
       say(base, token + " base\nslice\n");
       assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
@@ -66,46 +71,38 @@ class TurnServerTest {
       }
       say(base, "done 2 3 64 5\n");
       assertThat(candidate.getInputStream().read()).isEqualTo(TurnLink.TURN);
-      assertThat(duet.turnsOf("base")).hasSize(1);
     }
   }
 
   @Test
   void hangsUpOnStrangers() throws Exception {
-    TurnTaking duet = taking("base", "candidate");
-    duet.setNoNext();
-    duet.begin();
-    String token = server.expect(duet);
     for (String greeting :
         new String[] {
           "0".repeat(32) + " base\n", token + "\n", token + " both\n", "\n", "x".repeat(100_000)
         }) {
-      try (Socket stranger = connect(token)) {
+      try (Socket stranger = connect()) {
         assertThat(answer(stranger, greeting)).isEqualTo(-1);
       }
     }
-    try (Socket base = connect(token);
-        Socket again = connect(token);
-        Socket candidate = connect(token)) {
+    try (Socket base = connect();
+        Socket again = connect();
+        Socket candidate = connect()) {
       say(base, token + " base\nslice\n");
       say(candidate, token + " candidate\nslice\n");
-      assertThat(base.getInputStream().read()).isEqualTo('\n');
+      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
       assertThat(answer(again, token + " base\nslice\n")).isEqualTo(-1);
+      assertThat(answer(base, "x".repeat(100_000))).as("a line too long").isEqualTo(-1);
     }
   }
 
   @Test
-  void endsTheForksOfAForgottenDuet() throws Exception {
-    TurnTaking duet = taking("base", "candidate");
-    duet.setNoNext();
-    duet.begin();
-    String token = server.expect(duet);
-    try (Socket base = connect(token);
-        Socket candidate = connect(token);
-        Socket late = connect(token)) {
+  void endsTheForksOfAForgottenGroup() throws Exception {
+    try (Socket base = connect();
+        Socket candidate = connect();
+        Socket late = connect()) {
       say(candidate, token + " candidate\nwarmup\n");
       say(base, token + " base\nwarmup\n");
-      assertThat(base.getInputStream().read()).isEqualTo('\n');
+      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
       server.forget(token);
       assertThat(base.getInputStream().read()).isEqualTo(-1);
       assertThat(answer(late, token + " candidate\nslice\n")).isEqualTo(-1);
@@ -113,50 +110,30 @@ class TurnServerTest {
   }
 
   @Test
-  void goesOnWhereNoThreadIsLeftForOne() throws Exception {
+  void goesOnIfNoThreadIsLeftForOneFork() throws Exception {
     server.close();
     AtomicInteger forks = new AtomicInteger();
-    server =
+    open(
         TurnServer.open(
             (task, name) -> {
               if (forks.getAndIncrement() == 0) {
                 throw new OutOfMemoryError("unable to create native thread");
               }
               new Thread(task, name).start();
-            });
-    TurnTaking duet = taking("base", "candidate");
-    duet.setNoNext();
-    duet.begin();
-    String token = server.expect(duet);
-    try (Socket unlucky = connect(token);
-        Socket candidate = connect(token);
-        Socket base = connect(token)) {
+            }));
+    TurnTaking fresh =
+        new TurnTaking(
+            List.of("base"), TurnPolicy.sequential(List.of("base")), 1, SameProcessor.none());
+    fresh.begin();
+    token = server.expect(fresh);
+    try (Socket unlucky = connect();
+        Socket base = connect()) {
       assertThat(answer(unlucky, token + " base\nwarmup\n")).isEqualTo(-1);
-      say(candidate, token + " candidate\nwarmup\n");
-      assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo('\n');
+      assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo(TurnLink.TURN);
     }
   }
 
-  @Test
-  void hangsUpOnAForkThatSaysTooMuch() throws Exception {
-    TurnTaking duet = taking("base", "candidate");
-    duet.setNoNext();
-    duet.begin();
-    String token = server.expect(duet);
-    try (Socket base = connect(token);
-        Socket candidate = connect(token)) {
-      say(candidate, token + " candidate\nwarmup\n");
-      assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo('\n');
-      assertThat(answer(base, "x".repeat(100_000))).isEqualTo(-1);
-    }
-  }
-
-  private static TurnTaking taking(String first, String other) {
-    return new TurnTaking(
-        List.of("base", "candidate"), AlternatingTurns.of(first, other), 1, SameProcessor.none());
-  }
-
-  private Socket connect(String token) throws IOException {
+  private Socket connect() throws IOException {
     int port = Integer.parseInt(server.address(token, "base").split("/")[0]);
     Socket socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port);
     socket.setSoTimeout(300_000);
@@ -167,7 +144,7 @@ class TurnServerTest {
     socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** The first byte heard; -1 where the line is cut, politely or not. */
+  /** Returns the first byte of the answer; -1 if the line is cut, politely or not. */
   private static int answer(Socket socket, String text) {
     try {
       say(socket, text);

@@ -18,22 +18,22 @@ class TurnTakingTest {
     duet.requestTurn(BASE, false);
     assertThat(heard).isEmpty();
     duet.requestTurn(CANDIDATE, false);
-    assertThat(heard).containsExactly("base go");
+    assertThat(heard).containsExactly("base goes");
 
     back(duet, BASE);
     assertThat(heard).as("the base is busy with its result").hasSize(1);
     duet.requestTurn(BASE, false);
-    assertThat(heard).containsExactly("base go", "candidate go");
+    assertThat(heard).containsExactly("base goes", "candidate goes");
 
     back(duet, CANDIDATE);
     duet.requestTurn(CANDIDATE, false);
     back(duet, CANDIDATE);
     assertThat(heard)
         .as("the last slice needs nobody to wait for")
-        .containsExactly("base go", "candidate go", "candidate go", "base go");
+        .containsExactly("base goes", "candidate goes", "candidate goes", "base goes");
     heard.clear();
     back(duet, BASE);
-    assertThat(heard).as("both may end now").containsExactly("base go", "candidate go");
+    assertThat(heard).as("both may end now").containsExactly("base goes", "candidate goes");
     assertThat(duet.turnsOf(BASE)).hasSize(2);
     assertThat(duet.turnsOf(CANDIDATE)).hasSize(2);
     assertThat(duet.turnsOf(BASE).get(0).endNanos())
@@ -41,7 +41,7 @@ class TurnTakingTest {
 
     duet.leave(BASE);
     duet.leave(CANDIDATE);
-    assertThat(heard).doesNotContain("base end", "candidate end");
+    assertThat(heard).doesNotContain("base ends", "candidate ends");
     assertThat(duet.firstToLeave()).isNull();
   }
 
@@ -49,14 +49,14 @@ class TurnTakingTest {
   void nobodyBeginsBeforeTheDuetDoes() {
     TurnTaking duet = taking(AlternatingTurns.of(BASE, CANDIDATE), 1);
     for (String side : List.of(BASE, CANDIDATE)) {
-      duet.join(side, voice(side));
+      duet.join(side, new RecordedLine(side, heard));
       duet.requestTurn(side, true);
     }
     assertThat(heard).isEmpty();
     assertThat(duet.begun()).isNotDone();
     duet.setNoNext();
     duet.begin();
-    assertThat(heard).containsExactly("base go");
+    assertThat(heard).containsExactly("base goes");
     assertThat(duet.begun()).isDone();
   }
 
@@ -66,7 +66,7 @@ class TurnTakingTest {
     duet.setNoNext();
     duet.begin();
     for (String side : List.of(BASE, CANDIDATE)) {
-      duet.join(side, voice(side));
+      duet.join(side, new RecordedLine(side, heard));
       duet.requestTurn(side, true);
     }
     for (String side : List.of(CANDIDATE, BASE)) {
@@ -78,14 +78,14 @@ class TurnTakingTest {
     }
     assertThat(heard)
         .containsExactly(
-            "candidate go",
-            "candidate go",
-            "candidate go",
-            "base go",
-            "base go",
-            "base go",
-            "base go",
-            "candidate go");
+            "candidate goes",
+            "candidate goes",
+            "candidate goes",
+            "base goes",
+            "base goes",
+            "base goes",
+            "base goes",
+            "candidate goes");
     assertThat(duet.turnsOf(BASE)).hasSize(2);
   }
 
@@ -94,13 +94,13 @@ class TurnTakingTest {
     TurnTaking duet = duet(1);
     duet.requestTurn(CANDIDATE, true);
     duet.requestTurn(BASE, true);
-    assertThat(heard).containsExactly("base go");
+    assertThat(heard).containsExactly("base goes");
     back(duet, BASE);
     duet.requestTurn(BASE, false);
-    assertThat(heard).containsExactly("base go", "candidate go");
+    assertThat(heard).containsExactly("base goes", "candidate goes");
     back(duet, CANDIDATE);
     duet.requestTurn(CANDIDATE, false);
-    assertThat(heard).containsExactly("base go", "candidate go", "base go");
+    assertThat(heard).containsExactly("base goes", "candidate goes", "base goes");
     assertThat(duet.turnsOf(BASE)).isEmpty();
   }
 
@@ -111,24 +111,24 @@ class TurnTakingTest {
     duet.requestTurn(CANDIDATE, false);
     duet.leave(CANDIDATE);
     duet.leave(BASE);
-    assertThat(heard).contains("base end", "candidate end");
+    assertThat(heard).contains("base ends", "candidate ends");
     assertThat(duet.firstToLeave()).isEqualTo(CANDIDATE);
     assertThat(duet.holder()).isEqualTo(BASE);
-    assertThat(duet.join(CANDIDATE, voice(CANDIDATE))).isFalse();
+    assertThat(duet.join(CANDIDATE, new RecordedLine(CANDIDATE, heard))).isFalse();
   }
 
   @Test
   void secondForkOfASideIsNotLetIn() {
     TurnTaking duet = duet(1);
-    assertThat(duet.join(BASE, voice(BASE))).isFalse();
+    assertThat(duet.join(BASE, new RecordedLine(BASE, heard))).isFalse();
   }
 
   private TurnTaking duet(int slices) {
     TurnTaking duet = taking(AlternatingTurns.of(BASE, CANDIDATE), slices);
     duet.setNoNext();
     duet.begin();
-    assertThat(duet.join(CANDIDATE, voice(CANDIDATE))).isTrue();
-    assertThat(duet.join(BASE, voice(BASE))).isTrue();
+    assertThat(duet.join(CANDIDATE, new RecordedLine(CANDIDATE, heard))).isTrue();
+    assertThat(duet.join(BASE, new RecordedLine(BASE, heard))).isTrue();
     return duet;
   }
 
@@ -138,24 +138,5 @@ class TurnTakingTest {
 
   private static void back(TurnTaking duet, String side) {
     duet.endTurn(side, 1, 1, 0, 0);
-  }
-
-  private TurnTaking.ForkLine voice(String side) {
-    return new TurnTaking.ForkLine() {
-      @Override
-      public void giveTurn() {
-        heard.add(side + " go");
-      }
-
-      @Override
-      public void askForSignOfLife() {
-        heard.add(side + " ask");
-      }
-
-      @Override
-      public void close() {
-        heard.add(side + " end");
-      }
-    };
   }
 }

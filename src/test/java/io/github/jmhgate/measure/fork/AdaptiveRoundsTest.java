@@ -107,18 +107,6 @@ class AdaptiveRoundsTest {
   }
 
   @Test
-  void endsWithTheBudgetAndSpendsItWhereVerdictsAreOpen() throws Exception {
-    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.035, 1.05);
-
-    AdaptiveBatch batch = measure(Budget.of(Duration.ofSeconds(44)));
-
-    assertThat(source.seconds).isBetween(30L, 44L);
-    assertThat(batch.use().open()).isNotEmpty();
-    assertThat(batch.verdicts()).containsEntry(SLOWER, Verdict.REGRESSED);
-    assertThat(batch.verdicts()).containsEntry(NOISY, Verdict.INCONCLUSIVE);
-  }
-
-  @Test
   void takesWhatOneCallNeedsWhateverTheBudget() throws Exception {
     source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
 
@@ -151,46 +139,10 @@ class AdaptiveRoundsTest {
   }
 
   @Test
-  void tellsWhatEachLookShows() throws Exception {
-    source.add(SLOWER, 0.02, 1.1);
-
-    measure(Budget.NONE);
-
-    List<MeasureEvent.Looked> looks =
-        events.stream()
-            .filter(MeasureEvent.Looked.class::isInstance)
-            .map(MeasureEvent.Looked.class::cast)
-            .toList();
-    assertThat(looks.get(0).effect())
-        .hasValueSatisfying(effect -> assertThat(effect.low()).isLessThan(effect.high()));
-  }
-
-  @Test
-  void measuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
-    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1);
-    source.stored = true;
-    List<Result> stored = List.of(source.result(QUIET, 6, 100), source.result(SLOWER, 6, 100));
-
-    AdaptiveBatch batch = rounds(Sides.CANDIDATE, stored, Budget.NONE).measure(source.benchmarks());
-
-    assertThat(batch.baseline().forks()).isEmpty();
-    assertThat(batch.verdicts())
-        .isEqualTo(Map.of(QUIET, Verdict.UNCHANGED, SLOWER, Verdict.REGRESSED));
-  }
-
-  @Test
   void refusesAnImpossiblePlanBeforeAnythingIsMeasured() {
     source.add(QUIET, 0.01, 1);
     AdaptiveRounds rounds =
-        new AdaptiveRounds(
-            source,
-            new AdaptiveRounds.Request(
-                Policy.DEFAULT,
-                AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1).withMaxForks(3),
-                Comparability.FULL,
-                List.of(),
-                Budget.NONE),
-            events::add);
+        rounds(AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1).withMaxForks(3), Budget.NONE);
 
     assertThatThrownBy(() -> rounds.measure(source.benchmarks()))
         .isInstanceOf(ImpossiblePlanException.class);
@@ -198,32 +150,20 @@ class AdaptiveRoundsTest {
   }
 
   private AdaptiveBatch measure(Budget budget) throws Exception {
-    return rounds(Sides.BOTH, List.of(), budget).measure(source.benchmarks());
+    return rounds(AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 1), budget)
+        .measure(source.benchmarks());
   }
 
-  private AdaptiveRounds rounds(Sides sides, List<Result> stored, Budget budget) {
+  private AdaptiveRounds rounds(AdaptivePlan plan, Budget budget) {
     return new AdaptiveRounds(
         source,
-        new AdaptiveRounds.Request(
-            Policy.DEFAULT,
-            AdaptivePlan.of(Policy.DEFAULT, sides, 1),
-            Comparability.FULL,
-            stored,
-            budget),
+        new AdaptiveRounds.Request(Policy.DEFAULT, plan, Comparability.FULL, List.of(), budget),
         events::add,
         () -> source.seconds * 1_000_000_000L);
   }
 
   private static Run run(Batch batch) {
-    List<Result> results = new ArrayList<>();
-    batch
-        .forks()
-        .forEach(
-            (id, forks) ->
-                results.add(
-                    result(
-                        id, forks.stream().map(fork -> fork.result().score().fork(0)).toList())));
-    return new Run("test", results, List.of(), null);
+    return new Run("test", batch.results(), List.of(), null);
   }
 
   private static Result result(BenchmarkId id, List<double[]> forks) {
@@ -242,7 +182,6 @@ class AdaptiveRoundsTest {
     private final List<BenchmarkId> asked = new ArrayList<>();
     private final List<BenchmarkId> expected = new ArrayList<>();
     private final Map<BenchmarkId, Random> random = new HashMap<>();
-    private boolean stored;
     private long seconds;
 
     Fake add(BenchmarkId id, double deviation, double factor) {
@@ -268,7 +207,7 @@ class AdaptiveRoundsTest {
 
     @Override
     public int forksPerStep() {
-      return stored ? 1 : 2;
+      return 2;
     }
 
     @Override
@@ -283,16 +222,7 @@ class AdaptiveRoundsTest {
       if (failing.contains(asked.size())) {
         return new StepOutcome.Failed("failure " + asked.size());
       }
-      return new StepOutcome.Measured(
-          stored ? null : measured(id, 100), measured(id, 100 * benchmarks.get(id)[1]));
-    }
-
-    Result result(BenchmarkId id, int forks, double centre) {
-      List<double[]> values = new ArrayList<>();
-      for (int i = 0; i < forks; i++) {
-        values.add(fork(id, centre));
-      }
-      return AdaptiveRoundsTest.result(id, values);
+      return new StepOutcome.Measured(measured(id, 100), measured(id, 100 * benchmarks.get(id)[1]));
     }
 
     private MeasuredFork measured(BenchmarkId id, double centre) {

@@ -2,17 +2,12 @@ package io.github.jmhgate.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.plan.Budget;
-import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -26,9 +21,8 @@ class BudgetedRoundsTest {
   private static final int MORE_SUITES = 100;
   private static final double DEVIATION = 0.03;
 
-  private final List<MeasureEvent.Progress> progress = new ArrayList<>();
-  private final List<Forecast> forecasts = new ArrayList<>();
-  private int pairsBeforeForecast = -1;
+  private final SyntheticPairs.Recorder recorder = new SyntheticPairs.Recorder();
+  private final List<Forecast> forecasts = recorder.forecasts;
 
   /** Benchmarks, seconds, ratio, share to find in percent, and how many others are only noisy. */
   @ParameterizedTest
@@ -124,7 +118,7 @@ class BudgetedRoundsTest {
 
     AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
 
-    assertThat(pairsBeforeForecast).isZero();
+    assertThat(recorder.pairsBeforeForecast).isZero();
     Forecast forecast = forecasts.get(0);
     assertThat(forecast.tooShort()).isTrue();
     assertThat(forecast.benchmarks()).isEqualTo(60);
@@ -137,10 +131,7 @@ class BudgetedRoundsTest {
 
   @Test
   void namesItAfterTheFirstPairsWhereNobodyKnewTheirLength() throws Exception {
-    SyntheticPairs pairs = new SyntheticPairs(3, Duration.ZERO);
-    for (int i = 0; i < 30; i++) {
-      pairs.add(DEVIATION, 1);
-    }
+    SyntheticPairs pairs = SyntheticPairs.suite(3, 30, Duration.ZERO);
 
     AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(200)));
 
@@ -162,10 +153,7 @@ class BudgetedRoundsTest {
 
   @Test
   void learnsFromTheFirstPairsWhatNoPlanTells() throws Exception {
-    SyntheticPairs pairs = new SyntheticPairs(4, Duration.ZERO);
-    for (int i = 0; i < 60; i++) {
-      pairs.add(DEVIATION, 1);
-    }
+    SyntheticPairs pairs = SyntheticPairs.suite(4, 60, Duration.ZERO);
 
     AdaptiveBatch batch = measure(pairs, Budget.AUTO);
 
@@ -202,8 +190,7 @@ class BudgetedRoundsTest {
         pairs.add(wild ? 0.3 : DEVIATION, i == which ? ratio : wild ? 1.15 : 1);
       }
       AdaptiveBatch batch =
-          rounds(pairs, Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE)
-              .measure(pairs.benchmarks());
+          pairs.measure(Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE);
       BenchmarkId slowed = pairs.benchmarks().get(which);
       boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
       long all = batch.verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
@@ -214,43 +201,10 @@ class BudgetedRoundsTest {
   }
 
   private static SyntheticPairs suite(int benchmarks) {
-    SyntheticPairs pairs = new SyntheticPairs(5, SyntheticPairs.PAIR.minusMillis(1400));
-    for (int i = 0; i < benchmarks; i++) {
-      pairs.add(DEVIATION, 1);
-    }
-    return pairs;
+    return SyntheticPairs.suite(5, benchmarks, SyntheticPairs.PAIR.minusMillis(1400));
   }
 
   private AdaptiveBatch measure(SyntheticPairs pairs, Budget budget) throws Exception {
-    MeasureListener listener =
-        new MeasureListener() {
-          @Override
-          public void planned(Forecast forecast) {
-            forecasts.add(forecast);
-            pairsBeforeForecast = pairs.asked().size();
-          }
-
-          @Override
-          public void on(MeasureEvent event) {
-            if (event instanceof MeasureEvent.ForkStarted started) {
-              progress.add(started.progress());
-            }
-          }
-        };
-    return rounds(pairs, budget, listener).measure(pairs.benchmarks());
-  }
-
-  private static AdaptiveRounds rounds(
-      SyntheticPairs pairs, Budget budget, MeasureListener listener) {
-    return new AdaptiveRounds(
-        pairs,
-        new AdaptiveRounds.Request(
-            Policy.DEFAULT,
-            AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
-            Comparability.FULL,
-            List.of(),
-            budget),
-        listener,
-        pairs::nanos);
+    return pairs.measure(budget, recorder);
   }
 }

@@ -2,21 +2,15 @@ package io.github.jmhgate.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.plan.Budget;
-import io.github.jmhgate.gate.time.AdaptivePlan;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a person who waits reads of the time that is left. */
 class ForecastTest {
-  private final List<MeasureEvent.Progress> progress = new ArrayList<>();
-  private final List<Forecast> forecasts = new ArrayList<>();
-  private int pairsBeforeForecast;
+  private final SyntheticPairs.Recorder recorder = new SyntheticPairs.Recorder();
+  private final List<MeasureEvent.Progress> progress = recorder.progress;
 
   /** Three benchmarks near the threshold, which take 10 to 74 pairs. */
   @Test
@@ -61,16 +55,13 @@ class ForecastTest {
 
   @Test
   void saysAfterTheFirstPairThatTheTimeEndsTooSoon() throws Exception {
-    SyntheticPairs pairs = new SyntheticPairs(3, Duration.ZERO);
-    for (int i = 0; i < 30; i++) {
-      pairs.add(0.03, 1);
-    }
+    SyntheticPairs pairs = SyntheticPairs.suite(3, 30, Duration.ZERO);
 
     measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(100)));
 
-    assertThat(forecasts).hasSize(2);
-    assertThat(forecasts.get(1).lacking()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(20));
-    assertThat(pairsBeforeForecast).isEqualTo(1);
+    assertThat(recorder.forecasts).hasSize(2);
+    assertThat(recorder.forecasts.get(1).lacking()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(20));
+    assertThat(recorder.pairsBeforeForecast).isEqualTo(1);
   }
 
   @Test
@@ -94,11 +85,7 @@ class ForecastTest {
   }
 
   private static SyntheticPairs suite(int benchmarks) {
-    SyntheticPairs pairs = new SyntheticPairs(5);
-    for (int i = 0; i < benchmarks; i++) {
-      pairs.add(0.03, 1);
-    }
-    return pairs;
+    return SyntheticPairs.suite(5, benchmarks, SyntheticPairs.PLANNED);
   }
 
   private static SyntheticPairs mixed(int seed) {
@@ -110,27 +97,6 @@ class ForecastTest {
   }
 
   private void measure(SyntheticPairs pairs, Budget budget) throws Exception {
-    MeasureListener listener =
-        new MeasureListener() {
-          @Override
-          public void planned(Forecast forecast) {
-            forecasts.add(forecast);
-            pairsBeforeForecast = pairs.asked().size();
-          }
-
-          @Override
-          public void on(MeasureEvent event) {
-            if (event instanceof MeasureEvent.ForkStarted started) {
-              progress.add(started.progress());
-            }
-          }
-        };
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
-    new AdaptiveRounds(
-            pairs,
-            new AdaptiveRounds.Request(Policy.DEFAULT, plan, Comparability.FULL, List.of(), budget),
-            listener,
-            pairs::nanos)
-        .measure(pairs.benchmarks());
+    pairs.measure(budget, recorder);
   }
 }

@@ -1,5 +1,10 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.time.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
@@ -19,7 +24,7 @@ final class SyntheticPairs implements StepSource {
   /** What a pair of the suite takes. */
   static final Duration PAIR = Duration.ofMillis(3700);
 
-  private static final Duration PLANNED = Duration.ofMillis(2300);
+  static final Duration PLANNED = Duration.ofMillis(2300);
   private static final double[] BASE = {100, 100, 100};
   private static final double SLICE_DEVIATION = 0.01;
 
@@ -39,6 +44,46 @@ final class SyntheticPairs implements StepSource {
   SyntheticPairs(long seed, Duration planned) {
     this.random = new Random(seed);
     this.planned = planned;
+  }
+
+  /** A suite in which nothing is slower. */
+  static SyntheticPairs suite(long seed, int benchmarks, Duration planned) {
+    SyntheticPairs pairs = new SyntheticPairs(seed, planned);
+    for (int i = 0; i < benchmarks; i++) {
+      pairs.add(0.03, 1);
+    }
+    return pairs;
+  }
+
+  /** Keeps what a plan reports. */
+  static final class Recorder implements MeasureListener {
+    final List<MeasureEvent.Progress> progress = new ArrayList<>();
+    final List<Forecast> forecasts = new ArrayList<>();
+    int pairsBeforeForecast = -1;
+
+    @Override
+    public void planned(Forecast forecast) {
+      forecasts.add(forecast);
+      pairsBeforeForecast = progress.size();
+    }
+
+    @Override
+    public void on(MeasureEvent event) {
+      if (event instanceof MeasureEvent.ForkStarted started) {
+        progress.add(started.progress());
+      }
+    }
+  }
+
+  /** Carries out a plan on this suite, by its own clock. */
+  AdaptiveBatch measure(Budget budget, MeasureListener listener) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    return new AdaptiveRounds(
+            this,
+            new AdaptiveRounds.Request(Policy.DEFAULT, plan, Comparability.FULL, List.of(), budget),
+            listener,
+            this::nanos)
+        .measure(benchmarks());
   }
 
   /**

@@ -94,12 +94,6 @@ class PairTest {
   }
 
   @Test
-  void slicesMustPair() {
-    assertThatThrownBy(() -> pair("ns/op", new double[] {1, 2}, new double[] {1}))
-        .isInstanceOf(IllegalArgumentException.class);
-  }
-
-  @Test
   void comesBackFromItsFile(@TempDir Path folder) throws Exception {
     Pair pair = pair("ops/ns", new double[] {1, Double.NaN}, new double[] {1.5, 1e-9});
     Path file = folder.resolve("0001.json");

@@ -147,13 +147,6 @@ class PairedMeasurementIT {
   }
 
   @Test
-  void nothingIsResumedWhereNothingWasMeasured() {
-    assertThatThrownBy(() -> resume(base, candidate, plan("once$", null)))
-        .isInstanceOf(MeasureException.class)
-        .hasMessageContaining("nothing to resume");
-  }
-
-  @Test
   @Tag("thorough")
   void slicesGrowForLongCalls() throws Exception {
     try (PairedMeasurement measurement = open(base, base, plan("slow$", null))) {
@@ -230,13 +223,6 @@ class PairedMeasurementIT {
     List<ProcessHandle> all = Eventually.atLeast(4, gate::descendants);
     gate.destroyForcibly();
     all.forEach(Eventually::gone);
-  }
-
-  @Test
-  void bothJarsMustBeUsable() {
-    assertThatThrownBy(() -> open(base, jars.resolve("none.jar"), plan("once$", null)))
-        .isInstanceOf(MeasureException.class)
-        .hasMessageContaining("no such benchmark jar");
   }
 
   static PairPlan plan(String include, @Nullable Duration limit) {

@@ -13,6 +13,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -25,31 +27,17 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /** What a fork says to the gate while JMH goes through its iterations. */
 class TurnProfilerTest {
 
-  @Test
-  void theFirstPartOfTheWarmUpComesBeforeTheFirstTurn() throws Exception {
-    assertThat(said(2, 4, 2))
-        .containsExactly(
-            "setup", "done", "warmup", "done", "warmup", "done", "slice", "done", "slice", "done",
-            "through", "goes");
-  }
-
-  @Test
-  void aTurnToWarmUpMayHoldMoreThanTwoParts() throws Exception {
-    assertThat(said(5, 10, 1))
-        .containsExactly(
-            "setup", "done", "warmup", "done", "warmup", "done", "slice", "done", "through",
-            "goes");
-  }
-
-  @Test
-  void anUncutWarmUpIsATurnEach() throws Exception {
-    assertThat(said(1, 2, 1))
-        .containsExactly("warmup", "done", "warmup", "done", "slice", "done", "through", "goes");
-  }
-
-  @Test
-  void withoutAWarmUpTheFirstSliceSetsUp() throws Exception {
-    assertThat(said(2, 0, 1)).containsExactly("slice", "done", "through", "goes");
+  /** Parts of a warm-up turn, warm-up iterations, slices, and the words of the fork. */
+  @ParameterizedTest
+  @CsvSource({
+    "2, 4, 2, setup done warmup done warmup done slice done slice done",
+    "5, 10, 1, setup done warmup done warmup done slice done",
+    "1, 2, 1, warmup done warmup done slice done",
+    "2, 0, 1, slice done"
+  })
+  void theFirstPartOfADividedWarmUpComesBeforeTheFirstTurn(
+      int parts, int warmups, int slices, String words) throws Exception {
+    assertThat(String.join(" ", said(parts, warmups, slices))).isEqualTo(words + " through goes");
   }
 
   @Test

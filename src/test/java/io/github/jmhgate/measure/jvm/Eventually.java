@@ -1,45 +1,38 @@
 package io.github.jmhgate.measure.jvm;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/**
- * Waits for processes to come and to go, and for what else takes its time, five minutes at most.
- */
+/** Waits for processes to come and to go, and for other conditions, five minutes at most. */
 public final class Eventually {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private Eventually() {}
 
   public static ProcessHandle one(Supplier<Stream<ProcessHandle>> processes) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (System.nanoTime() < deadline) {
-      Optional<ProcessHandle> first = processes.get().filter(ProcessHandle::isAlive).findFirst();
-      if (first.isPresent()) {
-        return first.get();
-      }
-      pause(Duration.ofMillis(20));
-    }
-    throw new AssertionError("no process came");
+    return atLeast(1, processes).get(0);
   }
 
   public static List<ProcessHandle> atLeast(int count, Supplier<Stream<ProcessHandle>> processes) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (System.nanoTime() < deadline) {
-      List<ProcessHandle> all = processes.get().filter(ProcessHandle::isAlive).toList();
-      if (all.size() >= count) {
-        return all;
-      }
-      pause(Duration.ofMillis(20));
-    }
-    throw new AssertionError("fewer than " + count + " processes came");
+    List<ProcessHandle> all = new ArrayList<>();
+    holds(
+        () -> {
+          all.clear();
+          processes.get().filter(ProcessHandle::isAlive).forEach(all::add);
+          return all.size() >= count;
+        });
+    return all;
   }
 
-  /** Waits until a check, asked again and again, holds. */
+  public static void gone(ProcessHandle process) {
+    holds(() -> !process.isAlive());
+  }
+
+  /** Waits until a check, made again and again, holds. */
   public static void holds(Callable<Boolean> check) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     try {
@@ -51,16 +44,6 @@ public final class Eventually {
       }
     } catch (Exception e) {
       throw new AssertionError(e);
-    }
-  }
-
-  public static void gone(ProcessHandle process) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (process.isAlive()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("process " + process.pid() + " did not end");
-      }
-      pause(Duration.ofMillis(20));
     }
   }
 

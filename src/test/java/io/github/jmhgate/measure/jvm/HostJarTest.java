@@ -42,13 +42,6 @@ class HostJarTest {
     }
   }
 
-  @Test
-  void isTheSameEveryTime(@TempDir Path folder) throws Exception {
-    HostJar.write(folder.resolve("a.jar"));
-    HostJar.write(folder.resolve("b.jar"));
-    assertThat(folder.resolve("a.jar")).hasSameBinaryContentAs(folder.resolve("b.jar"));
-  }
-
   private static Path hostClasses() throws URISyntaxException {
     return Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI())
         .resolve(Host.class.getPackageName().replace('.', '/'));

@@ -6,11 +6,7 @@ import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StepOutcome;
-import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Files;
@@ -44,24 +40,6 @@ class MeasurementIT {
     assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
   }
 
-  @Test
-  void recordsWhatForksLoadAndKeepsNoLog() throws Exception {
-    Plan plan = SampleBenchmarks.plan("second");
-    try (Measurement measurement =
-        Measurement.open(new MeasureRequest(Launch.of(jar), plan, folder))) {
-      Rounds.measure(measurement, measurement.benchmarks(), 1, event -> {});
-
-      assertThat(measurement.loaded().byBenchmark().values())
-          .singleElement()
-          .satisfies(
-              names ->
-                  assertThat(names).contains("sample/Sample", "org/openjdk/jmh/runner/ForkedMain"));
-    }
-    try (Stream<Path> files = Files.list(folder.resolve("forks"))) {
-      assertThat(files).allMatch(file -> file.toString().endsWith(".json"));
-    }
-  }
-
   /** They hold what forks print, and stay where a JVM is ended at once. */
   @Test
   void temporaryFilesOfJmhArePrivateAndGoAway() throws Exception {
@@ -76,6 +54,12 @@ class MeasurementIT {
 
       assertThat(result.run().results().get(0).conditions().jvmArgs()).isEqualTo(arguments);
       assertThat(temporary).isEmptyDirectory();
+      assertThat(measurement.loaded().byBenchmark().values())
+          .singleElement()
+          .satisfies(
+              names ->
+                  assertThat(names).contains("sample/Sample", "org/openjdk/jmh/runner/ForkedMain"));
+      assertThat(out.resolve("forks")).isDirectoryNotContaining("glob:**.part*");
       try (Stream<Path> written = Files.walk(out)) {
         assertThat(written.filter(file -> file.getFileName().toString().startsWith("jmh")))
             .filteredOn(Files::isRegularFile)
@@ -228,24 +212,6 @@ class MeasurementIT {
   }
 
   @Test
-  void earlierResultsAreGoneBeforeAnythingIsMeasured() throws Exception {
-    RunFolder.open(folder).close();
-    Files.writeString(folder.resolve("result.json"), "[old]");
-    Files.writeString(folder.resolve("forks/0001.json"), "[old]");
-    Files.writeString(folder.resolve("forks/0007.json.part"), "[old]");
-    Files.writeString(folder.resolve("forks/mine.json"), "kept");
-
-    MeasureResult result = measure(SampleBenchmarks.plan("crash$"), 1, MeasureListener.NONE);
-
-    assertThat(result.run().results()).isEmpty();
-    assertThat(result.run().failures()).hasSize(1);
-    assertThat(folder.resolve("result.json")).doesNotExist();
-    try (Stream<Path> forks = Files.list(folder.resolve("forks"))) {
-      assertThat(forks).extracting(f -> f.getFileName().toString()).containsExactly("mine.json");
-    }
-  }
-
-  @Test
   @Tag("thorough")
   void startsAnotherHostAfterOneWasKilled() throws Exception {
     Plan plan = SampleBenchmarks.plan("(hang|second)$");
@@ -286,23 +252,6 @@ class MeasurementIT {
     gate.destroyForcibly();
     Eventually.gone(host);
     Eventually.gone(fork);
-  }
-
-  @Test
-  @Tag("thorough")
-  void sameNameInSeveralModesIsMeasuredInTheModesAskedFor() throws Exception {
-    BenchmarkSelection selection =
-        new BenchmarkSelection(
-            List.of("good$"), List.of(), List.of("ss"), Map.of("text", List.of("x=1&y", "")));
-    Plan plan = new Plan(selection, ForkSettings.AS_ANNOTATED.withProfilers(List.of("gc")), null);
-    MeasureResult result = measure(plan, 1, MeasureListener.NONE);
-    assertThat(result.run().results()).hasSize(2);
-    assertThat(result.run().results())
-        .allSatisfy(
-            row -> {
-              assertThat(row.id().mode()).isEqualTo(Mode.SINGLE_SHOT);
-              assertThat(row.metric(Metric.ALLOCATION_RATE)).isNotNull();
-            });
   }
 
   private MeasureRequest request(Plan plan) {

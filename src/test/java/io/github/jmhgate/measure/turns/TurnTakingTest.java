@@ -117,12 +117,6 @@ class TurnTakingTest {
     assertThat(duet.join(CANDIDATE, new RecordedLine(CANDIDATE, heard))).isFalse();
   }
 
-  @Test
-  void secondForkOfASideIsNotLetIn() {
-    TurnTaking duet = duet(1);
-    assertThat(duet.join(BASE, new RecordedLine(BASE, heard))).isFalse();
-  }
-
   private TurnTaking duet(int slices) {
     TurnTaking duet = taking(AlternatingTurns.of(BASE, CANDIDATE), slices);
     duet.setNoNext();

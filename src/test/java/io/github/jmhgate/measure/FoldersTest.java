@@ -11,6 +11,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.LonelyLock;
 import java.io.BufferedReader;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,11 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two measurings into one folder would mix their forks. */
-class OneMeasuringTest {
+/** Which folders a measurement may use: those that no other uses, and that hold no other files. */
+class FoldersTest {
   @TempDir Path folder;
 
   @Test
@@ -109,11 +113,98 @@ class OneMeasuringTest {
     lock.get().close();
   }
 
-  private void assertTaken(org.assertj.core.api.ThrowableAssert.ThrowingCallable open) {
+  @ParameterizedTest
+  @ValueSource(strings = {"unpacked/sub/thesis.txt", "host.jar", "plan.txt", "forks.md"})
+  void measuringLeavesOtherFilesAlone(String name) throws Exception {
+    Path mine = write(name);
+
+    RunFolder.open(folder).close();
+    RunFolder.open(folder).close();
+
+    assertThat(mine).hasContent("mine");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"result.json", "forks/0001.json", "host.log", "environment.json", "classes.json"})
+  void measuringRefusesToReplaceThem(String name) throws Exception {
+    Path mine = write(name);
+    assertUnusable(
+        () -> RunFolder.open(folder).close(),
+        name.split("/")[0] + " in it was not made by jmh-gate; move it, or name another folder");
+    // Neither does a second try, as if the first had made the folder.
+    assertUnusable(
+        () -> RunFolder.open(folder).close(),
+        name.split("/")[0] + " in it was not made by jmh-gate; move it, or name another folder");
+    assertThat(mine).hasContent("mine");
+    assertThat(folder).isDirectoryNotContaining("glob:**/lock");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"plan.txt", "pairs/0001.json", "base/result.json", "candidate/forks/0001.json"})
+  void measuringInPairsRefusesToReplaceThem(String name) throws Exception {
+    Path mine = write(name);
+    assertUnusable(
+        () -> PairFolder.open(folder, "what", false).close(),
+        name.split("/")[0] + " in it was not made by jmh-gate; move it, or name another folder");
+    assertThat(mine).hasContent("mine");
+  }
+
+  @Test
+  void aFolderOfOursIsUsedAgain() throws Exception {
+    try (PairFolder pairs = PairFolder.open(folder, "what", false)) {
+      Files.writeString(pairs.pair(1), "old");
+      Files.writeString(pairs.side(Side.BASE).fork(1), "old");
+      write("pairs/mine");
+    }
+    try (PairFolder pairs = PairFolder.open(folder, "other", false)) {
+      assertThat(pairs.pair(1)).doesNotExist();
+      assertThat(pairs.side(Side.BASE).fork(1)).doesNotExist();
+    }
+    assertThat(folder.resolve("pairs/mine")).exists();
+    RunFolder.open(folder).close();
+    for (String old : List.of("result.json", "forks/0001.json", "forks/0007.json.part")) {
+      write(old);
+    }
+    RunFolder.open(folder).close();
+    assertThat(folder.resolve("result.json")).doesNotExist();
+    assertThat(folder.resolve("forks")).isEmptyDirectory();
+  }
+
+  /** Which had a lock and no marker file. */
+  @Test
+  void soIsOneOfAnEarlierVersion() throws Exception {
+    for (String name :
+        new String[] {
+          "plan.txt", "pairs/0001.json", "base/forks/0001.json", "base/result.json",
+          "base/host.jar", "candidate/forks/0001.json", "candidate/host.log", "report.md"
+        }) {
+      write(name);
+    }
+    for (String name : new String[] {"lock", "base/lock", "candidate/lock"}) {
+      Files.createFile(folder.resolve(name));
+    }
+    PairFolder.open(folder, "what", false).close();
+    assertThat(folder.resolve("plan.txt")).hasContent("what");
+    RunFolder.open(folder).close();
+  }
+
+  private Path write(String name) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "mine");
+  }
+
+  private void assertTaken(ThrowableAssert.ThrowingCallable open) {
+    assertUnusable(open, "another jmh-gate measures into " + folder);
+  }
+
+  private static void assertUnusable(ThrowableAssert.ThrowingCallable open, String message) {
     assertThatThrownBy(open)
         .isInstanceOfSatisfying(
             MeasureException.class, e -> assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
-        .hasMessageContaining("another jmh-gate measures into " + folder)
+        .hasMessageContaining(message)
         .message()
         .hasLineCount(1);
   }

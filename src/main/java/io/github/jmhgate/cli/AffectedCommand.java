@@ -62,7 +62,7 @@ final class AffectedCommand extends GateCommand {
     Path base = againstJar;
     if (base == null) {
       ProgressLine progress = new ProgressLine(err());
-      base = BaseChoice.named(measured, settings, System.getenv(), progress).file();
+      base = BaseChoice.named(measured, settings, System.getenv(), progress);
     }
     JarDifference difference = JarDifference.between(base, measured, CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);

@@ -6,7 +6,9 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.PlanText;
+import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.PlanSession;
+import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
@@ -82,19 +84,28 @@ final class PlanCommand extends GateCommand {
           "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST), null);
     }
     Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
+    Path measured = jar.file(settings);
+    ReviewedChange change =
+        ReviewedChange.of(
+            settings,
+            settingsOptions,
+            baselines.folder,
+            Optional.ofNullable(againstJar),
+            measured,
+            System.getenv());
     PlanSession.Planned planned =
         PlanSession.plan(
-            new PlanSession.Request(
-                jar.file(settings),
-                Optional.ofNullable(againstJar),
-                settings,
-                settingsOptions,
+            new MeasureSession.Request(
+                measured,
+                settings.results(),
+                change,
                 baselines.folder,
-                durations,
-                Optional.ofNullable(shards),
-                budget(),
-                settings.results()),
-            System.getenv(),
+                false,
+                System.getenv(),
+                Optional.empty()),
+            durations,
+            Optional.ofNullable(shards),
+            budget(),
             // On stderr, so that stdout is the plan alone.
             new ProgressLine(err()));
     ShardPlan plan = planned.plan();

@@ -123,41 +123,28 @@ public record BaseChoice(
     return change.settings();
   }
 
-  private Base built(String ref, String name, Path folder)
-      throws RevisionException, InterruptedException {
-    return built(ref, name, jar, settings(), change.warnings(), folder, environment, listener);
-  }
-
   /**
    * Returns a revision's jar.
    *
    * @param ref as git or {@code merge-base:} takes it
    * @param name of it, for people
    */
-  private static Base.Jar built(
-      String ref,
-      String name,
-      Path candidate,
-      Settings settings,
-      List<Warning> warnings,
-      Path folder,
-      Map<String, String> environment,
-      SessionListener listener)
+  private Base.Jar built(String ref, String name, Path folder)
       throws RevisionException, InterruptedException {
-    Git git = Revision.checkout(candidate);
+    Git git = Revision.checkout(jar);
     String commit = git.commit(ref);
     String description =
         name.equals(commit)
             ? "revision %.12s".formatted(commit)
             : "%s, %.12s".formatted(name, commit);
     Path file =
-        new CommitJars(settings, CommitJars.place(candidate, settings), environment, listener)
+        new CommitJars(settings(), CommitJars.place(jar, settings()), environment, listener)
             .of(git, commit, description, folder.resolve("base-build.log"));
-    return new Base.Jar(file, description, commit, settings, warnings);
+    return new Base.Jar(file, description, commit, settings(), change.warnings());
   }
 
   /** Returns the jar of the revision that {@code benchmark.against} names. */
-  public static Base.Jar named(
+  public static Path named(
       Path candidate, Settings settings, Map<String, String> environment, SessionListener listener)
       throws GateFailure, InterruptedException {
     Optional<String> ref = settings.pairing().against();
@@ -167,16 +154,11 @@ public record BaseChoice(
               + SettingNames.AGAINST
               + ", such as merge-base:origin/main");
     }
+    ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
     try {
-      return built(
-          ref.get(),
-          ref.get(),
-          candidate,
-          settings,
-          List.of(),
-          settings.results(),
-          environment,
-          listener);
+      return new BaseChoice(change, candidate, Path.of(""), environment, listener)
+          .built(ref.get(), ref.get(), settings.results())
+          .file();
     } catch (RevisionException e) {
       throw unusable("the base is unavailable: " + e.getMessage(), e);
     }

@@ -114,9 +114,8 @@ final class LockstepMeasuring {
             .measure(selection.measured());
     listener.paused();
     Path candidate = request.jar();
-    warnings.addAll(
-        Requests.PairProfilers.of(settings.measuring().profilers(), base.file(), candidate)
-            .warnings());
+    Requests.lacking(settings.measuring().profilers(), base.file(), candidate)
+        .forEach(profiler -> warnings.add(SessionWarnings.withoutProfiler(profiler)));
     warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     warnings.addAll(SessionWarnings.budget(Sides.PAIRED, batch.use()));

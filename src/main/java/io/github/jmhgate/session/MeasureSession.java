@@ -69,7 +69,8 @@ public record MeasureSession(Request request, SessionListener listener) {
           Decision.without(
               Outcome.FAILED_TO_MEASURE, Fact.message(missing.reason()), missing.warnings()),
           missing.settings(),
-          "");
+          "",
+          Optional.empty());
     }
     if (request.shard().isPresent()) {
       throw unusable(
@@ -107,14 +108,11 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (!files.isEmpty()) {
       warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.outsideTheJars(files)));
     }
-    SessionResult result =
-        SessionResult.nothing(
-            Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
-            base.settings(),
-            base.description());
-    return request.shard().isEmpty()
-        ? result
-        : result.with(ShardPart.identical(request.shard().get(), base, warnings));
+    return SessionResult.nothing(
+        Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
+        base.settings(),
+        base.description(),
+        request.shard().map(choice -> ShardPart.identical(choice, base, warnings)));
   }
 
   /**

@@ -87,7 +87,8 @@ public final class MergeSession {
       return SessionResult.nothing(
           Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
           settings,
-          first.base());
+          first.base(),
+          Optional.empty());
     }
     shards
         .get(0)
@@ -126,7 +127,8 @@ public final class MergeSession {
         first.base(),
         environment,
         before,
-        after);
+        after,
+        Optional.empty());
   }
 
   /** Takes over the shards' warnings; once if all have the same. */

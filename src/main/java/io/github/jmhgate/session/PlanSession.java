@@ -33,42 +33,29 @@ public final class PlanSession {
   private PlanSession() {}
 
   /**
-   * What is to be planned.
-   *
-   * @param jar the candidate's
-   * @param againstJar the base's, if the user named it
-   * @param settings as the change has them
-   * @param source where these come from
-   * @param baselines folder of baselines
-   * @param durations where benchmarks were measured before
-   * @param shards how many; empty if the time decides
-   * @param within what no shard should take longer than; empty if the number was given
-   * @param folder for what a build prints
-   */
-  public record Request(
-      Path jar,
-      Optional<Path> againstJar,
-      Settings settings,
-      SettingsSource source,
-      Path baselines,
-      List<Path> durations,
-      Optional<Integer> shards,
-      Optional<Duration> within,
-      Path folder) {}
-
-  /**
    * A plan.
    *
    * @param recorded of how many of the benchmarks to measure the duration was recorded
    */
   public record Planned(ShardPlan plan, long recorded) {}
 
-  /** Plans. */
+  /**
+   * Plans.
+   *
+   * @param request what is to be measured in shards
+   * @param durations where benchmarks were measured before
+   * @param shards how many; empty if the time decides
+   * @param within what no shard should take longer than; empty if the number was given
+   */
   public static Planned plan(
-      Request request, Map<String, String> variables, SessionListener listener)
+      MeasureSession.Request request,
+      List<Path> durations,
+      Optional<Integer> shards,
+      Optional<Duration> within,
+      SessionListener listener)
       throws GateFailure, InterruptedException {
-    Optional<Base.Jar> base = base(request, variables, listener);
-    Settings settings = base.map(Base.Jar::settings).orElse(request.settings());
+    Settings settings = request.change().settings();
+    Optional<Base.Jar> base = base(request, listener);
     Measurement.Look candidate =
         Measurement.look(Requests.of(request.jar(), request.folder(), settings));
     List<BenchmarkId> both = new ArrayList<>(candidate.benchmarks());
@@ -98,12 +85,12 @@ public final class PlanSession {
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
     all.removeAll(selection.sameCode().skipped());
-    Durations durations = new Durations(recorded(request.durations()), planned(request, settings));
-    Map<BenchmarkId, Double> seconds = durations.of(all);
-    int shards =
-        request.within().isPresent()
-            ? Partition.fewest(seconds, request.within().get().toMillis() / 1000.0)
-            : Math.min(request.shards().orElse(1), Math.max(1, all.size()));
+    Durations known = new Durations(recorded(durations), planned(request, settings));
+    Map<BenchmarkId, Double> seconds = known.of(all);
+    int parts =
+        within.isPresent()
+            ? Partition.fewest(seconds, within.get().toMillis() / 1000.0)
+            : Math.min(shards.orElse(1), Math.max(1, all.size()));
     ShardPlan plan =
         ShardPlan.of(
             GateVersion.text(),
@@ -111,29 +98,21 @@ public final class PlanSession {
             seconds,
             selection.sameCode().same(),
             selection.sameCode().skipped(),
-            shards);
-    return new Planned(plan, durations.known(all));
+            parts);
+    return new Planned(plan, known.known(all));
   }
 
   /** Returns the base, if one is asked for; without, all benchmarks are planned. */
-  private static Optional<Base.Jar> base(
-      Request request, Map<String, String> variables, SessionListener listener)
+  private static Optional<Base.Jar> base(MeasureSession.Request request, SessionListener listener)
       throws GateFailure, InterruptedException {
-    ReviewedChange change =
-        ReviewedChange.of(
-            request.settings(),
-            request.source(),
-            request.baselines(),
-            request.againstJar(),
-            request.jar(),
-            variables);
+    ReviewedChange change = request.change();
     if (change.target().isEmpty()
         && change.againstJar().isEmpty()
         && !change.settings().pairing().wanted()) {
       return Optional.empty();
     }
     Base base =
-        new BaseChoice(change, request.jar(), request.baselines(), variables, listener)
+        new BaseChoice(change, request.jar(), request.baselines(), request.variables(), listener)
             .choose(request.folder());
     if (base instanceof Base.Missing missing) {
       throw missing.failure();
@@ -141,7 +120,7 @@ public final class PlanSession {
     return base instanceof Base.Jar jar ? Optional.of(jar) : Optional.empty();
   }
 
-  private static double planned(Request request, Settings settings) throws GateFailure {
+  private static double planned(MeasureSession.Request request, Settings settings) throws GateFailure {
     PairPlan pairs =
         Requests.paired(request.jar(), request.jar(), request.folder(), settings, false).plan();
     return Math.max(1, pairs.inside(pairs.planned()).toMillis()) / 1000.0 * EXPECTED_PAIRS;

@@ -2,8 +2,6 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.gate.MeasureFact;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -58,6 +56,10 @@ public final class Requests {
       Path base, Path candidate, Path folder, Settings settings, boolean resume)
       throws GateFailure {
     Measuring measuring = settings.measuring();
+    List<String> profilers = new ArrayList<>(measuring.profilers());
+    profilers.removeAll(lacking(profilers, base, candidate));
+    // Allocation is counted anyway.
+    profilers.removeIf(profiler -> profiler.split(":", 2)[0].equals("gc"));
     return new PairedRequest(
         launch(base, measuring),
         launch(candidate, measuring),
@@ -69,7 +71,7 @@ public final class Requests {
             settings.pairing().lockstep(),
             measuring.plan().slices().iterations(),
             measuring.plan().slices().time().toMillis(),
-            PairProfilers.of(measuring.profilers(), base, candidate).common(),
+            profilers,
             measuring.gcBetweenIterations(),
             measuring.forkLimit().orElse(null)),
         settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)),
@@ -120,48 +122,28 @@ public final class Requests {
   }
 
   /**
-   * Profilers of a pair: both sides must have the same, and a base may be older than a profiler
-   * that the project brings itself.
-   *
-   * @param common those of both jars; without gc, since allocation is counted anyway
-   * @param lacking those that the base does not have
+   * Returns the profilers that the base does not have, which may be older than one that the project
+   * brings itself. Both sides of a pair must have the same.
    */
-  record PairProfilers(List<String> common, List<String> lacking) {
+  static List<String> lacking(List<String> profilers, Path base, Path candidate) {
+    return profilers.stream()
+        .filter(profiler -> has(candidate, profiler) && !has(base, profiler))
+        .toList();
+  }
 
-    static PairProfilers of(List<String> profilers, Path base, Path candidate) {
-      List<String> common = new ArrayList<>();
-      List<String> lacking = new ArrayList<>();
-      for (String profiler : profilers) {
-        String name = profiler.split(":", 2)[0];
-        if (has(candidate, name) && !has(base, name)) {
-          lacking.add(name);
-        } else if (!name.equals("gc")) {
-          common.add(profiler);
-        }
-      }
-      return new PairProfilers(common, lacking);
-    }
-
-    /** A jar that cannot be read is reported when it is measured. */
-    private static boolean has(Path jar, String type) {
-      try {
-        for (Path part : JarParts.of(jar)) {
-          try (BenchmarkClasses classes = BenchmarkClasses.open(part)) {
-            if (classes.has(type)) {
-              return true;
-            }
+  /** Whether a jar holds a profiler; one that cannot be read is reported when it is measured. */
+  private static boolean has(Path jar, String profiler) {
+    try {
+      for (Path part : JarParts.of(jar)) {
+        try (BenchmarkClasses classes = BenchmarkClasses.open(part)) {
+          if (classes.has(profiler.split(":", 2)[0])) {
+            return true;
           }
         }
-      } catch (IOException e) {
-        return false;
       }
+    } catch (IOException e) {
       return false;
     }
-
-    List<Warning> warnings() {
-      return lacking.stream()
-          .map(name -> new Warning(Warning.Kind.MEASURING, MeasureFact.withoutProfiler(name)))
-          .toList();
-    }
+    return false;
   }
 }

@@ -58,19 +58,20 @@ public record SessionResult(
     }
   }
 
-  /** Nothing was measured; every report says why. */
-  static SessionResult nothing(Decision decision, Settings settings, String base) {
-    return merged(decision, settings, base, "", NOTHING, NOTHING);
+  /** Both sides have the same bytes, or cannot be measured; every report says which. */
+  static SessionResult nothing(
+      Decision decision, Settings settings, String base, Optional<Shard> shard) {
+    return merged(decision, settings, base, "", NOTHING, NOTHING, shard);
   }
 
-  /** Both sides were measured in several shards. */
   static SessionResult merged(
       Decision decision,
       Settings settings,
       String base,
       String environment,
       Run before,
-      Run candidate) {
+      Run candidate,
+      Optional<Shard> shard) {
     return new SessionResult(
         decision,
         settings,
@@ -84,24 +85,6 @@ public record SessionResult(
         Optional.empty(),
         Optional.empty(),
         Map.of(),
-        Optional.empty());
-  }
-
-  /** Returns this result of a shard. */
-  SessionResult with(Shard done) {
-    return new SessionResult(
-        decision,
-        settings,
-        lockstep,
-        base,
-        revision,
-        environment,
-        baseline,
-        before,
-        candidate,
-        results,
-        sidecar,
-        affected,
-        Optional.of(done));
+        shard);
   }
 }

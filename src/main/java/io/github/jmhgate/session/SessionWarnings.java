@@ -72,6 +72,11 @@ public final class SessionWarnings {
     return warnings;
   }
 
+  /** The base lacks a profiler. */
+  static Warning withoutProfiler(String profiler) {
+    return measuring(MeasureFact.withoutProfiler(profiler.split(":", 2)[0]));
+  }
+
   private static Warning measuring(Fact fact) {
     return new Warning(Warning.Kind.MEASURING, fact);
   }

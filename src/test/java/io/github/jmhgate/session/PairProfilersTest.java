@@ -19,20 +19,18 @@ class PairProfilersTest {
     Path base = jar("base.jar", "p/Old.class");
     Path candidate = jar("candidate.jar", "p/Old.class", "p/Fresh.class");
 
-    Requests.PairProfilers profilers =
-        Requests.PairProfilers.of(
-            List.of("gc", "stack:lines=3", "p.Old", "p.Fresh:x=1", "p.Nowhere"), base, candidate);
-
-    assertThat(profilers.common()).containsExactly("stack:lines=3", "p.Old", "p.Nowhere");
-    assertThat(profilers.lacking()).containsExactly("p.Fresh");
-    assertThat(profilers.warnings()).singleElement().asString().contains("p.Fresh");
+    assertThat(
+            Requests.lacking(
+                List.of("gc", "stack:lines=3", "p.Old", "p.Fresh:x=1", "p.Nowhere"),
+                base,
+                candidate))
+        .containsExactly("p.Fresh:x=1");
   }
 
   @Test
-  void leavesAJarThatIsNoneToWhoMeasuresIt() throws IOException {
+  void lacksNothingOfAJarThatIsNone() throws IOException {
     Path none = Files.writeString(folder.resolve("none.jar"), "none");
-    assertThat(Requests.PairProfilers.of(List.of("p.Old"), none, none).common())
-        .containsExactly("p.Old");
+    assertThat(Requests.lacking(List.of("p.Old"), none, none)).isEmpty();
   }
 
   private Path jar(String name, String... entries) throws IOException {

@@ -120,7 +120,8 @@ public final class PlanSession {
     return base instanceof Base.Jar jar ? Optional.of(jar) : Optional.empty();
   }
 
-  private static double planned(MeasureSession.Request request, Settings settings) throws GateFailure {
+  private static double planned(MeasureSession.Request request, Settings settings)
+      throws GateFailure {
     PairPlan pairs =
         Requests.paired(request.jar(), request.jar(), request.folder(), settings, false).plan();
     return Math.max(1, pairs.inside(pairs.planned()).toMillis()) / 1000.0 * EXPECTED_PAIRS;

@@ -98,7 +98,9 @@ class HistoryKeeperTest {
   private Optional<Ledger.Added> keep(
       Optional<SessionResult> measured, Map<String, String> variables) throws Exception {
     return HistoryKeeper.keep(
-        measured.isPresent() ? measured.get() : SessionResult.nothing(decision(), settings(), "", Optional.empty()),
+        measured.isPresent()
+            ? measured.get()
+            : SessionResult.nothing(decision(), settings(), "", Optional.empty()),
         folder.resolve("benchmarks.jar"),
         variables);
   }

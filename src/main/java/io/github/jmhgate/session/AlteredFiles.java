@@ -28,7 +28,6 @@ final class AlteredFiles {
   private static final Set<String> WRAPPERS = Set.of("mvnw", "mvnw.cmd");
   private static final Set<String> NAMED_ONE_BY_ONE = Set.of(WaiverFile.NAME, RenamesFile.NAME);
 
-  /** An argument of Maven that is a setting, however the option is written. */
   private static final Pattern SETTING =
       Pattern.compile("(?:-D|(?<![\\w.-]))(?:gate|benchmark)\\.");
 
@@ -122,7 +121,6 @@ final class AlteredFiles {
     return renames.all().stream().map(rename -> List.of(rename.before(), rename.now())).toList();
   }
 
-  /** Understands a file's content. */
   private interface Parser<T> {
     List<T> parse(Path file, byte[] content) throws GateFailure;
   }
@@ -148,7 +146,6 @@ final class AlteredFiles {
     return entries;
   }
 
-  /** Whether a pom is not as in the target. */
   boolean poms() {
     return poms;
   }

@@ -13,7 +13,6 @@ public sealed interface Base {
   /** The settings that count: for a change under review, those of its target. */
   Settings settings();
 
-  /** What a reader of the report should know of the choice. */
   List<Warning> warnings();
 
   /**
@@ -40,11 +39,6 @@ public sealed interface Base {
     }
   }
 
-  /**
-   * None, though one was asked for by name.
-   *
-   * @param reason why, in one line
-   */
   record Missing(String reason, Settings settings, List<Warning> warnings) implements Base {
     GateFailure failure() {
       return GateFailure.failed(reason);

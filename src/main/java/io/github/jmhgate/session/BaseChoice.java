@@ -44,23 +44,15 @@ public record BaseChoice(
     Map<String, String> environment,
     SessionListener listener) {
 
-  /** Finds out where the candidate is measured. */
   @FunctionalInterface
   public interface Probe {
     Environment environment() throws GateFailure, InterruptedException;
   }
 
-  /** Chooses, with the log of a build in a folder. */
   Base choose(Path folder) throws GateFailure, InterruptedException {
     return choose(() -> Measurement.probe(Requests.of(jar, folder, settings())), folder);
   }
 
-  /**
-   * Chooses.
-   *
-   * @param here where the candidate is measured; asked only where that matters
-   * @param folder for the log of a build
-   */
   public Base choose(Probe here, Path folder) throws GateFailure, InterruptedException {
     Settings settings = settings();
     if (change.disputed().isPresent()) {
@@ -123,12 +115,6 @@ public record BaseChoice(
     return change.settings();
   }
 
-  /**
-   * Returns a revision's jar.
-   *
-   * @param ref as git or {@code merge-base:} takes it
-   * @param name of it, for people
-   */
   private Base.Jar built(String ref, String name, Path folder)
       throws RevisionException, InterruptedException {
     Git git = Revision.checkout(jar);

@@ -85,21 +85,17 @@ public final class BisectSession {
       boolean resume,
       Map<String, String> variables) {}
 
-  /** Makes settings. */
   @FunctionalInterface
   public interface With {
     Settings with(List<String> assignments) throws GateFailure;
   }
 
-  /** Receives the progress. */
   public interface Listener extends SessionListener {
     /** The range is known, with so many steps of an earlier bisection. */
     void range(CommitRange range, int taken);
 
-    /** A commit's turn has come. */
     void asking(int position, CommitRange.Commit commit);
 
-    /** It is done. */
     void done(Step step);
   }
 
@@ -117,14 +113,12 @@ public final class BisectSession {
       List<Integer> suspects,
       double sureness) {
 
-    /** Returns how sure the answer is, in words. */
     public String surenessText() {
       return sureness >= 0.9995
           ? "more than 99.9 %"
           : String.format(Locale.ROOT, "%.1f %%", 100 * sureness);
     }
 
-    /** Returns what it took, in words. */
     public String cost() {
       long measured = steps.stream().filter(step -> step.kind() == Kind.MEASURED).count();
       long byCode = steps.stream().filter(step -> step.kind() == Kind.SAME_CODE).count();
@@ -138,7 +132,6 @@ public final class BisectSession {
     }
   }
 
-  /** Finds the commit. */
   public Found run() throws GateFailure, InterruptedException {
     if (!NAME.matcher(request.benchmark()).matches()) {
       throw unusable(
@@ -183,12 +176,10 @@ public final class BisectSession {
         Bisection.sureness(steps, last, bisection.suspects()));
   }
 
-  /** Returns what is known so far, in the order in which it was found. */
   List<Step> steps() {
     return steps;
   }
 
-  /** Returns the jars that were kept or built so far, by commit. */
   Map<String, Path> jars() {
     return jars;
   }
@@ -227,7 +218,6 @@ public final class BisectSession {
     return request.folder().resolve("bisect.json");
   }
 
-  /** Returns the jar of a commit, kept or built. */
   Path jar(Git git, String commit, Settings settings)
       throws RevisionException, InterruptedException {
     RevisionJar.Place place =

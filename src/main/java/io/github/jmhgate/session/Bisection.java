@@ -16,7 +16,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * one is known. An undecided commit is replaced by its nearest neighbour.
  */
 public final class Bisection {
-  /** One-sided error of the bounds of an effect. */
   private static final double BEYOND = 0.05;
 
   /**
@@ -29,11 +28,8 @@ public final class Bisection {
   private int lastGood;
   private int firstBad;
 
-  /** What is known of a commit. */
   public enum Answer {
-    /** It does not have the loss. */
     GOOD("good"),
-    /** It has the loss. */
     BAD("bad"),
     /** It was not built, lacks the benchmark, or is too noisy. */
     UNKNOWN("cannot tell");
@@ -45,13 +41,11 @@ public final class Bisection {
     }
   }
 
-  /** How an answer came to be. */
   public enum Kind {
     /** Measured in pairs against the good commit. */
     MEASURED,
     /** Its benchmark runs the same code as that of a commit that was judged. */
     SAME_CODE,
-    /** Its jar cannot be built. */
     NOT_BUILT,
     /** It does not have the benchmark, or cannot run it. */
     NOT_MEASURED

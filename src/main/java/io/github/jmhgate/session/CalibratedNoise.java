@@ -113,7 +113,6 @@ record CalibratedNoise(Part sessions, Part builds) {
     return new CalibratedNoise(sessions, Part.NONE);
   }
 
-  /** Returns how a run is measured against an earlier one. */
   StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
     return new StoredRounds(
         settings.policy(),

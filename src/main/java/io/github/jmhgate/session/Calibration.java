@@ -38,7 +38,6 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
     noise = Collections.unmodifiableMap(new TreeMap<>(noise));
   }
 
-  /** What {@code calibrate} measures against what. */
   public enum Mode {
     /** Each session against the one before it, as against a stored baseline. */
     STORED(Calibrated.Kind.SESSIONS, "suites of the same code", "forks", "sessions"),
@@ -64,7 +63,6 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
       return Optional.ofNullable(kind);
     }
 
-    /** Returns what is measured, for people. */
     public String suites() {
       return suites;
     }
@@ -100,24 +98,11 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
 
   /** Measures the same code against itself as the gate would. */
   public interface Suites {
-    /**
-     * Measures once more, and decides.
-     *
-     * @param number of the suite, from 1
-     * @throws GateFailure if measuring is impossible, or the plan could never show a loss
-     */
     Decision next(int number) throws GateFailure, InterruptedException;
 
-    /** Returns what the suites so far show of each benchmark's noise. */
     Map<BenchmarkId, EffectNoise> noise();
   }
 
-  /**
-   * Measures suite after suite.
-   *
-   * @param count how many, at least 1
-   * @param onSuite called as every suite begins, with its number from 1
-   */
   public static Calibration of(Suites suites, int count, IntConsumer onSuite)
       throws GateFailure, InterruptedException {
     List<Decision> decisions = new ArrayList<>();
@@ -133,18 +118,12 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
     return (int) decisions.stream().filter(decision -> !regressed(decision).isEmpty()).count();
   }
 
-  /** Returns the findings of a suite that are REGRESSED. */
   public static List<Finding> regressed(Decision decision) {
     return decision.findings().stream()
         .filter(finding -> finding.verdict() == Verdict.REGRESSED)
         .toList();
   }
 
-  /**
-   * Keeps it for later runs.
-   *
-   * @return the file; empty if nothing is to be kept
-   */
   public Optional<Path> keep(Mode mode, Path baselines, Environment environment)
       throws GateFailure {
     int suites = decisions.size();
@@ -167,7 +146,6 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
     }
   }
 
-  /** Returns what is kept of the noise. */
   public static Calibrated.Spread spread(EffectNoise noise) {
     return new Calibrated.Spread(
         noise.groups(), noise.forks(), noise.within(), noise.between(), noise.upper());

@@ -54,11 +54,6 @@ public final class CodeRecords {
         settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
   }
 
-  /**
-   * A run whose forks were watched.
-   *
-   * @param folder of its results
-   */
   public record Watched(Path folder, Path jar, Environment environment, LoadedClasses loaded) {
     private boolean any() {
       return !loaded.byBenchmark().isEmpty();
@@ -106,7 +101,6 @@ public final class CodeRecords {
     }
   }
 
-  /** Does the same for two runs that were measured against each other. */
   static void write(Watched base, Watched candidate, Settings settings) throws GateFailure {
     if (!base.any() || !candidate.any()) {
       write(base, settings);
@@ -259,7 +253,6 @@ public final class CodeRecords {
     return found;
   }
 
-  /** Whether a folder of baselines holds any record, wherever it was made. */
   public static boolean anyIn(Path baselines) {
     return below(baselines).stream()
         .anyMatch(folder -> Files.isRegularFile(folder.resolve(CodeRecord.FILE_NAME)));

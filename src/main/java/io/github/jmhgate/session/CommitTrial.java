@@ -33,7 +33,6 @@ record CommitTrial(
     CommitRange range,
     BenchmarkId row) {
 
-  /** Asks a commit. */
   Step ask(int position, Settings settings) throws GateFailure, InterruptedException {
     CommitRange.Commit commit = range.commits().get(position - 1);
     listener.asking(position, commit);

@@ -23,13 +23,11 @@ import java.util.stream.Stream;
 
 /** The arguments of a fork's JVM: of settings, of variables, and of files that these name. */
 final class ForkArguments {
-  /** Variables that every JVM reads; an environment does not hold them. */
   private static final List<String> OPTIONS = Launch.VARIABLES;
 
   /** A longer file, in bytes, is no text of arguments. */
   private static final int MOST = 1 << 20;
 
-  /** A folder with more is not compared. */
   private static final int MOST_FILES = 10_000;
 
   private static final long MOST_BYTES = 1L << 29;

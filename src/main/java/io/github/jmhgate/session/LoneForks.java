@@ -30,11 +30,6 @@ import java.util.function.Predicate;
  */
 record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
 
-  /**
-   * Measures them.
-   *
-   * @param ours accepts the benchmarks of this shard
-   */
   static LoneForks measure(
       PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours)
       throws MeasureException, InterruptedException {

@@ -50,7 +50,6 @@ public record MeasureSession(Request request, SessionListener listener) {
       Map<String, String> variables,
       Optional<ShardChoice> shard) {}
 
-  /** Measures and judges. */
   public SessionResult run() throws GateFailure, InterruptedException {
     if (new BaselineStore(request.baselines()).holds(request.folder())) {
       throw unusable(

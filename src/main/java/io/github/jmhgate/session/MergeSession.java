@@ -52,14 +52,6 @@ public final class MergeSession {
     this.warnings = new ArrayList<>(change.warnings());
   }
 
-  /**
-   * Merges.
-   *
-   * @param folders of the shards, or folders that hold them
-   * @param own the settings as the change has them
-   * @param source where these come from
-   * @param variables environment variables
-   */
   public static SessionResult merge(
       List<Path> folders,
       Settings own,

@@ -84,7 +84,6 @@ public final class PairedSuites implements Calibration.Suites {
     return pairs;
   }
 
-  /** Returns it between the pairs of forks of a suite, and between suites. */
   @Override
   public Map<BenchmarkId, EffectNoise> noise() {
     Map<BenchmarkId, EffectNoise> noise = new TreeMap<>();

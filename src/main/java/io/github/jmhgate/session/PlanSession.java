@@ -32,11 +32,6 @@ public final class PlanSession {
 
   private PlanSession() {}
 
-  /**
-   * A plan.
-   *
-   * @param recorded of how many of the benchmarks to measure the duration was recorded
-   */
   public record Planned(ShardPlan plan, long recorded) {}
 
   /**

@@ -119,7 +119,6 @@ public final class Recorder {
     return finding.reason() instanceof CodeFact.Undecided;
   }
 
-  /** Returns the losses that were accepted before in this environment, and now. */
   private static List<Sidecar.Acceptance> accepted(
       SessionResult result, List<Finding> losses, Instant now) {
     List<Sidecar.Acceptance> accepted = new ArrayList<>();

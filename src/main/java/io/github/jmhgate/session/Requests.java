@@ -32,7 +32,6 @@ import java.util.Optional;
 public final class Requests {
   private Requests() {}
 
-  /** Returns a request to measure a jar alone. */
   public static MeasureRequest of(Path jar, Path folder, Settings settings) throws GateFailure {
     Measuring measuring = settings.measuring();
     ForkSettings forks =
@@ -51,7 +50,6 @@ public final class Requests {
         folder);
   }
 
-  /** Returns a request to measure in pairs. */
   static PairedRequest paired(
       Path base, Path candidate, Path folder, Settings settings, boolean resume)
       throws GateFailure {
@@ -100,7 +98,6 @@ public final class Requests {
     return expression.isEmpty() ? List.of() : List.of(expression);
   }
 
-  /** Returns how the settings start a jar. */
   public static Launch launch(Path jar, Measuring measuring) throws GateFailure {
     return new Launch(List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs());
   }

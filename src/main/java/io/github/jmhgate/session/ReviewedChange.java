@@ -157,7 +157,6 @@ public record ReviewedChange(
         Optional.empty());
   }
 
-  /** A target as people write it. */
   static String shown(String target) {
     return target.replace(MERGE_BASE + REMOTES, MERGE_BASE);
   }

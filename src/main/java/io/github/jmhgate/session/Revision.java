@@ -17,7 +17,6 @@ public final class Revision {
     }
   }
 
-  /** Returns the checkout that a file is in. */
   public static Git checkout(Path file) throws RevisionException, InterruptedException {
     Path folder = file.toAbsolutePath().getParent();
     return Git.around(folder == null ? file : folder);

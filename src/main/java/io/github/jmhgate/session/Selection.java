@@ -32,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Selection(
     List<BenchmarkId> measured, SameCode sameCode, Map<BenchmarkId, Affected> why) {
-  /** Of those that would be skipped, the share that is measured all the same. */
   private static final double AUDITED = 0.05;
 
   public Selection {

@@ -20,7 +20,6 @@ public interface SessionListener extends MeasureListener {
   /** A kept jar of the base is damaged, and is built again. */
   default void damaged(Path jar) {}
 
-  /** The build of a revision's jar begins. */
   default void building(String revision) {}
 
   /** Called about once a second during a build, with the file that takes its output. */
@@ -29,14 +28,9 @@ public interface SessionListener extends MeasureListener {
   /** The build has ended, also if it failed. */
   default void built() {}
 
-  /**
-   * The candidate is measured alone from now on.
-   *
-   * @param forks of each benchmark; 0 where a plan decides
-   */
+  /** The candidate is measured alone from now on, in so many forks each; 0 if a plan decides. */
   default void alone(int benchmarks, int forks, Environment environment) {}
 
-  /** So many benchmarks are measured again with fresh forks, because their allocation changed. */
   default void confirming(int benchmarks) {}
 
   /** Short forks record which methods so many benchmarks run, and did so for some. */
@@ -51,7 +45,6 @@ public interface SessionListener extends MeasureListener {
   default void lockstep(
       List<BenchmarkId> benchmarks, String base, Environment environment, int takenUp) {}
 
-  /** A part of the measuring has ended. */
   default void paused() {}
 
   /**

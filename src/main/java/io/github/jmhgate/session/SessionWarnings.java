@@ -30,7 +30,6 @@ import java.util.function.Function;
 public final class SessionWarnings {
   private SessionWarnings() {}
 
-  /** Returns what on this machine spoils measurements. */
   static List<Warning> machine(Settings settings) {
     return Doctor.warnings(Machine.here(settings.measuring().jvmArgs()));
   }
@@ -72,7 +71,6 @@ public final class SessionWarnings {
     return warnings;
   }
 
-  /** The base lacks a profiler. */
   static Warning withoutProfiler(String profiler) {
     return measuring(MeasureFact.withoutProfiler(profiler.split(":", 2)[0]));
   }
@@ -116,7 +114,6 @@ public final class SessionWarnings {
     return warnings;
   }
 
-  /** Returns the lines of the file of renames that lead nowhere. */
   static List<Warning> renames(Path baselines, Run before, Run candidate) throws GateFailure {
     return RenamesFile.read(baselines).useless(before, candidate).stream()
         .map(

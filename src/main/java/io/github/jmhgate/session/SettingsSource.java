@@ -17,7 +17,6 @@ public interface SettingsSource {
     return places().stream().filter(Files::exists).findFirst().orElse(places().get(0));
   }
 
-  /** Whether there is a settings file. */
   default boolean hasFile() {
     return Files.exists(file());
   }

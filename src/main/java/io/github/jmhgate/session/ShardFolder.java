@@ -37,7 +37,6 @@ public record ShardFolder(
   private static final Environment NOWHERE =
       new Environment("", 1, "", "", "", "", "", "", List.of());
 
-  /** Keeps what a shard did, with its warnings. */
   public static void keep(SessionResult.Shard shard, List<ShardRecord.Note> notes, Path folder)
       throws GateFailure {
     ShardFiles.write(shard.plan(), folder.resolve(ShardFiles.PLAN));
@@ -110,7 +109,6 @@ public record ShardFolder(
     return side == Side.BASE ? base : found.environment();
   }
 
-  /** Returns the results of a side, of this shard's benchmarks. */
   List<Result> results(Side side) throws GateFailure {
     List<Result> results = new ArrayList<>();
     Set<BenchmarkId> alone = new HashSet<>();

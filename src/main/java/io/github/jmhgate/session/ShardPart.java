@@ -115,7 +115,6 @@ final class ShardPart {
     return ours;
   }
 
-  /** Returns how many benchmarks other shards measure in pairs. */
   int elsewhere() {
     return whole.measured().size() - selection().measured().size();
   }

@@ -42,11 +42,6 @@ public final class StoredSuites implements Calibration.Suites {
   private final Map<BenchmarkId, EffectDeviation> effectDeviations;
   private final List<Run> sessions = new ArrayList<>();
 
-  /**
-   * One measuring of the code, from opening its jar to ending its host.
-   *
-   * @param end ends it
-   */
   record Session(StepSource forks, Runnable end) implements AutoCloseable {
     @Override
     public void close() {
@@ -54,13 +49,7 @@ public final class StoredSuites implements Calibration.Suites {
     }
   }
 
-  /** Opens sessions of the same code. */
   interface Opener {
-    /**
-     * Opens one more.
-     *
-     * @param name its name, fit for a folder, such as {@code session-3}
-     */
     Session open(String name) throws MeasureException, InterruptedException;
   }
 
@@ -77,7 +66,6 @@ public final class StoredSuites implements Calibration.Suites {
     this.effectDeviations = Map.copyOf(effectDeviations);
   }
 
-  /** Creates a chain of sessions of a jar, each in a folder of its own. */
   public static StoredSuites of(
       MeasureRequest request, Settings settings, Path baselines, Environment environment)
       throws GateFailure {

@@ -34,7 +34,6 @@ final class VanishedBenchmarks {
     added.keySet().removeAll(rows(before).keySet());
   }
 
-  /** How a benchmark vanished. */
   enum Cause {
     /** It is in the candidate's source no more. */
     REMOVED,
@@ -42,7 +41,6 @@ final class VanishedBenchmarks {
     NOT_LISTED,
     /** It is there with other params, modes or threads only. */
     OTHER_ROWS,
-    /** The candidate skips it, and the base does not. */
     SKIPPED;
 
     /** An unknown cause fails, as one that is in no list does. */

@@ -47,7 +47,6 @@ public record Change(
     return loss() > 0;
   }
 
-  /** Whether it is for the better. */
   public boolean better() {
     return loss() < 0;
   }

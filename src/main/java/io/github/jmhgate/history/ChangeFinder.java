@@ -27,12 +27,7 @@ final class ChangeFinder {
   private final List<ChangePoint> points;
   private final List<Drift> drifts;
 
-  /**
-   * Of a series.
-   *
-   * @param values what is searched: effects, or values as measured
-   * @param logs whether they are effects
-   */
+  /** Searches values: effects of the series if {@code logs}, else values as measured. */
   ChangeFinder(Series series, Method method, double[] values, boolean logs) {
     this.series = series;
     this.method = method;
@@ -42,7 +37,6 @@ final class ChangeFinder {
     this.drifts = logs ? Drift.of(values, points) : List.of();
   }
 
-  /** Whether there is any point. */
   boolean any() {
     return !points.isEmpty();
   }
@@ -101,10 +95,8 @@ final class ChangeFinder {
   }
 
   /**
-   * What of the values is compared: [from, before) with [after, to).
-   *
-   * @param begin last value before the change
-   * @param end first value at the new level
+   * Compares [from, before) with [after, to); the change is from value {@code begin} to {@code
+   * end}.
    */
   private record Ends(int from, int before, int begin, int end, int after, int to) {
     static Ends of(ChangePoint point) {
@@ -154,9 +146,8 @@ final class ChangeFinder {
   }
 
   /**
-   * The likeliest change at the end of [from, to) that is too fresh to be a point, because fewer
-   * values follow than one needs; null if there is none. Of several that are certain, as where
-   * nothing varies, it is the one furthest back.
+   * The likeliest change at the end of [from, to) that is too fresh to be a point; null if there
+   * is none. If nothing varies, it is the one furthest back.
    */
   private @Nullable ChangePoint fresh(int from, int to) {
     ChangePoint best = null;

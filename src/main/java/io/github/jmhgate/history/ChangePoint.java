@@ -2,14 +2,7 @@ package io.github.jmhgate.history;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/**
- * A change of level.
- *
- * @param index first value of the new level
- * @param left the level before, back to the point before
- * @param right the level from there on, up to the next point
- * @param pValue of the two being equal, not adjusted for the search
- */
+/** A change of level at an index of the values; the p-value is not adjusted for the search. */
 record ChangePoint(int index, Level left, Level right, double pValue) {
 
   /** The point at an index that divides values [from, to). */
@@ -24,7 +17,6 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     return new ChangePoint(index, left, right, 1);
   }
 
-  /** By how much the mean changes. */
   double difference() {
     return right.mean - left.mean;
   }
@@ -46,14 +38,9 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     return Math.max(Math.abs(forth), Math.abs(back));
   }
 
-  /**
-   * A piece of a series.
-   *
-   * @param squares sum of squared deviations from the mean
-   */
+  /** A piece of a series, with the sum of squared deviations from its mean. */
   record Level(int n, double mean, double squares) {
 
-    /** Of values [from, to). */
     static Level of(double[] values, int from, int to) {
       double sum = 0;
       for (int i = from; i < to; i++) {
@@ -68,8 +55,7 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     }
 
     /**
-     * Returns the p-value of Student's t test, two-sided, with pooled variance; 1 if the values are
-     * too few or the means equal.
+     * Student's t test, two-sided, with pooled variance; 1 if values are too few or means equal.
      */
     private double pValue(Level right) {
       int df = n + right.n - 2;

@@ -6,7 +6,6 @@ import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Numbers;
 import java.util.Locale;
 
-/** Words for changes and events. */
 public final class ChangeText {
   private ChangeText() {}
 
@@ -22,7 +21,6 @@ public final class ChangeText {
     return Numbers.FREE.bounds(change.low() - 1, change.high() - 1);
   }
 
-  /** Whether it is worse, better, or neither. */
   public static String way(Change change) {
     return change.worse() ? "worse" : change.better() ? "better" : "other";
   }
@@ -34,7 +32,6 @@ public final class ChangeText {
         + (metric.equals(Metric.SCORE) ? "" : " " + metric);
   }
 
-  /** The grade, and what people said of it. */
   public static String state(Event event) {
     Review review = event.review();
     return review == null

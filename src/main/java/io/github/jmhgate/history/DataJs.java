@@ -49,12 +49,6 @@ public final class DataJs {
       @JsonField(optional = true) double value,
       @JsonField(optional = true) String extra) {}
 
-  /**
-   * Reads a file.
-   *
-   * @param branch the branch its runs are of
-   * @throws GateFailure if it cannot be used: then nothing of it counts
-   */
   public static List<HistoryRun> read(Path file, String branch) throws GateFailure {
     try {
       String text = TextFile.read(file);

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 record Drift(int from, int to, int begin, int end) {
   private static final int FEWEST = 2;
 
-  /** Begins and ends that are tried, at most. */
   private static final int TRIED = 40;
 
   /** Two levels, and where the ramp begins and ends. */

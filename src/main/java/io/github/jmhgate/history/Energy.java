@@ -16,11 +16,7 @@ final class Energy {
   /** 1 / i: dividing is what the search would spend most of its time on. */
   private final double[] inverse;
 
-  /**
-   * For windows of a series, one after the other in the same memory.
-   *
-   * @param most values that a window has at most
-   */
+  /** For windows of at most so many values, one after the other in the same memory. */
   Energy(double[] values, int most) {
     this.values = values;
     this.width = most + 1;
@@ -31,7 +27,6 @@ final class Energy {
     }
   }
 
-  /** Prepares the window of the values [start, end). */
   void window(int start, int end) {
     int size = end - start;
     // A piece of one value has no distances, and is never written to.
@@ -46,22 +41,15 @@ final class Energy {
     }
   }
 
-  /**
-   * A place to divide at.
-   *
-   * @param index first value of the right piece, from the window's start; -1 if there is none
-   * @param to behind the last value of the right piece, from the window's start
-   * @param distance how far apart the pieces are
-   */
+  /** A place to divide the window at: the right piece is [index, to); the index is -1 for none. */
   record Candidate(int index, int to, double distance) {
     static final Candidate NONE = new Candidate(-1, -1, Double.NEGATIVE_INFINITY);
   }
 
   /**
    * The best candidate within [start, end): of all pieces that begin behind a start and end at or
-   * before the end, those furthest apart; the first of several.
-   *
-   * @param side values at least on both sides
+   * before the end, those furthest apart; the first of several. A piece has {@code side} values or
+   * more.
    */
   Candidate best(int start, int end, int side) {
     int index = -1;

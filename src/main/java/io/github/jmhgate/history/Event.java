@@ -32,12 +32,10 @@ public record Event(
             .toList();
   }
 
-  /** Whether levels moved little by little, and not in one step. */
   public boolean drift() {
     return changes.stream().anyMatch(Change::drift);
   }
 
-  /** Whether something of it is for the worse. */
   public boolean worse() {
     return changes.stream().anyMatch(Change::worse);
   }
@@ -54,7 +52,6 @@ public record Event(
     return new Event(otherId, machine, after, upTo, place, changes, grade, said);
   }
 
-  /** Whether a reviewer rejected it. */
   public boolean rejected() {
     return review != null && review.state() == Review.State.REJECTED;
   }

@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Finds the events of a table. */
 public final class EventFinder {
   private static final int ID_LENGTH = 8;
   private static final int HASH_LENGTH = 16;
@@ -24,7 +23,6 @@ public final class EventFinder {
   private final SuiteMedian suite;
   private final int[] places;
 
-  /** Of a table. */
   public EventFinder(SeriesTable table, Method method) {
     this.table = table;
     this.method = method;

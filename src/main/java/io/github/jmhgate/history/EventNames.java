@@ -23,7 +23,6 @@ public final class EventNames {
 
   private final Path folder;
 
-  /** Of the ledger in a folder. */
   public EventNames(Path ledger) {
     this.folder = ledger.resolve("events");
   }

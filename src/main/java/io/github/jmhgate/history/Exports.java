@@ -75,9 +75,7 @@ public final class Exports {
 
   /**
    * Writes one gauge as OpenMetrics text, with a sample per run, benchmark and metric. Samples of
-   * one series are together, as the format asks.
-   *
-   * @param runs in the order of time
+   * one series are together, as the format asks; runs must be in the order of time.
    */
   public static void openMetrics(Writer out, List<LedgerRun> runs) throws IOException {
     Map<String, StringBuilder> series = new TreeMap<>();
@@ -139,11 +137,7 @@ public final class Exports {
     labels.append('"');
   }
 
-  /**
-   * A badge as SVG.
-   *
-   * @param open confirmed events for the worse that were not reviewed
-   */
+  /** A badge as SVG, with the number of open events. */
   public static String badge(int open) {
     String label = "benchmarks";
     String text = open == 0 ? "no open event" : open + (open == 1 ? " open event" : " open events");

@@ -26,7 +26,6 @@ public final class HistoryPage {
     this.series = new SeriesData(view);
   }
 
-  /** What the template shows of an event. */
   record EventRow(
       String id,
       String day,
@@ -38,13 +37,10 @@ public final class HistoryPage {
       List<Drawn> drawings,
       int more) {}
 
-  /** A drawing, and the row of the table that its series is in. */
   record Drawn(EventDrawing drawing, int row) {}
 
-  /** What the template shows. */
   record Content(JsonObject frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
 
-  /** Writes the page. */
   public static void write(HistoryView view, Writer out) throws IOException {
     HistoryPage page = new HistoryPage(view);
     List<Event> events = new ArrayList<>(view.events());
@@ -132,21 +128,13 @@ public final class HistoryPage {
     return String.join(", ", parts);
   }
 
-  /**
-   * A commit that an event names.
-   *
-   * @param text untrusted text
-   * @param link a page of it; empty if none is known
-   * @param behind what is between it and the next
-   */
+  /** A commit that an event names, with a link if one is known; {@code behind} is a separator. */
   record CommitLink(String text, String link, String behind) {
     /** As git prints them; anything else that a run names as its commit gets no link. */
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{7,64}");
 
     /**
      * The last commit before an event and the first one after it; one alone if they are the same.
-     *
-     * @param commits what a commit's hash is appended to for a page of it; may be empty
      */
     static List<CommitLink> range(Event event, String commits) {
       CommitLink upTo = of(event.upTo(), commits, "");
@@ -162,16 +150,8 @@ public final class HistoryPage {
   }
 
   /**
-   * A change as a small drawing of 220 by 56: values around it, and the levels before and after.
-   *
-   * @param name the benchmark, with the metric if that is not the score; untrusted text
-   * @param size the change as printed, with its interval
-   * @param levels both levels as printed, with the unit; untrusted text
-   * @param way {@code worse}, {@code better} or {@code other}
-   * @param line the values, as an SVG path
-   * @param before the level before, likewise
-   * @param after the level after, likewise
-   * @param at where it changed
+   * A change as a small drawing of 220 by 56: values around it and the levels before and after, as
+   * SVG paths.
    */
   record EventDrawing(
       String name,
@@ -183,14 +163,8 @@ public final class HistoryPage {
       String after,
       int at) {
 
-    /** So many runs are drawn on either side. */
     private static final int REACH = 30;
 
-    /**
-     * The drawing of a change.
-     *
-     * @param machine whether it is the machine's doing, and so neither good nor bad
-     */
     static EventDrawing of(Change change, boolean machine) {
       Series series = change.series();
       int at = Math.max(0, series.at(change.run()));
@@ -223,7 +197,6 @@ public final class HistoryPage {
           turn);
     }
 
-    /** Places of steps and values. */
     record Axis(int steps, double least, double most) {
       private static final int WIDTH = 220;
       private static final int HEIGHT = 56;

@@ -22,7 +22,6 @@ public record HistoryRow(
     String code,
     double[] effects) {
 
-  /** A row of a benchmark whose code is unknown and that was not measured in pairs. */
   public HistoryRow(BenchmarkId benchmark, Metric metric, double[] forks, String verdict) {
     this(benchmark, metric, forks, verdict, "", new double[0]);
   }

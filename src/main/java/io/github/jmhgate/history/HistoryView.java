@@ -18,12 +18,6 @@ public record HistoryView(
     List<Mark> marks,
     String commits) {
 
-  /**
-   * What people know a run by.
-   *
-   * @param run index of the run in the table
-   * @param kind such as {@code release}
-   * @param label such as {@code v1.2}
-   */
+  /** A release or a baseline, at a run of the table. */
   public record Mark(int run, String kind, String label) {}
 }

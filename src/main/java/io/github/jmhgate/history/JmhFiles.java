@@ -28,15 +28,9 @@ public final class JmhFiles {
 
   private JmhFiles() {}
 
-  /**
-   * What a caller knows of a run; it takes precedence over files.
-   *
-   * @param time when it was measured; null if unknown
-   * @param commit what was measured; empty if unknown
-   */
+  /** What a caller knows of a run, null or empty if unknown; it takes precedence over files. */
   public record Known(@Nullable Instant time, String commit, String branch) {}
 
-  /** The result files of a file or folder, in the order of their paths. */
   public static List<Path> of(Path fileOrFolder) throws GateFailure {
     return ResultFiles.expand(List.of(fileOrFolder));
   }

@@ -30,34 +30,23 @@ public record Ledger(Path root) {
   private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
   /**
-   * The result of adding.
-   *
-   * @param file the file of the run
-   * @param added false if the ledger had the run already
-   * @param id the run's id
-   * @param later the latest run's id, if that was measured after the one that was added
+   * The result of adding; {@code later} is the id of the latest run if that was measured after the
+   * added one.
    */
   public record Added(Path file, boolean added, String id, Optional<String> later) {}
 
   /**
-   * A file that is not as it was written.
-   *
-   * @param read whether its runs count all the same
-   * @param what what is wrong and what to do, in one line without the file; untrusted text
+   * A file that is not as it was written, in one line of untrusted text; its runs count all the
+   * same if it was {@code read}.
    */
   public record Problem(Path file, boolean read, String what) {
 
-    /** The line for people; untrusted text. */
     public String text() {
       return "%s: %s%s".formatted(file, read ? "" : "not counted: ", what);
     }
   }
 
-  /**
-   * Adds a run that is expected to be the latest; if it is not, a clock went back.
-   *
-   * @throws GateFailure as {@link #add}
-   */
+  /** Adds a run that is expected to be the latest; if it is not, a clock went back. */
   public Added addLatest(HistoryRun run) throws GateFailure {
     Added done = add(run);
     if (!done.added) {
@@ -72,11 +61,7 @@ public record Ledger(Path root) {
     return new Added(done.file, true, done.id, later);
   }
 
-  /**
-   * Adds a run.
-   *
-   * @throws GateFailure if it cannot be written; then the ledger is as it was
-   */
+  /** Adds a run; if it cannot be written, the ledger is as it was. */
   public Added add(HistoryRun run) throws GateFailure {
     if (run.rows().isEmpty()) {
       throw unusable("the run has no result, so there is nothing to add");
@@ -103,11 +88,7 @@ public record Ledger(Path root) {
     return new Added(file, true, id, Optional.empty());
   }
 
-  /**
-   * The files, sorted; folders whose name begins with a dot are not the ledger's.
-   *
-   * @throws GateFailure if the folder cannot be listed
-   */
+  /** The files, sorted; folders whose name begins with a dot are not the ledger's. */
   public List<Path> files() throws GateFailure {
     if (!Files.exists(root)) {
       return List.of();
@@ -143,11 +124,7 @@ public record Ledger(Path root) {
     return files;
   }
 
-  /**
-   * Reads all runs, each once, in no order.
-   *
-   * @return what is wrong with files, one entry each; the others were read
-   */
+  /** Reads all runs, each once, in no order, and returns what is wrong with files. */
   public List<Problem> read(Consumer<LedgerRun> consumer) throws GateFailure {
     Map<String, Path> known = new HashMap<>();
     RunJson reader = new RunJson();

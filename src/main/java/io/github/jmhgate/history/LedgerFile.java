@@ -27,7 +27,6 @@ final class LedgerFile {
   /** More than any file of ours unpacks to. */
   static final int LARGEST_TEXT = 64 << 20;
 
-  /** A file of one run. */
   private static final String SINGLE = ".json.gz";
 
   /** A file of several runs of one month, as earlier versions wrote them. */
@@ -56,7 +55,6 @@ final class LedgerFile {
     }
   }
 
-  /** The id of a run. */
   static String id(HistoryRun run, byte[] line) {
     String safe = run.commit().toLowerCase(Locale.ROOT).replaceAll("[^0-9a-z]", "");
     String cut = safe.substring(0, Math.min(COMMIT_LENGTH, safe.length()));
@@ -89,7 +87,6 @@ final class LedgerFile {
     return name(file).endsWith(MONTH);
   }
 
-  /** The name without its ending. */
   static String stem(Path file) {
     return name(file).substring(0, name(file).indexOf('.'));
   }
@@ -118,9 +115,7 @@ final class LedgerFile {
   }
 
   /**
-   * The runs of a file, checked against its name if that is one that we gave.
-   *
-   * @throws Unreadable if one of them cannot be used: then none is
+   * Reads the runs of a file, all or none, and checks them against its name if the ledger gave it.
    */
   static List<LedgerRun> read(Path file, RunJson reader) throws Unreadable {
     byte[] text = text(file);

@@ -1,8 +1,4 @@
 package io.github.jmhgate.history;
 
-/**
- * A run in the ledger.
- *
- * @param id its id, the same in every file that holds it
- */
+/** A run with its id, which is the same in every file that holds it. */
 public record LedgerRun(String id, HistoryRun run) {}

@@ -15,7 +15,6 @@ public record Method(int window, double maxP, double smallest) {
   /** Runs on each side of a point at least, and behind it until it is confirmed. */
   public static final int SIDE = 5;
 
-  /** The default method. */
   public static final Method DEFAULT = new Method(50, 0.0001, Double.NaN);
 
   /** Neither a machine nor the layout of code keeps times more stable. */
@@ -27,12 +26,7 @@ public record Method(int window, double maxP, double smallest) {
     return new Method(window, maxP, Double.isNaN(smallest) ? own : smallest);
   }
 
-  /**
-   * The points of a series.
-   *
-   * @param values finite, in the order of time
-   * @param relative whether sizes are relative to the means, and not differences of logarithms
-   */
+  /** The points of finite values in the order of time; relative sizes are to the means. */
   List<ChangePoint> points(double[] values, boolean relative) {
     return new Search(this, values, relative).points();
   }

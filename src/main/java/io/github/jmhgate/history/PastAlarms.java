@@ -11,7 +11,6 @@ import java.util.TreeSet;
 public final class PastAlarms {
   private PastAlarms() {}
 
-  /** Counts them: reviews take precedence over later runs. */
   public static Alarms of(List<Event> events) {
     List<Event> alarms =
         events.stream().filter(event -> event.worse() && !event.machine()).toList();

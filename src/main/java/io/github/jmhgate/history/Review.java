@@ -1,10 +1,6 @@
 package io.github.jmhgate.history;
 
-/**
- * A reviewer's decision on an event.
- *
- * @param reason untrusted text
- */
+/** A reviewer's decision on an event; the reason is untrusted text. */
 public record Review(State state, String reason) {
 
   /** What can be decided. */

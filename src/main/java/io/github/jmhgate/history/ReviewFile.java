@@ -24,7 +24,6 @@ import java.util.Map;
  * @param epochs reasons by where they begin
  */
 public record ReviewFile(Path file, Map<String, Review> reviews, Map<String, String> epochs) {
-  /** Name of the file under {@code baselines/}. */
   public static final String NAME = "events.json";
 
   private static final int SCHEMA = 1;
@@ -39,11 +38,7 @@ public record ReviewFile(Path file, Map<String, Review> reviews, Map<String, Str
 
   private record Epoch(String from, String reason) {}
 
-  /**
-   * The file of a folder of baselines; empty if there is none.
-   *
-   * @throws GateFailure if it cannot be used
-   */
+  /** The file of a folder of baselines; empty if there is none. */
   public static ReviewFile read(Path baselines) throws GateFailure {
     Path file = baselines.resolve(NAME);
     Map<String, Review> reviews = new HashMap<>();

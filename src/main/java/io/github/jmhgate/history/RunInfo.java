@@ -2,14 +2,7 @@ package io.github.jmhgate.history;
 
 import java.time.Instant;
 
-/**
- * A run without what it measured. Texts are untrusted.
- *
- * @param id its id in the ledger
- * @param commit empty if unknown
- * @param branch empty if unknown
- * @param place where it was measured, for people: environment and flags
- */
+/** A run without what it measured. Texts are untrusted; commit and branch are empty if unknown. */
 public record RunInfo(String id, Instant time, String commit, String branch, String place) {
   private static final int SHORT = 10;
 

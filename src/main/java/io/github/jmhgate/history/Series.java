@@ -35,7 +35,6 @@ public record Series(
     return code.isEmpty() ? epoch : epoch + ", benchmark code " + code;
   }
 
-  /** How many runs it has. */
   public int size() {
     return runs.length;
   }
@@ -65,7 +64,6 @@ public record Series(
     return Arrays.binarySearch(runs, run);
   }
 
-  /** The same in a part of its runs. */
   Series part(int from, int to, String named) {
     return new Series(
         benchmark,

@@ -28,15 +28,10 @@ public final class SeriesBuilder {
   private record Key(BenchmarkId benchmark, Metric metric, String epoch) {}
 
   /**
-   * A value.
-   *
-   * @param run index of its run, first as they came and then as in the table
-   * @param code the benchmark's own code; empty if unknown
-   * @param waived whether the gate let a loss pass because a waiver permits it
+   * A value, its run's index, and the benchmark's own code; waived if the gate let a loss pass.
    */
   private record Value(int run, double value, String code, boolean waived) {}
 
-  /** Adds a run; each only once. */
   public void add(LedgerRun ledgerRun) {
     int index = runs.size();
     HistoryRun run = ledgerRun.run();
@@ -87,12 +82,10 @@ public final class SeriesBuilder {
     return environment.text() + ", " + environment.vmName() + (flags.isEmpty() ? "" : ", " + flags);
   }
 
-  /** The runs so far, in the order in which they came. */
   public List<RunInfo> runs() {
     return List.copyOf(runs);
   }
 
-  /** The table of one branch. */
   public SeriesTable table(String branch) {
     return table(branch, Renames.NONE);
   }

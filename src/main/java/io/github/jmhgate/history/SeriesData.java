@@ -59,7 +59,6 @@ final class SeriesData {
     return List.of(series.benchmark(), series.metric());
   }
 
-  /** How many rows there are. */
   int size() {
     return rows.size();
   }

@@ -7,12 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * All series of a branch.
- *
- * @param runs in the order of time
- * @param series sorted by benchmark, metric, epoch and code
- */
+/** All series of a branch, sorted, over its runs in the order of time. */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
   static final Comparator<Series> ORDER =
       Comparator.comparing(Series::benchmark)

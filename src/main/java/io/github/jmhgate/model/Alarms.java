@@ -11,12 +11,10 @@ package io.github.jmhgate.model;
  */
 public record Alarms(int confirmed, int waived, int rejected, int wentAway, int open) {
 
-  /** Returns the number of all. */
   public int total() {
     return confirmed + waived + rejected + wentAway + open;
   }
 
-  /** Returns the number of reviewed ones: waived or rejected. */
   public int reviewed() {
     return waived + rejected;
   }

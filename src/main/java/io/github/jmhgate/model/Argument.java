@@ -11,11 +11,7 @@ public final class Argument {
 
   private Argument() {}
 
-  /**
-   * Returns an argument as a person can type it, quoted if a shell would take it apart.
-   *
-   * @param argument untrusted text without control characters
-   */
+  /** Quotes an argument, which has no control characters, if a shell would take it apart. */
   public static String quoted(String argument) {
     return PLAIN.matcher(argument).matches()
         ? argument

@@ -34,12 +34,10 @@ public record BenchmarkId(
     params = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(params));
   }
 
-  /** The identity of a benchmark without params, on one thread. */
   public static BenchmarkId of(String name, Mode mode) {
     return new BenchmarkId(name, mode, new TreeMap<>(), 1);
   }
 
-  /** The same benchmark in another mode. */
   public BenchmarkId in(Mode other) {
     return new BenchmarkId(name, other, params, threads);
   }
@@ -56,7 +54,6 @@ public record BenchmarkId(
     return label(name);
   }
 
-  /** As {@link #label()}, with the short name. */
   public String shortLabel() {
     return label(shortName());
   }

@@ -10,16 +10,13 @@ public final class ClassFileJava {
   private static final int MAGIC = 0xCAFEBABE;
   private static final int HEADER = 8;
 
-  /** The major version of class files of Java 1. */
   private static final int FIRST = 44;
 
   private ClassFileJava() {}
 
   /**
-   * Its feature release, such as 17.
-   *
-   * @param in at the beginning of the file; its first eight bytes are read
-   * @return empty where it is no class file
+   * Reads the feature release, such as 17, from the first eight bytes of a class file; empty if it
+   * is none.
    */
   public static OptionalInt release(InputStream in) throws IOException {
     byte[] header = in.readNBytes(HEADER);

@@ -27,7 +27,6 @@ public record Conditions(
     Phase measurement,
     int operations) {
 
-  /** Nothing known. */
   public static final Conditions UNKNOWN =
       new Conditions("", "", List.of(), "", "", "", Phase.UNKNOWN, Phase.UNKNOWN, 0);
 
@@ -36,13 +35,10 @@ public record Conditions(
   }
 
   /**
-   * One phase of a fork.
-   *
-   * @param time length of an iteration, as JMH writes it: {@code 10 s}, {@code single-shot}
-   * @param batchSize calls per operation
+   * One phase of a fork, with the time of an iteration as JMH writes it, such as {@code 10 s} or
+   * {@code single-shot}.
    */
   public record Phase(int iterations, String time, int batchSize) {
-    /** Nothing known. */
     public static final Phase UNKNOWN = new Phase(0, "", 0);
 
     private static final Pattern TIME = Pattern.compile("(\\d+)\\s*(\\w+)");
@@ -56,7 +52,6 @@ public record Conditions(
       return seconds(iterations);
     }
 
-    /** Seconds of so many iterations; likewise. */
     public double seconds(int count) {
       if (count == 0) {
         return 0;

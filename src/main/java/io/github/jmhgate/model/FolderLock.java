@@ -28,12 +28,7 @@ public final class FolderLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /**
-   * Locks a folder, which must exist.
-   *
-   * @return empty if another holder, also in this process, has it
-   * @throws IOException if nothing can be locked there
-   */
+  /** Locks a folder, which must exist; empty if another holder, also in this process, has it. */
   public static Optional<FolderLock> take(Path folder) throws IOException {
     synchronized (HELD) {
       Path file = file(folder);

@@ -21,13 +21,11 @@ public class GateFailure extends Exception {
 
   private final Kind kind;
 
-  /** A failure. */
   public GateFailure(Kind kind, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.kind = kind;
   }
 
-  /** Arguments, settings or input that cannot be used. */
   public static GateFailure unusable(String message, @Nullable Throwable cause) {
     return new GateFailure(Kind.UNUSABLE, message, cause);
   }
@@ -42,7 +40,6 @@ public class GateFailure extends Exception {
     return new GateFailure(Kind.FAILED_TO_MEASURE, message, null);
   }
 
-  /** The cause. */
   public Kind kind() {
     return kind;
   }

@@ -98,11 +98,7 @@ public final class JarParts {
     return unknown(one).isEmpty() || folder(one).equals(folder(other));
   }
 
-  /**
-   * Copies what a jar's Class-Path names to where a copy of the jar finds it.
-   *
-   * @param copy the copy, or where it will be
-   */
+  /** Copies what a jar's Class-Path names to where a copy of the jar finds it. */
   public static void copyBeside(Path jar, Path copy) throws IOException {
     List<Path> parts = of(jar);
     for (Path part : parts.subList(1, parts.size())) {

@@ -10,21 +10,12 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-/**
- * Where a build leaves its jar.
- *
- * @param text a path, or a glob of one, parted by slashes, below a folder; untrusted
- */
+/** Where a build leaves its jar: a path below a folder, or a glob of one; untrusted. */
 public record JarPlace(String text) {
   /** The file that a build leaves in the place of its jar if there is no benchmark. */
   public static final String NO_BENCHMARKS = "no-benchmarks";
 
-  /**
-   * Returns the only file there.
-   *
-   * @param folder the text is relative to
-   * @throws IOException if there is none, or several; its message continues a sentence
-   */
+  /** Returns the only file there; a failure's message continues a sentence. */
   public Path in(Path folder) throws IOException {
     List<Path> found;
     try {

@@ -12,12 +12,7 @@ public final class JmhRelease {
 
   private JmhRelease() {}
 
-  /**
-   * Why it cannot be driven, and what to do.
-   *
-   * @param version such as {@code 1.37}; untrusted, and a text that is no release passes
-   * @return one line; empty where it can
-   */
+  /** Why a release cannot be driven, and what to do; empty if it can, or is unknown. */
   public static Optional<String> obstacle(String version) {
     Matcher release = RELEASE.matcher(version);
     return release.matches() && Integer.parseInt(release.group(1)) < OLDEST

@@ -32,12 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class JsonBinder {
   private JsonBinder() {}
 
-  /**
-   * How a record is mapped to JSON.
-   *
-   * @param constructor the canonical one
-   * @param row whether it is an array of its components
-   */
+  /** How a record is mapped to JSON, as an array of its components if it is a row. */
   record Shape(Constructor<?> constructor, List<Part> parts, boolean row) {
     private static final ClassValue<Shape> SHAPES =
         new ClassValue<>() {
@@ -77,7 +72,6 @@ final class JsonBinder {
     }
   }
 
-  /** A component; see {@link JsonField}. */
   record Part(
       String name, Type type, Method accessor, boolean optional, boolean inline, boolean text) {}
 

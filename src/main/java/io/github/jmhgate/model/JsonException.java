@@ -16,7 +16,6 @@ public final class JsonException extends IOException {
     return new JsonException("field %s must be %s".formatted(name, expected), null);
   }
 
-  /** A text that is not JSON. */
   static JsonException syntax(String detail, Throwable cause) {
     return new JsonException("not readable as JSON (%s)".formatted(detail), cause);
   }
@@ -26,7 +25,6 @@ public final class JsonException extends IOException {
     return getCause() != null;
   }
 
-  /** JSON that is not an object. */
   static JsonException noObject() {
     return new JsonException("expected one JSON object", null);
   }

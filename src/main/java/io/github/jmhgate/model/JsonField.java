@@ -30,7 +30,6 @@ public @interface JsonField {
 
   /** An enum that files name by a label instead of its constants' names. */
   interface Labeled {
-    /** The label in files. */
     String label();
   }
 }

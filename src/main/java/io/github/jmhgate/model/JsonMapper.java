@@ -49,7 +49,6 @@ public final class JsonMapper {
     private static final long serialVersionUID = 1;
     private final int[] codes = standardAsciiEscapesForJSON();
 
-    /** Escapes these characters too. */
     public Escapes(String more) {
       more.chars().forEach(c -> codes[c] = ESCAPE_STANDARD);
     }
@@ -75,9 +74,7 @@ public final class JsonMapper {
 
   /**
    * The text of a document that a command prints: an object with the version of its layout, on
-   * indented lines, in ASCII, with its last line's end.
-   *
-   * @param schema version of the layout
+   * indented lines, in ASCII, with the end of the last line.
    */
   public static String document(int schema, Object content) {
     return text(INERT, INDENTED, new JsonObject().with("schema", schema).withAll(content)) + "\n";
@@ -120,7 +117,6 @@ public final class JsonMapper {
   /** An array whose elements are made as they are written, one per line. */
   public record Lines(Iterable<?> elements) {}
 
-  /** Writes a value where the generator is. */
   public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
     if (value == null) {
       json.writeNull();
@@ -179,7 +175,6 @@ public final class JsonMapper {
     }
   }
 
-  /** The fields of a record, in the order of its components. */
   static Map<String, @Nullable Object> fields(Record record) {
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     for (JsonBinder.Part part : JsonBinder.Shape.of(record.getClass()).parts()) {
@@ -223,11 +218,7 @@ public final class JsonMapper {
     }
   }
 
-  /**
-   * Parses an object.
-   *
-   * @throws JsonException if the text is not JSON, or not an object
-   */
+  /** Parses an object. */
   public static Map<String, Object> parse(String text) throws JsonException {
     try {
       if (READER.anyFrom(text) instanceof Map<?, ?> fields) {
@@ -243,21 +234,15 @@ public final class JsonMapper {
     throw JsonException.noObject();
   }
 
-  /**
-   * Makes a record of a parsed object. Fields that the record does not have are ignored.
-   *
-   * @throws JsonException if a field is missing or does not hold what the component must
-   */
+  /** Makes a record of a parsed object. Fields that the record does not have are ignored. */
   public static <T extends Record> T bind(Map<?, ?> object, Class<T> type) throws JsonException {
     return JsonBinder.record(object, type);
   }
 
-  /** The version of the layout of a parsed object. */
   public static int schema(Map<?, ?> object) throws JsonException {
     return JsonBinder.number("schema", object.get("schema")).intValue();
   }
 
-  /** Parses a text and makes a record of it; see {@link #parse} and {@link #bind}. */
   public static <T extends Record> T read(String text, Class<T> type) throws JsonException {
     return bind(parse(text), type);
   }

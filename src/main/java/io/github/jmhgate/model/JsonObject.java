@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
   private static final long serialVersionUID = 1;
 
-  /** Adds a field. */
   public JsonObject with(String name, @Nullable Object value) {
     put(name, value);
     return this;

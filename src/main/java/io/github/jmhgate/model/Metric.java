@@ -11,7 +11,6 @@ import java.util.Locale;
  */
 public record Metric(String name, String unit) {
 
-  /** Name of the primary score. */
   public static final String SCORE = "score";
 
   /** Bytes allocated per operation, from JMH's {@code gc} profiler. */
@@ -32,7 +31,6 @@ public record Metric(String name, String unit) {
     OTHER
   }
 
-  /** The metric's kind, from its name and unit. */
   public Kind kind() {
     if (name.equals(ALLOCATION)) {
       return Kind.ALLOCATION;

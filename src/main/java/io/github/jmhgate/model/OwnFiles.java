@@ -30,10 +30,8 @@ public final class OwnFiles {
   private OwnFiles() {}
 
   /**
-   * Creates a folder and lists names in its marker file, before anything is written under them.
-   *
-   * @throws IOException if something that the gate did not make has one of the names, or the marker
-   *     cannot be written; {@link FileTrouble} has the words
+   * Lists names in the marker file of a folder, before anything is written under them. Fails if
+   * something that the gate did not make has one of the names.
    */
   public static void claim(Path folder, Collection<String> names) throws IOException {
     check(folder, names);
@@ -51,12 +49,7 @@ public final class OwnFiles {
     }
   }
 
-  /**
-   * Checks that names can be claimed, and writes nothing.
-   *
-   * @throws IOException if something that the gate did not make has one of the names; {@link
-   *     FileTrouble} has the words
-   */
+  /** Checks that names can be claimed, and writes nothing. */
   public static void check(Path folder, Collection<String> names) throws IOException {
     Set<String> own = listed(folder);
     for (String name : names) {

@@ -14,20 +14,13 @@ import java.util.stream.Collectors;
  * @param all each old name once, none that leads back to itself
  */
 public record Renames(List<Rename> all) {
-  /** None. */
   public static final Renames NONE = new Renames(List.of());
 
   public Renames {
     all = List.copyOf(all);
   }
 
-  /**
-   * One name.
-   *
-   * @param before the old name; untrusted
-   * @param now the new one; untrusted
-   * @param line of the file it stands on, from 1
-   */
+  /** One name, with the line of the file that has it; names are untrusted. */
   public record Rename(String before, String now, int line) {}
 
   /** What a benchmark of an older name is called now: the longest old name decides. */
@@ -55,7 +48,6 @@ public record Renames(List<Rename> all) {
     return next;
   }
 
-  /** The same row under its new name. */
   public BenchmarkId of(BenchmarkId benchmark) {
     String name = of(benchmark.name());
     return name.equals(benchmark.name())
@@ -78,11 +70,8 @@ public record Renames(List<Rename> all) {
   }
 
   /**
-   * What an older side has, by the names that a newer one uses: a row is renamed where only its new
+   * What an older side has, by the names that a newer one uses: a row is renamed if only its new
    * name is on the newer side, and only its old one on the older.
-   *
-   * @param older by its own names
-   * @param newer names of the other side
    */
   public <T> Map<BenchmarkId, T> of(Map<BenchmarkId, T> older, Set<BenchmarkId> newer) {
     Map<BenchmarkId, T> renamed = new LinkedHashMap<>();
@@ -95,11 +84,7 @@ public record Renames(List<Rename> all) {
     return renamed;
   }
 
-  /**
-   * Those whose new name is measured, and has nothing to be compared with.
-   *
-   * @param before under the new names
-   */
+  /** Those whose new name is measured, and has nothing to be compared with. */
   public List<Rename> useless(Run before, Run after) {
     return all.stream()
         .filter(rename -> has(after, rename.now()) && !has(before, rename.now()))

@@ -8,25 +8,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One benchmark's row of a run.
- *
- * @param id which benchmark
- * @param conditions how it was measured
- * @param metrics the samples by metric name, {@link Metric#SCORE} among them, sorted
+ * One benchmark's row of a run, with the samples by metric name, {@link Metric#SCORE} among them,
+ * sorted.
  */
 public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples> metrics) {
 
-  /** Copies the metrics; the score must be among them. */
   public Result {
     Objects.requireNonNull(metrics.get(Metric.SCORE), "score");
     metrics = java.util.Collections.unmodifiableMap(new TreeMap<>(metrics));
   }
 
-  /**
-   * Forks of one benchmark as one result. Metrics that a fork lacks are left out.
-   *
-   * @param forks results of one fork each, in order; at least one
-   */
+  /** Joins results of one fork each. Metrics that a fork lacks are left out. */
   public static Result joined(List<Result> forks) {
     Result first = forks.get(0);
     Map<String, Samples> metrics = new TreeMap<>();
@@ -48,19 +40,17 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return new Result(id, conditions, metrics);
   }
 
-  /** Returns this result without its first forks. */
   public Result after(int forks) {
     Map<String, Samples> metrics = new TreeMap<>(metrics());
     metrics.replaceAll((name, samples) -> samples.after(forks));
     return new Result(id, conditions, metrics);
   }
 
-  /** The primary score. */
   public Samples score() {
     return Objects.requireNonNull(metrics.get(Metric.SCORE));
   }
 
-  /** The samples of one metric, or null where the row has none. */
+  /** The samples of one metric, or null. */
   public @Nullable Samples metric(String name) {
     return metrics.get(name);
   }

@@ -23,10 +23,8 @@ public record Run(
   }
 
   /**
-   * A benchmark that could not be measured.
-   *
-   * @param benchmark its name, with the rest of its identity if known; untrusted text
-   * @param reason one sentence; untrusted text
+   * A benchmark that could not be measured, with as much of its identity as is known, and why;
+   * untrusted texts.
    */
   public record Failure(String benchmark, String reason) {}
 }

@@ -27,7 +27,6 @@ public final class Samples {
     return new Samples(metric, forks.stream().map(double[]::clone).toArray(double[][]::new), null);
   }
 
-  /** As {@link #of(Metric, List)}. */
   public static Samples of(Metric metric, double[]... forks) {
     return of(metric, Arrays.asList(forks));
   }
@@ -72,7 +71,6 @@ public final class Samples {
     return new Samples(metric, forks, split);
   }
 
-  /** What was measured. */
   public Metric metric() {
     return metric;
   }
@@ -104,7 +102,6 @@ public final class Samples {
     return weights == null ? ones : weights[index].clone();
   }
 
-  /** Whether iterations have weights. */
   public boolean isWeighted() {
     return weights != null;
   }
@@ -123,7 +120,6 @@ public final class Samples {
     return sum / total;
   }
 
-  /** {@link #forkMean} of every fork, in order. */
   public double[] forkMeans() {
     double[] means = new double[forks.length];
     Arrays.setAll(means, this::forkMean);
@@ -143,7 +139,6 @@ public final class Samples {
     return new Samples(metric, values, weights);
   }
 
-  /** Returns these samples without the first forks; without any fork if there are no more. */
   public Samples after(int count) {
     int from = Math.min(count, forks.length);
     return new Samples(

@@ -15,7 +15,6 @@ import java.util.HexFormat;
 public final class Sha256 {
   private Sha256() {}
 
-  /** One that takes pieces. */
   public static MessageDigest digest() {
     try {
       return MessageDigest.getInstance("SHA-256");
@@ -24,12 +23,10 @@ public final class Sha256 {
     }
   }
 
-  /** Of bytes. */
   public static String of(byte[] bytes) {
     return HexFormat.of().formatHex(digest().digest(bytes));
   }
 
-  /** Of a text in UTF-8. */
   public static String of(String text) {
     return of(text.getBytes(StandardCharsets.UTF_8));
   }

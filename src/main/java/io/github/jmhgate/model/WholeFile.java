@@ -28,7 +28,6 @@ public final class WholeFile {
 
   private final Path target;
 
-  /** The file of a path; nothing is touched yet. */
   public WholeFile(Path target) {
     this.target = target;
   }
@@ -36,21 +35,17 @@ public final class WholeFile {
   /** Text to write to a file, in UTF-8. */
   @FunctionalInterface
   public interface Content {
-    /** Writes it. */
     void writeTo(Writer out) throws IOException;
   }
 
   /** Bytes to write to a file. */
   @FunctionalInterface
   public interface Bytes {
-    /** Writes them; need not close the stream. */
     void writeTo(OutputStream out) throws IOException;
   }
 
   /**
    * Creates the folder and checks that the file can be written there, without leaving anything.
-   *
-   * @throws IOException if it cannot; {@link FileTrouble} has the words
    */
   public void check() throws IOException {
     Path place = followed();
@@ -60,16 +55,11 @@ public final class WholeFile {
     }
   }
 
-  /** Writes a text; folders are created. */
   public void write(String text) throws IOException {
     write(out -> out.write(text));
   }
 
-  /**
-   * Writes a text; folders are created.
-   *
-   * @throws IOException if it cannot be written; then a regular file is as it was
-   */
+  /** Writes a text and creates folders; if that fails, a regular file is as it was. */
   public void write(Content content) throws IOException {
     write(utf8(content), false);
   }

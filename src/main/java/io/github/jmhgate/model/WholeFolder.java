@@ -22,16 +22,12 @@ public final class WholeFolder {
   /** Puts files into an empty folder. */
   @FunctionalInterface
   public interface Filling {
-    /** Fills the folder. */
     void fill(Path folder) throws IOException;
   }
 
   /**
    * Replaces own files in a folder, which need not exist; other files in it stay. The new ones are
-   * complete and on the disk before one by one they take the place of the old.
-   *
-   * @param own names that are replaced, or removed if they are not written anew
-   * @throws IOException if they cannot be written; then the folder is as it was
+   * complete and on the disk before one by one they replace the old.
    */
   public static void replace(Path place, Set<String> own, Filling filling) throws IOException {
     Files.createDirectories(place.toAbsolutePath().resolveSibling(""));

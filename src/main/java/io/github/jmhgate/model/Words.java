@@ -30,7 +30,6 @@ public final class Words {
     return time(duration.toMillis() / 1e3);
   }
 
-  /** In whole seconds, such as {@code 5 min 0 s}. */
   public static String time(double seconds) {
     long whole = Math.round(seconds);
     return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
@@ -50,7 +49,6 @@ public final class Words {
         : otherwise;
   }
 
-  /** A measured value to four digits. */
   public static String value(double value) {
     return value(value, "an immeasurable number of");
   }

@@ -26,16 +26,11 @@ import java.util.stream.Stream;
  * @param root the folder; it need not exist
  */
 public record BaselineStore(Path root) {
-  /** Name of the file with JMH's JSON. */
   public static final String RESULTS = "result.json";
 
   private static final int LONGEST_PART = 24;
 
-  /**
-   * Returns the baseline of an environment, if there is one.
-   *
-   * @throws GateFailure if there are two, or a sidecar or the results cannot be used
-   */
+  /** Returns the baseline of an environment, if there is one; fails if there are two. */
   public Optional<Baseline> find(Environment environment) throws GateFailure {
     List<Stored> found = new ArrayList<>(stored());
     found.removeIf(
@@ -69,12 +64,9 @@ public record BaselineStore(Path root) {
   }
 
   /**
-   * Stores a run as the baseline of its environment, in place of the one before it. Other files in
-   * the baseline's folder stay.
-   *
-   * @param results JMH's JSON of the run; a record of its classes may be next to it
-   * @return the folder it is stored in
-   * @throws IOException if it cannot be written; then nothing has changed
+   * Stores a run as the baseline of its environment, in place of the one before it, and returns
+   * its folder. Other files there stay; a record of classes next to the results is stored, too. If
+   * it cannot be written, nothing has changed.
    */
   public Path record(Path results, Sidecar sidecar) throws IOException {
     Path target = root.resolve(folderName(sidecar.environment()));
@@ -169,7 +161,6 @@ public record BaselineStore(Path root) {
     }
   }
 
-  /** Under the names that its benchmarks have now. */
   private Baseline load(Stored stored) throws GateFailure {
     Run run = RenamesFile.read(root).of(JmhReader.read(stored.folder.resolve(RESULTS)));
     return new Baseline(

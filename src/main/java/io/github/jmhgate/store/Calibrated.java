@@ -17,7 +17,6 @@ import java.util.TreeMap;
 public record Calibrated(
     Instant calibratedAt, int suites, int falseFailures, Map<BenchmarkId, Spread> spreads) {
 
-  /** Copies the spreads. */
   public Calibrated {
     spreads = Collections.unmodifiableMap(new TreeMap<>(spreads));
   }

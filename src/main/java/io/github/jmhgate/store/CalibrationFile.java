@@ -30,7 +30,6 @@ public final class CalibrationFile {
 
   private CalibrationFile() {}
 
-  /** The file of an environment; it need not exist. */
   public static Path of(Path baselines, Environment environment) {
     return baselines.resolve(BaselineStore.folderName(environment) + SUFFIX);
   }
@@ -56,13 +55,7 @@ public final class CalibrationFile {
     return calibrations;
   }
 
-  /**
-   * Writes a calibration of an environment in the place of the earlier one of its kind.
-   *
-   * @return the file
-   * @throws GateFailure if the existing file cannot be used
-   * @throws IOException if it cannot be written
-   */
+  /** Writes a calibration in the place of the earlier one of its kind, and returns the file. */
   public static Path write(
       Path baselines, Environment environment, Kind kind, Calibrated calibrated)
       throws GateFailure, IOException {

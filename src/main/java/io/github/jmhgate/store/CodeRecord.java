@@ -47,7 +47,6 @@ public record CodeRecord(
    *     be empty
    */
   public record Code(String digest, Set<String> loaded, String outside) {
-    /** Copies the names. */
     public Code {
       loaded = Set.copyOf(loaded);
     }
@@ -58,13 +57,11 @@ public record CodeRecord(
     }
   }
 
-  /** Copies the maps. */
   public CodeRecord {
     benchmarks = Map.copyOf(benchmarks);
     own = Map.copyOf(own);
   }
 
-  /** A record in which no benchmark's own code is known. */
   public CodeRecord(String jvm, String forks, Map<String, Code> benchmarks) {
     this(jvm, forks, benchmarks, Map.of());
   }
@@ -82,17 +79,11 @@ public record CodeRecord(
             String.join(" ", environment.vmFlags()));
   }
 
-  /** Whether JVM and arguments are the same. */
   public boolean sameForks(CodeRecord other) {
     return jvm.equals(other.jvm) && forks.equals(other.forks);
   }
 
-  /**
-   * The file.
-   *
-   * @param results digest of the results that it is of
-   * @param loaded sets of classes, each once
-   */
+  /** The file, with a digest of the results that it is of, and sets of classes, each once. */
   private record Layout(
       String jvm,
       String forks,
@@ -128,7 +119,6 @@ public record CodeRecord(
     return JsonFile.bind(file, fields, Layout.class);
   }
 
-  /** Reads the record next to results; empty if there is none. */
   public static Optional<CodeRecord> read(Path folder) throws GateFailure {
     Path file = folder.resolve(FILE_NAME);
     return Files.isRegularFile(file) ? Optional.of(layout(file).record(file)) : Optional.empty();

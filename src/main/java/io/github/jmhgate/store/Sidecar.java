@@ -36,19 +36,16 @@ public record Sidecar(
   /** Name of its file, next to JMH's JSON. */
   public static final String FILE_NAME = "environment.json";
 
-  /** Copies the collections. */
   public Sidecar {
     settings = Collections.unmodifiableMap(new TreeMap<>(settings));
     failures = List.copyOf(failures);
     accepted = List.copyOf(accepted);
   }
 
-  /** Reads a sidecar. */
   public static Sidecar read(Path file) throws GateFailure {
     return JsonFile.bind(file, JsonFile.read(file, SCHEMA), Sidecar.class);
   }
 
-  /** The text of its file. */
   public String json() {
     return JsonFile.write(SCHEMA, this);
   }

@@ -146,8 +146,8 @@ final class ChangeFinder {
   }
 
   /**
-   * The likeliest change at the end of [from, to) that is too fresh to be a point; null if there
-   * is none. If nothing varies, it is the one furthest back.
+   * The likeliest change at the end of [from, to) that is too fresh to be a point; null if there is
+   * none. If nothing varies, it is the one furthest back.
    */
   private @Nullable ChangePoint fresh(int from, int to) {
     ChangePoint best = null;

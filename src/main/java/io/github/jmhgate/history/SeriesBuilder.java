@@ -27,9 +27,7 @@ public final class SeriesBuilder {
 
   private record Key(BenchmarkId benchmark, Metric metric, String epoch) {}
 
-  /**
-   * A value, its run's index, and the benchmark's own code; waived if the gate let a loss pass.
-   */
+  /** A value, its run's index, and the benchmark's own code; waived if the gate let a loss pass. */
   private record Value(int run, double value, String code, boolean waived) {}
 
   public void add(LedgerRun ledgerRun) {

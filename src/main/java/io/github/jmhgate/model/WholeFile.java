@@ -44,9 +44,7 @@ public final class WholeFile {
     void writeTo(OutputStream out) throws IOException;
   }
 
-  /**
-   * Creates the folder and checks that the file can be written there, without leaving anything.
-   */
+  /** Creates the folder and checks that the file can be written there, without leaving anything. */
   public void check() throws IOException {
     Path place = followed();
     // A pipe that is opened and closed would seem finished to its reader.

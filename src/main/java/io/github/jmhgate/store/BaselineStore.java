@@ -64,9 +64,9 @@ public record BaselineStore(Path root) {
   }
 
   /**
-   * Stores a run as the baseline of its environment, in place of the one before it, and returns
-   * its folder. Other files there stay; a record of classes next to the results is stored, too. If
-   * it cannot be written, nothing has changed.
+   * Stores a run as the baseline of its environment, in place of the one before it, and returns its
+   * folder. Other files there stay; a record of classes next to the results is stored, too. If it
+   * cannot be written, nothing has changed.
    */
   public Path record(Path results, Sidecar sidecar) throws IOException {
     Path target = root.resolve(folderName(sidecar.environment()));

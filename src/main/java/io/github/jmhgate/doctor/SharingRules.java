@@ -5,6 +5,7 @@ import static io.github.jmhgate.doctor.Doctor.Finding.warningIf;
 
 import io.github.jmhgate.doctor.Doctor.Finding;
 import io.github.jmhgate.settings.SettingNames;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,14 +87,8 @@ final class SharingRules {
 
   /** Returns the processors that may be used in the mean of a period; +∞ if nothing limits them. */
   private static double processors(Machine machine) {
-    List<String> limits = new ArrayList<>(unified(machine, "cpu.max"));
-    List<String> quotas = legacy(machine, "cpu", "cpu.cfs_quota_us");
-    List<String> periods = legacy(machine, "cpu", "cpu.cfs_period_us");
-    for (int i = 0; i < Math.min(quotas.size(), periods.size()); i++) {
-      limits.add(quotas.get(i) + " " + periods.get(i));
-    }
     double least = Double.POSITIVE_INFINITY;
-    for (String limit : limits) {
+    for (String limit : groups(machine, "cpu.max")) {
       if (limit.matches("\\d+ [1-9]\\d*")) {
         String[] parts = limit.split(" ");
         least = Math.min(least, Double.parseDouble(parts[0]) / Double.parseDouble(parts[1]));
@@ -103,10 +98,8 @@ final class SharingRules {
   }
 
   static List<Finding> memoryLimit(Machine machine) {
-    List<String> limits = new ArrayList<>(unified(machine, "memory.max"));
-    limits.addAll(legacy(machine, "memory", "memory.limit_in_bytes"));
     double limit = Double.POSITIVE_INFINITY;
-    for (String text : limits) {
+    for (String text : groups(machine, "memory.max")) {
       if (text.matches("\\d{1,19}")) {
         limit = Math.min(limit, Double.parseDouble(text));
       }
@@ -119,42 +112,21 @@ final class SharingRules {
         "raise the limit, or set heap and collector with " + SettingNames.JVM_ARGS);
   }
 
-  /** Texts of a file of control groups of version 2, from the innermost group outwards. */
-  private static List<String> unified(Machine machine, String file) {
+  /** Returns the texts of a file of control groups, from the innermost group outwards. */
+  private static List<String> groups(Machine machine, String file) {
     String group = "/";
     for (String line : machine.read("proc/self/cgroup").lines().toList()) {
       group = line.startsWith("0::") ? line.substring("0::".length()) : group;
     }
-    return outwards(machine, "sys/fs/cgroup", group, file);
-  }
-
-  /** Texts of a controller's file of version 1, from the innermost group outwards. */
-  private static List<String> legacy(Machine machine, String controller, String file) {
     List<String> texts = new ArrayList<>();
-    for (String line : machine.read("proc/self/cgroup").lines().toList()) {
-      String[] parts = line.split(":", 3);
-      if (parts.length == 3 && List.of(parts[1].split(",")).contains(controller)) {
-        texts.addAll(outwards(machine, "sys/fs/cgroup/" + controller, parts[2], file));
-      }
-    }
-    return texts;
-  }
-
-  private static List<String> outwards(Machine machine, String mount, String path, String file) {
-    List<String> texts = new ArrayList<>();
-    String group = path;
-    while (true) {
-      // Inside a container the path may be the host's, of which only the mount itself is seen.
-      String text = machine.read(mount + (group.equals("/") ? "" : group) + "/" + file);
+    // Inside a container the path may be the host's, of which only the mount itself is seen.
+    for (Path at = Path.of(group); at != null; at = at.getParent()) {
+      String text = machine.read("sys/fs/cgroup" + at + "/" + file);
       if (!text.isEmpty()) {
         texts.add(text);
       }
-      if (group.length() <= 1) {
-        return texts;
-      }
-      int slash = group.lastIndexOf('/');
-      group = slash <= 0 ? "/" : group.substring(0, slash);
     }
+    return texts;
   }
 
   static List<Finding> swap(Machine machine) {

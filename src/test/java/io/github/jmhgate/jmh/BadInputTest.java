@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -249,14 +248,6 @@ class BadInputTest {
             + "…\" (211 characters) stands also at "
             + first
             + ":1:2; keep one of the two");
-  }
-
-  @Test
-  void oneFileGivenTwice() throws IOException {
-    Path file = Fixtures.write(folder, "a.json", Fixtures.row("a.B.c", "[[1.0]]"));
-    assertThatThrownBy(() -> JmhReader.readAll(List.of(file, file)))
-        .isInstanceOf(JmhFormatException.class)
-        .hasMessage(file + ":1:2: \"a.B.c\" stands also at " + file + ":1:2; keep one of the two");
   }
 
   private void assertRefused(String text, String message) throws IOException {

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.AggregationPolicy;
-import org.openjdk.jmh.util.SampleBuffer;
 
 /** The oracle is JMH: what it writes for all forks must be what we merge from its single forks. */
 class JmhMergerTest {
@@ -60,28 +58,6 @@ class JmhMergerTest {
     assertSame(expected, merged);
   }
 
-  @Test
-  void mergesTheForksOfARecordedRunIntoThatRun() throws Exception {
-    Path recorded = Fixtures.path("jmh-1.37.json");
-    JsonNode rows = JsonTrees.parse(recorded);
-    List<JmhOracle> measured = new ArrayList<>();
-    rows.forEach(row -> measured.add(rebuild(row)));
-    List<Path> forks = new ArrayList<>();
-    for (int fork = 0; fork < 3; fork++) {
-      int at = fork;
-      forks.add(folder.resolve("fork" + fork + ".json"));
-      JmhOracle.write(
-          forks.get(fork), measured.stream().map(row -> row.result(at, at + 1)).toList());
-    }
-    Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(forks, merged);
-
-    List<String> differences = JsonTrees.differences(rows, JsonTrees.parse(merged));
-    // What the rebuilt forks do not carry: how long the recorded warm-up and iterations were.
-    differences.removeIf(line -> line.matches("/\\d+/(warmup|measurement|vmVersion|params).*"));
-    assertThat(differences).isEmpty();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"1.37", "1.36", "1.32", "1.21", "1.19"})
   void writesARecordedRunAsItsJmhDid(String version) throws Exception {
@@ -91,15 +67,6 @@ class JmhMergerTest {
 
     assertSame(recorded, merged);
     assertThat(withoutNumbers(merged)).isEqualTo(withoutNumbers(recorded));
-  }
-
-  @Test
-  void readsBackWhatItMerged() throws Exception {
-    Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(List.of(Fixtures.path("jmh-1.37.json")), merged);
-
-    assertThat(JmhReader.read(merged).results())
-        .isEqualTo(JmhReader.read(Fixtures.path("jmh-1.37.json")).results());
   }
 
   @Test
@@ -276,50 +243,6 @@ class JmhMergerTest {
       }
     }
     return oracle;
-  }
-
-  private static final Set<String> SUMS = Set.of("gc.count", "gc.time", "hits");
-
-  private static JmhOracle rebuild(JsonNode row) {
-    Mode mode = Mode.deepValueOf(row.get("mode").asText());
-    SortedMap<String, String> params = new TreeMap<>();
-    row.get("params").properties().forEach(e -> params.put(e.getKey(), e.getValue().asText()));
-    JmhOracle oracle = new JmhOracle(row.get("benchmark").asText(), mode, params);
-    boolean sample = mode == Mode.SampleTime;
-    JsonNode raw = row.get("primaryMetric").get(sample ? "rawDataHistogram" : "rawData");
-    for (int fork = 0; fork < raw.size(); fork++) {
-      oracle.fork();
-      for (int i = 0; i < raw.get(fork).size(); i++) {
-        JsonNode value = raw.get(fork).get(i);
-        if (sample) {
-          oracle.iteration(buffer(value));
-        } else {
-          oracle.iteration(value.asDouble());
-        }
-        for (Map.Entry<String, JsonNode> secondary : row.get("secondaryMetrics").properties()) {
-          String name = secondary.getKey();
-          JsonNode values = secondary.getValue().get("rawData").get(fork);
-          if (!name.startsWith("p") && i < values.size()) {
-            oracle.secondary(
-                name,
-                values.get(i).asDouble(),
-                secondary.getValue().get("scoreUnit").asText(),
-                SUMS.contains(name) ? AggregationPolicy.SUM : AggregationPolicy.AVG);
-          }
-        }
-      }
-    }
-    return oracle;
-  }
-
-  private static SampleBuffer buffer(JsonNode histogram) {
-    SampleBuffer buffer = new SampleBuffer();
-    for (JsonNode sample : histogram) {
-      for (int i = 0; i < sample.get(1).asInt(); i++) {
-        buffer.add(Math.round(sample.get(0).asDouble() * 1000));
-      }
-    }
-    return buffer;
   }
 
   private static String withoutNumbers(Path file) throws IOException {

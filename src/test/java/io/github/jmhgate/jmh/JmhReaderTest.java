@@ -1,7 +1,6 @@
 package io.github.jmhgate.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -56,17 +55,6 @@ class JmhReaderTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource({"1.19", "1.21", "1.32", "1.36", "1.37"})
-  void readsBytesPerOperation(String version) throws Exception {
-    for (Result result : JmhReader.read(Fixtures.path("jmh-" + version + ".json")).results()) {
-      Samples bytes = result.metric(Metric.ALLOCATION);
-      assertThat(bytes).isNotNull();
-      assertThat(bytes.metric().kind()).isEqualTo(Metric.Kind.ALLOCATION);
-      assertThat(bytes.forkCount()).isEqualTo(result.score().forkCount());
-    }
-  }
-
   @Test
   void readsEveryFieldOfARow() throws Exception {
     String row =
@@ -110,23 +98,6 @@ class JmhReaderTest {
   }
 
   @Test
-  void readsTheLeastARowCanHave() throws Exception {
-    Path file =
-        Fixtures.write(
-            folder,
-            "a.json",
-            """
-            {"primaryMetric": {"rawData": [[2]], "scoreUnit": "ops/s", "unknown": [[{"a": 1}]]},
-             "unknown": {"mode": [1, {"benchmark": 2}]}, "mode": "thrpt", "benchmark": "a.B.c"}""");
-
-    Result result = JmhReader.read(file).results().get(0);
-    assertThat(result.id()).isEqualTo(BenchmarkId.of("a.B.c", Mode.THROUGHPUT));
-    assertThat(result.conditions()).isEqualTo(Conditions.UNKNOWN);
-    assertThat(result.metrics())
-        .isEqualTo(Map.of("score", Samples.of(new Metric("score", "ops/s"), new double[] {2})));
-  }
-
-  @Test
   void readsWhatJmhWritesForNoNumberWhereverItStands() throws Exception {
     String row =
         Fixtures.row("a.B.c", "[[\"NaN\", \"-INF\"], [\"+INF\", 1.0], [NaN]]")
@@ -166,21 +137,6 @@ class JmhReaderTest {
     Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
 
     assertThat(forks(result.score())).containsExactly(new double[] {2, 2.5}, new double[] {7, NAN});
-  }
-
-  @Test
-  void recordedScoresAreTheMeansOfTheirForks() throws Exception {
-    Path recorded = Fixtures.path("jmh-1.37.json");
-    var rows = JsonTrees.parse(recorded);
-    List<Result> results = JmhReader.read(recorded).results();
-    assertThat(results).hasSize(8);
-    for (int i = 0; i < results.size(); i++) {
-      if (results.get(i).id().mode() != Mode.SAMPLE_TIME) {
-        double score = rows.get(i).at("/primaryMetric/score").asDouble();
-        assertThat(Arrays.stream(results.get(i).score().forkMeans()).average())
-            .hasValueCloseTo(score, within(1e-9 * score));
-      }
-    }
   }
 
   @ParameterizedTest
@@ -255,25 +211,6 @@ class JmhReaderTest {
   }
 
   @Test
-  void acceptsNamesOfAnyCharactersAndLength() throws Exception {
-    String name = "a.B.<script>|\\n]]>\\u001b[31m" + "x".repeat(10_000);
-    Path file = Fixtures.write(folder, "a.json", Fixtures.row(name, "[[1.0]]"));
-    assertThat(JmhReader.read(file).results().get(0).id().name())
-        .isEqualTo("a.B.<script>|\n]]>\u001b[31m" + "x".repeat(10_000));
-  }
-
-  @Test
-  void keepsRowsWithoutAFiniteScoreBesideOthers() throws Exception {
-    Path file =
-        Fixtures.write(
-            folder,
-            "a.json",
-            Fixtures.row("a.B.c", "[[\"NaN\"]]"),
-            Fixtures.row("a.B.d", "[[1.0]]"));
-    assertThat(JmhReader.read(file).results()).hasSize(2);
-  }
-
-  @Test
   void readsTheUnescapedPathsAndDotsOfOldJmh() throws Exception {
     String row =
         Fixtures.row("a.B.c", "[[1.0]]")
@@ -320,16 +257,6 @@ class JmhReaderTest {
     assertThat(run.results().stream().map(result -> result.id().name()))
         .containsExactly("a.B.d", "a.B.c");
     assertThat(run.source()).isEqualTo(second + ", " + first);
-  }
-
-  @Test
-  void sharesWhatRepeatsFromRowToRow() throws Exception {
-    Path file =
-        Fixtures.write(
-            folder, "a.json", Fixtures.row("a.B.c", "[[1.0]]"), Fixtures.row("a.B.d", "[[1.0]]"));
-    List<Result> results = JmhReader.read(file).results();
-    assertThat(results.get(0).conditions()).isSameAs(results.get(1).conditions());
-    assertThat(results.get(0).score().metric()).isSameAs(results.get(1).score().metric());
   }
 
   private static List<double[]> forks(Samples samples) {

@@ -37,8 +37,7 @@ class PluginDescriptorTest {
             Map.entry("bundle", GateMojo.class),
             Map.entry("check", GateMojo.class),
             Map.entry("help", HelpMojo.class),
-            Map.entry("record", GateMojo.class),
-            Map.entry("report", ReportMojo.class));
+            Map.entry("record", GateMojo.class));
   }
 
   @Test

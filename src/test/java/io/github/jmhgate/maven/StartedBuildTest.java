@@ -3,6 +3,7 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,12 +12,15 @@ import org.apache.maven.execution.DefaultMavenExecutionRequest;
 import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** The command that a report offers: it has to work where it is typed. */
+/** Commands that a report offers, and that build the base. */
 class StartedBuildTest {
   private static final Optional<String> GOAL = Optional.of("g:a:1:check");
 
@@ -114,17 +118,61 @@ class StartedBuildTest {
     }
   }
 
+  /** Modules may need what others are packed as; what was only compiled needs no tests skipped. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', '', true, '', test-compile g:a:1:bundle",
+    "'', benchmarks, true, -pl :module -am, test-compile g:a:1:bundle",
+    "java, java, true, -f java/pom.xml, test-compile g:a:1:bundle",
+    "'', '', false, '', -DskipTests package",
+  })
+  void theBaseIsBuiltLikeThis(
+      String root, String module, boolean bundled, String which, String what) throws Exception {
+    assertThat(ofBase(root, module, bundled))
+        .isEqualTo((which + " -Djmh-gate.base=true " + what).strip());
+    request.setGoals(List.of("clean", "verify"));
+    assertThat(ofBase(root, module, true)).endsWith(" -DskipTests package g:a:1:bundle");
+  }
+
+  @Test
+  void whatTheBuildWasStartedWithIsRepeatedButForTheGatesOwn() throws Exception {
+    request.setOffline(true);
+    request.setActiveProfiles(List.of("a"));
+    request.setInactiveProfiles(List.of("b"));
+    give("revision", "1 2");
+    give("benchmark.against", "HEAD");
+    give("jmh-gate.jar", "x");
+    give("quoted", "a\"b");
+    assertThat(ofBase("", "", true)).startsWith("--offline -P a,!b -Drevision=1 2 -Djmh-gate.base");
+  }
+
+  private String ofBase(String root, String module, boolean bundled) throws IOException {
+    Files.createDirectories(folder.resolve(".git"));
+    PluginDescriptor plugin = new PluginDescriptor();
+    plugin.setGroupId("g");
+    plugin.setArtifactId("a");
+    plugin.setVersion("1");
+    List<String> words = started(folder, root, module).ofBase(plugin, bundled);
+    assertThat(words.get(0)).endsWith("mvn");
+    assertThat(words.subList(1, 3)).containsExactly("--batch-mode", "--quiet");
+    return String.join(" ", words.subList(3, words.size()));
+  }
+
   private void give(String name, String value) {
     request.getUserProperties().setProperty(name, value);
   }
 
   private String again(String root, String module, Optional<String> goal) {
-    request.setBaseDirectory(here.resolve(root).toFile());
-    request.setPom(here.resolve(root).resolve("pom.xml").toFile());
+    return started(here, root, module).again(goal);
+  }
+
+  private StartedBuild started(Path top, String root, String module) {
+    request.setBaseDirectory(top.resolve(root).toFile());
+    request.setPom(top.resolve(root).resolve("pom.xml").toFile());
     MavenProject project = new MavenProject();
     project.setArtifactId("module");
-    project.setFile(here.resolve(module).resolve("pom.xml").toFile());
-    return new StartedBuild(session(request), project).again(goal);
+    project.setFile(top.resolve(module).resolve("pom.xml").toFile());
+    return new StartedBuild(session(request), project);
   }
 
   /** Without a container there is none to look components up in, which nothing here does. */

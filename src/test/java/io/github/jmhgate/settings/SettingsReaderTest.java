@@ -228,21 +228,6 @@ class SettingsReaderTest {
   }
 
   @Test
-  void aPresetGivesDefaultsOnlyWhereverItStands() throws Exception {
-    SettingsReader reader = new SettingsReader().file(write("s.properties", "benchmark.forks=7"));
-
-    Plan plan = reader.set("benchmark.preset=smoke").read().measuring().plan();
-
-    assertThat(plan)
-        .isEqualTo(
-            new Plan(
-                7,
-                new Plan.Phase(1, Duration.ofMillis(100)),
-                new Plan.Phase(1, Duration.ofMillis(200)),
-                new Plan.Phase(10, Duration.ofMillis(10))));
-  }
-
-  @Test
   void ofTwoGlobsTheOneGivenLastCounts() throws Exception {
     SettingsReader reader =
         new SettingsReader()

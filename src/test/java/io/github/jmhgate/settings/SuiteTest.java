@@ -74,12 +74,6 @@ class SuiteTest {
   }
 
   @Test
-  void withoutASuiteEverythingIsMeasured() throws Exception {
-    assertThat(of().include()).isEmpty();
-    assertThat(of("benchmark.suite=").include()).isEmpty();
-  }
-
-  @Test
   void anUnknownSuiteIsOneLineWithTheKnownOnes() {
     assertThatThrownBy(() -> of("benchmark.suite=lage"))
         .isInstanceOf(SettingsException.class)

@@ -12,7 +12,6 @@ import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,20 +93,6 @@ class ConsoleTest {
   }
 
   @Test
-  void saysWhatIsLastAndLeavesNoTrailingBlanks() throws IOException {
-    String text = text(new Terminal(120, false, true), Sample.REGRESSED);
-    assertThat(text.lines()).noneMatch(line -> line.endsWith(" "));
-    assertThat(text.indexOf("\nREGRESSED: ")).isGreaterThan(text.indexOf("\nNotes"));
-    assertThat(text.indexOf("\nNext: ")).isGreaterThan(text.indexOf("\nREGRESSED: "));
-  }
-
-  @Test
-  void namesTheOneRegressionInTheHeadline() throws IOException {
-    assertThat(text(Terminal.PLAIN, Sample.THROUGHPUT))
-        .contains("\nREGRESSED: RecipeBenchmark.encode thrpt t4 has 8.1 % less throughput");
-  }
-
-  @Test
   void namesWhatIsMissingBehindWhatRegressed() throws IOException {
     Findings[] findings = new Findings[8];
     for (int i = 0; i < 7; i++) {
@@ -132,13 +117,10 @@ class ConsoleTest {
   void warnsOfMeasurementsThatAreComparedWithThemselvesBesideTheOutcome() throws IOException {
     Decision passed = Rendered.decision(Findings.time("m"));
     Decision same =
-        new Decision(
+        Rendered.with(
+            passed,
             passed.outcome(),
-            false,
-            passed.reason(),
-            passed.findings(),
-            List.of(),
-            List.of(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)));
+            new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     String text = Rendered.in(Format.TEXT, same);
     assertThat(text.substring(text.indexOf("\nPASSED: ")))
         .contains("\n  Warning: both sides hold the same measurements, to the last digit");
@@ -149,33 +131,13 @@ class ConsoleTest {
   }
 
   @Test
-  void aFirstScreenShowsWhatNeedsAPersonAndCountsTheRest() throws IOException {
-    List<Findings> findings = new ArrayList<>();
-    findings.add(Findings.time("worse").values(100, 120).verdict(Verdict.REGRESSED, "r"));
-    for (int i = 0; i < 30; i++) {
-      findings.add(Findings.time("same" + i));
-    }
-    Decision decision = Rendered.decision(findings.toArray(Findings[]::new));
-    ReportContext context = Sample.REGRESSED.context();
-
-    String all = Rendered.in(Format.TEXT, Terminal.PLAIN, RowLimit.NONE, decision, context);
-    assertThat(all).contains("same29").doesNotContain("30 UNCHANGED");
-
-    RowLimit brief = RowLimit.brief("--all");
-    String few = Rendered.in(Format.TEXT, Terminal.PLAIN, brief, decision, context);
-    assertThat(few)
-        .contains("worse", "\nand 30 UNCHANGED; all rows: --all\n")
-        .doesNotContain("same1 ");
-  }
-
-  @Test
   void writesThePackageWhereClassesAreAlike() throws IOException {
     Decision decision =
         Rendered.decision(
-            Findings.time("m").of(id("org.a.Encode.m")),
-            Findings.time("m").of(id("org.b.Encode.m")),
-            Findings.time("m").of(id("org.c.Encode.m")),
-            Findings.time("m").of(id("org.b.Decode.m")));
+            Findings.time("m").named("org.a.Encode.m"),
+            Findings.time("m").named("org.b.Encode.m"),
+            Findings.time("m").named("org.c.Encode.m"),
+            Findings.time("m").named("org.b.Decode.m"));
     assertThat(Rendered.in(Format.TEXT, decision))
         .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\norg.c.Encode.m ", "\nDecode.m ");
   }
@@ -185,7 +147,7 @@ class ConsoleTest {
     Decision decision =
         Rendered.decision(
             Findings.time("m")
-                .of(id("a.B.m'; rm -rf ~; '"))
+                .named("a.B.m'; rm -rf ~; '")
                 .values(100, 120)
                 .verdict(Verdict.REGRESSED, "r"));
     assertThat(Rendered.in(Format.TEXT, decision))
@@ -198,15 +160,15 @@ class ConsoleTest {
   @Test
   void suggestsToExplainWhatRegressedInPairs() throws IOException {
     ReportContext paired = Sample.SAME_CODE.context();
-    assertThat(next(Findings.time("m").of(id("a.B.m")), paired))
+    assertThat(next(Findings.time("m").named("a.B.m"), paired))
         .contains(
             "Next: find the cause:\n  mvn -Pbenchmark verify -D'benchmark.include=^a\\.B\\.m$'"
                 + " -Dbenchmark.explain=true\n")
         .doesNotContain("-prof");
-    assertThat(next(Findings.time("m").of(id("a.B.\u202em")), paired))
+    assertThat(next(Findings.time("m").named("a.B.\u202em"), paired))
         .contains("find the cause:\n  mvn -Pbenchmark verify -Dbenchmark.explain=true\n");
     assertThat(next(Findings.size("m"), paired)).doesNotContain("find the cause");
-    assertThat(next(Findings.time("m").of(id("a.B.m")), paired.explained(true)))
+    assertThat(next(Findings.time("m").named("a.B.m"), paired.explained(true)))
         .doesNotContain("find the cause")
         .contains("Next: ");
     assertThat(next(Findings.time("m"), Sample.REGRESSED.context())).doesNotContain("explain");
@@ -216,7 +178,7 @@ class ConsoleTest {
   void offersAWaiverThatCanBeRead() throws Exception {
     ReportContext paired = Sample.SAME_CODE.context();
     String line =
-        next(Findings.time("m").of(id("a.B.m")), paired)
+        next(Findings.time("m").named("a.B.m"), paired)
             .lines()
             .map(String::strip)
             .filter(one -> one.startsWith("{"))
@@ -228,7 +190,7 @@ class ConsoleTest {
     assertThat(waiver.benchmark()).isEqualTo("a.B.m");
     assertThat(waiver.metric()).isEqualTo("score");
     assertThat(waiver.ceiling()).isBetween(0.2, 0.3);
-    assertThat(next(Findings.time("m").of(id("a.B\"m")), paired)).doesNotContain("{\"schema");
+    assertThat(next(Findings.time("m").named("a.B\"m"), paired)).doesNotContain("{\"schema");
     assertThat(next(Findings.allocation("m").bounds(50, 60), paired)).doesNotContain("{\"schema");
   }
 
@@ -256,9 +218,5 @@ class ConsoleTest {
     String text =
         Rendered.in(Format.TEXT, new Terminal(200, false, true), RowLimit.NONE, decision, context);
     return text.substring(text.indexOf("\nNext: "));
-  }
-
-  private static io.github.jmhgate.model.BenchmarkId id(String name) {
-    return io.github.jmhgate.model.BenchmarkId.of(name, io.github.jmhgate.model.Mode.AVERAGE_TIME);
   }
 }

@@ -44,12 +44,7 @@ class ReviewFirstTest {
 
   private static Decision decision() {
     Decision decision = Rendered.decision(Findings.time("m"));
-    return new Decision(
-        decision.outcome(),
-        decision.fails(),
-        decision.reason(),
-        decision.findings(),
-        decision.failures(),
-        List.of(new Warning(Warning.Kind.REVIEW, SAID)));
+    return Rendered.with(
+        decision, decision.outcome(), new Warning(Warning.Kind.REVIEW, SAID));
   }
 }

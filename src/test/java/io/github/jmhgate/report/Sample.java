@@ -31,10 +31,9 @@ import java.util.Optional;
 
 /** Decisions whose reports are kept as golden files. */
 public enum Sample {
-  PASSED(Comparison.STORED) {
-    @Override
-    Decision decision() {
-      return new Decision(
+  PASSED(
+      Comparison.STORED,
+      new Decision(
           Outcome.PASSED,
           false,
           OutcomeFact.passed(4, 1, 0, 0),
@@ -47,13 +46,10 @@ public enum Sample {
               Findings.allocation("protobufEncode"),
               Findings.size("protobufEncode")),
           List.of(),
-          List.of());
-    }
-  },
-  REGRESSED(Comparison.STORED) {
-    @Override
-    Decision decision() {
-      return new Decision(
+          List.of())),
+  REGRESSED(
+      Comparison.STORED,
+      new Decision(
           Outcome.REGRESSED,
           true,
           new OutcomeFact.Regressed(3, null),
@@ -74,8 +70,8 @@ public enum Sample {
                   .params(Map.of("size", "1000", "charset", "UTF-8"))
                   .values(1_316_400, 1_357_300)
                   .bounds(0.981, 1.083)
-                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(FIVE, 0.08))
-                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(FIVE, 5, 0.0817, 11))
+                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08))
+                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11))
                   .warned(
                       Warning.Kind.BIMODAL,
                       new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
@@ -98,19 +94,16 @@ public enum Sample {
                   .values(Double.NaN, 301.5)
                   .undecided(Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE),
               Findings.time("jsonEncode")
-                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(FIVE, 5, 0.0817, 11)),
+                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11)),
               Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
               Findings.size("protobufEncode")),
           List.of(),
           List.of(
               new Warning(
-                  Warning.Kind.SUITE_SHIFT, new RunFact.Shift(6, 7, 0.0154, List.of("C.m")))));
-    }
-  },
-  THROUGHPUT(Comparison.COMPARE) {
-    @Override
-    Decision decision() {
-      return new Decision(
+                  Warning.Kind.SUITE_SHIFT, new RunFact.Shift(6, 7, 0.0154, List.of("C.m")))))),
+  THROUGHPUT(
+      Comparison.COMPARE,
+      new Decision(
           Outcome.REGRESSED,
           true,
           new OutcomeFact.Regressed(1, null),
@@ -125,13 +118,10 @@ public enum Sample {
           List.of(
               new Warning(
                   Warning.Kind.ENVIRONMENT_DIFFERS,
-                  "the Java versions differ: 17.0.15 and 25.0.1")));
-    }
-  },
-  FAILED_TO_MEASURE(Comparison.STORED) {
-    @Override
-    Decision decision() {
-      return new Decision(
+                  "the Java versions differ: 17.0.15 and 25.0.1")))),
+  FAILED_TO_MEASURE(
+      Comparison.STORED,
+      new Decision(
           Outcome.FAILED_TO_MEASURE,
           true,
           OutcomeFact.failed(2),
@@ -144,13 +134,10 @@ public enum Sample {
               new Run.Failure(
                   Findings.SUITE + "jsonEncode", "fork 2 of 5 ended with exit code 134"),
               new Run.Failure(Findings.SUITE + "smileEncode", "no result within 120 s")),
-          List.of());
-    }
-  },
-  INCONCLUSIVE(Comparison.STORED) {
-    @Override
-    Decision decision() {
-      return new Decision(
+          List.of())),
+  INCONCLUSIVE(
+      Comparison.STORED,
+      new Decision(
           Outcome.INCONCLUSIVE,
           true,
           OutcomeFact.notDecided(2),
@@ -158,20 +145,17 @@ public enum Sample {
               Findings.time("jsonDecode")
                   .values(2037.1, 2101.8)
                   .bounds(0.979, 1.089)
-                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(FIVE, 0.08)),
+                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
               Findings.time("jsonEncode")
                   .values(674.3, 690.0)
                   .bounds(0.961, 1.0896)
-                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(FIVE, 0.08)),
+                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
               Findings.time("protobufEncode")),
           List.of(),
-          List.of());
-    }
-  },
-  SAME_CODE(Comparison.PAIRED) {
-    @Override
-    Decision decision() {
-      return new Decision(
+          List.of())),
+  SAME_CODE(
+      Comparison.PAIRED,
+      new Decision(
           Outcome.PASSED,
           false,
           OutcomeFact.passed(1, 0, 0, 0),
@@ -196,13 +180,10 @@ public enum Sample {
           List.of(),
           List.of(
               new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 0, 1)),
-              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))));
-    }
-  },
-  CONTRADICTED(Comparison.STORED) {
-    @Override
-    Decision decision() {
-      return new Decision(
+              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))))),
+  CONTRADICTED(
+      Comparison.STORED,
+      new Decision(
           Outcome.REGRESSED,
           true,
           new OutcomeFact.Regressed(1, null),
@@ -223,37 +204,27 @@ public enum Sample {
           List.of(),
           List.of(
               new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 1, 1)),
-              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))));
-    }
-  },
-  NO_BASELINE(Comparison.STORED) {
-    @Override
-    Decision decision() {
-      String missing =
-          "no baseline of this environment; record one with mvn -Pbenchmark verify"
-              + " -Dbenchmark.baseline=record";
-      String other = "the baseline is of another processor: AMD EPYC 7763, here Intel Xeon 8370C";
-      return new Decision(
+              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))))),
+  NO_BASELINE(
+      Comparison.STORED,
+      new Decision(
           Outcome.INCONCLUSIVE,
           false,
-          Fact.message(missing),
+          Fact.message(noBaseline()),
           list(
               Findings.time("jsonEncode")
                   .values(674.3, 801.0)
-                  .undecided(Verdict.NOT_COMPARABLE, other),
+                  .undecided(Verdict.NOT_COMPARABLE, otherProcessor()),
               Findings.time("protobufEncode")
                   .values(148.2, 180.9)
-                  .undecided(Verdict.NOT_COMPARABLE, other),
+                  .undecided(Verdict.NOT_COMPARABLE, otherProcessor()),
               Findings.allocation("jsonEncode"),
               Findings.size("jsonEncode")),
           List.of(),
-          List.of(new Warning(Warning.Kind.NO_BASELINE, missing)));
-    }
-  },
-  HOSTILE(Comparison.COMPARE) {
-    @Override
-    Decision decision() {
-      return new Decision(
+          List.of(new Warning(Warning.Kind.NO_BASELINE, noBaseline())))),
+  HOSTILE(
+      Comparison.COMPARE,
+      new Decision(
           Outcome.REGRESSED,
           true,
           Fact.message("2 metrics regressed <script>alert(1)</script> | `code` @everyone"),
@@ -292,19 +263,19 @@ public enum Sample {
               Findings.time("encode").in("·gc.<b>alloc</b>|rate", "B|/op\u001b[2J")),
           List.of(
               new Run.Failure("x`y|z\u001b]0;title\u0007", "it said:\n]]>\n::stop-commands::t")),
-          List.of(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading")));
-    }
-  };
-
-  private static final ForkNumber FIVE = new ForkNumber(Sides.BOTH, 5, 0);
+          List.of(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading"))));
 
   private final Comparison comparison;
+  private final Decision decision;
 
-  Sample(Comparison comparison) {
+  Sample(Comparison comparison, Decision decision) {
     this.comparison = comparison;
+    this.decision = decision;
   }
 
-  abstract Decision decision();
+  Decision decision() {
+    return decision;
+  }
 
   ReportContext context() {
     boolean hostile = this == HOSTILE;
@@ -326,5 +297,18 @@ public enum Sample {
 
   private static List<Finding> list(Findings... findings) {
     return Arrays.stream(findings).map(Findings::get).toList();
+  }
+
+  private static String noBaseline() {
+    return "no baseline of this environment; record one with mvn -Pbenchmark verify"
+        + " -Dbenchmark.baseline=record";
+  }
+
+  private static String otherProcessor() {
+    return "the baseline is of another processor: AMD EPYC 7763, here Intel Xeon 8370C";
+  }
+
+  private static ForkNumber five() {
+    return new ForkNumber(Sides.BOTH, 5, 0);
   }
 }

@@ -12,11 +12,11 @@ public final class HostileText {
   private static final List<String> FRAGMENTS =
       List.of(
           ("<script>alert(1)</script>¦</td>¦&amp;¦&#124;¦|¦\\|¦\\\\|¦\\¦`¦``¦\n¦\r\n¦\t¦"
-              + "\0¦]]>¦<![CDATA[¦<!--¦-->¦\u001b[31m¦\u009b2J¦\u202e¦\u2066¦\u200b¦\u2028¦"
-              + "\ufffe¦\ud800¦\udc00¦::set-output name=a::b¦\n::error::¦##[add-mask]¦"
-              + "##vso[task]¦%0A¦%¦:¦,¦@everyone¦@a/b¦#1¦http://evil.example¦www.evil.example¦"
-              + "[a](b)¦![a](b)¦*a*¦_a_¦~~a~~¦$x$¦\"¦'¦{¦}¦$(id)¦;¦ä¦漢字¦\ud83d\ude00¦e\u0301¦"
-              + "a.b.C.m¦ ¦-¦1.")
+                  + "\0¦]]>¦<![CDATA[¦<!--¦-->¦\u001b[31m¦\u009b2J¦\u202e¦\u2066¦\u200b¦\u2028¦"
+                  + "\ufffe¦\ud800¦\udc00¦::set-output name=a::b¦\n::error::¦##[add-mask]¦"
+                  + "##vso[task]¦%0A¦%¦:¦,¦@everyone¦@a/b¦#1¦http://evil.example¦www.evil.example¦"
+                  + "[a](b)¦![a](b)¦*a*¦_a_¦~~a~~¦$x$¦\"¦'¦{¦}¦$(id)¦;¦ä¦漢字¦\ud83d\ude00¦e\u0301¦"
+                  + "a.b.C.m¦ ¦-¦1.")
               .split("¦"));
 
   private HostileText() {}

@@ -3,7 +3,6 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
@@ -110,7 +109,8 @@ class JUnitXmlTest {
         suite(decision(Outcome.FAILED_TO_MEASURE, Findings.time("same")), Sample.PASSED.context());
     List<Element> cases = elements(suite, "testcase");
     assertThat(cases.get(1).getAttribute("name")).isEqualTo("outcome");
-    assertThat(elements(suite, "failure").get(0).getAttribute("message")).isEqualTo("nothing regressed");
+    assertThat(elements(suite, "failure").get(0).getAttribute("message"))
+        .isEqualTo("nothing regressed");
   }
 
   @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Warning;
 import java.io.IOException;
 import java.io.Writer;

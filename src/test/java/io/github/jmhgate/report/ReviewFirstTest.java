@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Warning;
 import java.io.IOException;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,7 +43,6 @@ class ReviewFirstTest {
 
   private static Decision decision() {
     Decision decision = Rendered.decision(Findings.time("m"));
-    return Rendered.with(
-        decision, decision.outcome(), new Warning(Warning.Kind.REVIEW, SAID));
+    return Rendered.with(decision, decision.outcome(), new Warning(Warning.Kind.REVIEW, SAID));
   }
 }

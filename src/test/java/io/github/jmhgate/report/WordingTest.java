@@ -69,7 +69,8 @@ public class WordingTest {
           new TimeFact.Unproven(FIVE, 0.416, 1, true),
           new TimeFact.OneFork(),
           TimeFact.impossible(new ForkNumber(Sides.BOTH, 7, 0), 0.000291, 0.01, 1, 1 / 6000.0, 8),
-          TimeFact.impossible(new ForkNumber(Sides.CANDIDATE, 60, 1), 0.016, 0.01, 30, 1 / 6000.0, 3),
+          TimeFact.impossible(
+              new ForkNumber(Sides.CANDIDATE, 60, 1), 0.016, 0.01, 30, 1 / 6000.0, 3),
           new ForkFact.Modes("baseline", 1, 100.123, 3, 1_301_234, "ns/op"),
           new ForkFact.Modes("candidate", 2, 1.5, 3, INFINITE, "ns/op"),
           ForkFact.drifting("run", -0.031),
@@ -114,7 +115,10 @@ public class WordingTest {
           new RunFact.OtherOperations(4, 0),
           new RunFact.WorseByCount(COUNTS),
           new RunFact.CountsChanged(2),
-          RunFact.otherSettings(null, new RunFact.Phases(new Conditions.Phase(5, "1 s", 1), new Conditions.Phase(10, "100 ms", 7))),
+          RunFact.otherSettings(
+              null,
+              new RunFact.Phases(
+                  new Conditions.Phase(5, "1 s", 1), new Conditions.Phase(10, "100 ms", 7))),
           RunFact.waived(LOSS, Rule.TIME, 0.125, LocalDate.of(2026, 12, 31), "agreed"),
           RunFact.waiverExpired(LocalDate.of(2026, 1, 2)),
           RunFact.waiverExceeded(0.1),
@@ -152,7 +156,8 @@ public class WordingTest {
           new AllocationFact.Varies(Verdict.UNCHANGED, 0.001, 1),
           new AllocationFact.Varies(Verdict.INCONCLUSIVE, 0.001, 1),
           new AllocationFact.Varies(Verdict.INCONCLUSIVE, Double.NaN, Double.NaN),
-          ReviewFact.newWaiver(new Waiver("C.m", "score", 0.125, "agreed", LocalDate.of(2026, 12, 31))),
+          ReviewFact.newWaiver(
+              new Waiver("C.m", "score", 0.125, "agreed", LocalDate.of(2026, 12, 31))),
           ReviewFact.newRename("a.Old.m", "a.New.m"),
           ReviewFact.settingDiffers("gate.alpha", "1%", "50%", true),
           ReviewFact.settingDiffers("benchmark.forks", "5", "6", false),

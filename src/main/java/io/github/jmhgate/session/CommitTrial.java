@@ -97,15 +97,13 @@ record CommitTrial(
     Path folder = request.folder().resolve("step-%.12s".formatted(hash(position)));
     Path good = Objects.requireNonNull(session.jars().get(range.good()));
     MeasureSession.Request pairs =
-        new MeasureSession.Request(
+        MeasureSession.Request.of(
             jar,
+            good,
             folder,
-            // No change is under review, even if a CI service names one.
-            ReviewedChange.unreviewed(settings, Optional.of(good)),
+            settings,
             folder.resolve("baselines"),
-            request.resume() && Files.exists(folder.resolve("plan.txt")),
-            Map.of(),
-            Optional.empty());
+            request.resume() && Files.exists(folder.resolve("plan.txt")));
     Decision decision = new MeasureSession(pairs, listener).run().decision();
     Optional<Finding> finding =
         decision.findings().stream()

@@ -46,17 +46,12 @@ final class LockstepMeasuring {
     this.warnings = new ArrayList<>(base.warnings());
   }
 
-  /** Measures what a change may affect, or this shard's part of it. */
-  SessionResult run() throws GateFailure, InterruptedException {
-    return run(false);
-  }
-
-  /** Measures all benchmarks, even if their code is the same: the result shows the noise. */
-  SessionResult runAll() throws GateFailure, InterruptedException {
-    return run(true);
-  }
-
-  private SessionResult run(boolean all) throws GateFailure, InterruptedException {
+  /**
+   * Measures what a change may affect, or this shard's part of it.
+   *
+   * @param all whether to measure all benchmarks, even if their code is the same, to see the noise
+   */
+  SessionResult run(boolean all) throws GateFailure, InterruptedException {
     String revision = Revision.of(request.jar());
     PairedRequest pairs =
         Requests.paired(base.file(), request.jar(), request.folder(), settings, request.resume());
@@ -90,7 +85,7 @@ final class LockstepMeasuring {
         // Shards must all select alike, and pairs that were measured count.
         sharded || measurement.takenUp() > 0
             ? null
-            : new MethodRecords(measurement, base, listener));
+            : new Selection.MethodRecords(measurement, base, listener));
   }
 
   /** Returns the seed of the draws; one that all shards have in common. */

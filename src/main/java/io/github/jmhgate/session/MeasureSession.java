@@ -48,7 +48,21 @@ public record MeasureSession(Request request, SessionListener listener) {
       Path baselines,
       boolean resume,
       Map<String, String> variables,
-      Optional<ShardChoice> shard) {}
+      Optional<ShardChoice> shard) {
+
+    /** No change is under review, even if a CI service names one. */
+    static Request of(
+        Path jar, Path base, Path folder, Settings settings, Path baselines, boolean resume) {
+      return new Request(
+          jar,
+          folder,
+          ReviewedChange.unreviewed(settings, Optional.of(base)),
+          baselines,
+          resume,
+          Map.of(),
+          Optional.empty());
+    }
+  }
 
   public SessionResult run() throws GateFailure, InterruptedException {
     if (new BaselineStore(request.baselines()).holds(request.folder())) {
@@ -61,7 +75,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     }
     Base base = base();
     if (base instanceof Base.Jar jar) {
-      return sameBytes(jar) ? identical(jar) : new LockstepMeasuring(request, jar, listener).run();
+      return sameBytes(jar) ? identical(jar) : new LockstepMeasuring(request, jar, listener).run(false);
     }
     if (base instanceof Base.Missing missing) {
       return SessionResult.nothing(

@@ -25,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,9 +35,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private static final String ADAPTIVE = "adaptive";
-
-  private static final Set<String> SELECTING =
-      Set.of(SettingNames.INCLUDE, SettingNames.EXCLUDE, SettingNames.PARAMS, SettingNames.SUITE);
 
   public Environment environment() {
     return sidecar.environment();
@@ -145,7 +141,9 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
         .forEach(
             (key, text) -> {
               String wanted = now.texts().getOrDefault(key, "");
-              if (SELECTING.contains(key) && !text.equals(wanted)) {
+              if (ReviewedChange.SELECTING.contains(key)
+                  && !key.equals(SettingNames.PRESET)
+                  && !text.equals(wanted)) {
                 warnings.add(judgedOtherwise(key, text, wanted));
               }
             });

@@ -35,6 +35,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Puts the shards of a suite together, and decides over all of them as if they had been one. */
 public final class MergeSession {
@@ -142,12 +143,10 @@ public final class MergeSession {
   }
 
   private static Warning.Kind kind(String name) {
-    for (Warning.Kind kind : Warning.Kind.values()) {
-      if (kind.name().equals(name)) {
-        return kind;
-      }
-    }
-    return Warning.Kind.MEASURING;
+    return Stream.of(Warning.Kind.values())
+        .filter(kind -> kind.name().equals(name))
+        .findFirst()
+        .orElse(Warning.Kind.MEASURING);
   }
 
   private Run run(Side side) throws GateFailure {

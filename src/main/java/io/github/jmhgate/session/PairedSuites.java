@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** Suites of two jars of the same code in lockstep, each decided as the gate would. */
@@ -47,17 +46,16 @@ public final class PairedSuites implements Calibration.Suites {
     Path base = jars.get(at);
     SessionResult measured =
         new LockstepMeasuring(
-                new MeasureSession.Request(
+                MeasureSession.Request.of(
                     jars.get(at + 1),
+                    base,
                     folder.resolve("suite-" + number),
-                    ReviewedChange.unreviewed(settings, Optional.of(base)),
+                    settings,
                     baselines,
-                    false,
-                    Map.of(),
-                    Optional.empty()),
+                    false),
                 new Base.Jar(base, "the same code", "", settings, List.of()),
                 listener)
-            .runAll();
+            .run(true);
     for (Result after : measured.candidate().results()) {
       List<ForkViews> pairs = pairs(measured.before(), after);
       if (pairs.size() > 1) {

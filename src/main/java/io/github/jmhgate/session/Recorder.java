@@ -26,17 +26,9 @@ import java.util.Set;
 public final class Recorder {
   private static final Set<String> SAMPLERS =
       Set.of(
-          "jfr",
-          "async",
-          "stack",
-          "perf",
-          "perfasm",
-          "perfnorm",
-          "perfc2c",
-          "dtraceasm",
-          "xperfasm",
-          "xctraceasm",
-          "xctracenorm");
+          ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
+                  + " xctracenorm")
+              .split(" "));
 
   private Recorder() {}
 

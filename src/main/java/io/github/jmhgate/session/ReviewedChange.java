@@ -57,7 +57,7 @@ public record ReviewedChange(
   private static final String PROPERTY = "-D, on the command line or in .mvn/maven.config";
 
   /** What most often hides a loss. */
-  private static final Set<String> SELECTING =
+  static final Set<String> SELECTING =
       Set.of(
           SettingNames.PRESET,
           SettingNames.SUITE,

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds out why benchmarks are on the older side only, and which new ones they may be. */
 final class VanishedBenchmarks {
@@ -45,12 +46,10 @@ final class VanishedBenchmarks {
 
     /** An unknown cause fails, as one that is in no list does. */
     private static Cause of(String name) {
-      for (Cause cause : values()) {
-        if (cause.name().equals(name)) {
-          return cause;
-        }
-      }
-      return NOT_LISTED;
+      return Stream.of(values())
+          .filter(cause -> cause.name().equals(name))
+          .findFirst()
+          .orElse(NOT_LISTED);
     }
   }
 

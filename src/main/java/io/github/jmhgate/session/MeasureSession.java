@@ -75,7 +75,9 @@ public record MeasureSession(Request request, SessionListener listener) {
     }
     Base base = base();
     if (base instanceof Base.Jar jar) {
-      return sameBytes(jar) ? identical(jar) : new LockstepMeasuring(request, jar, listener).run(false);
+      return sameBytes(jar)
+          ? identical(jar)
+          : new LockstepMeasuring(request, jar, listener).run(false);
     }
     if (base instanceof Base.Missing missing) {
       return SessionResult.nothing(

@@ -8,15 +8,7 @@ import java.util.stream.Collectors;
 /** Why bytes per operation got their verdict. */
 public interface AllocationFact extends Fact {
 
-  /**
-   * All forks are on one level.
-   *
-   * @param bytes candidate − baseline
-   * @param share allowed growth as a share of the smaller value
-   * @param floor allowed growth in bytes
-   * @param own how much of a change beyond that may be bytes of measuring itself, because the
-   *     candidate has fewer operations per iteration; below 0 if it has more, 0 if not needed
-   */
+  /** All forks are on one level; {@code own} is the part that measuring itself may have allocated. */
   record Same(double bytes, double share, double floor, double own) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {
@@ -93,13 +85,7 @@ public interface AllocationFact extends Fact {
     }
   }
 
-  /**
-   * The forks vary without levels.
-   *
-   * @param verdict of their test
-   * @param loss estimate; a share
-   * @param pValue adjusted; NaN if no test was made
-   */
+  /** The forks vary without levels, with the verdict of their test; p is NaN if none was made. */
   record Varies(Verdict verdict, double loss, double pValue) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {

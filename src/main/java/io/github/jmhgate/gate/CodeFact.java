@@ -16,13 +16,7 @@ public interface CodeFact extends Fact {
             + " difference (%s otherwise: %s)".formatted(found, why.text(numbers));
   }
 
-  /**
-   * A loss that the machine or something outside the compared code may have caused.
-   *
-   * @param found the verdict that other code would have got
-   * @param why its reason
-   * @param paired whether the run measured in pairs, and ended before fresh ones could decide
-   */
+  /** A loss that the machine may have caused; {@code paired} if fresh pairs could have decided. */
   record Undecided(Verdict found, Fact why, boolean paired) implements CodeFact {
     @Override
     public String text(FactNumbers numbers) {
@@ -33,14 +27,9 @@ public interface CodeFact extends Fact {
     }
   }
 
-  /**
-   * A difference that neither the machine nor chance explains.
-   *
-   * @param pairs fresh pairs that showed the loss again; 0 for bytes and sizes, which need none
-   * @param least the smallest loss these leave possible, as a share; NaN without fresh pairs
-   */
+  /** A difference with another cause than chance; fresh pairs, if any, show the least loss. */
   record ReadsOutside(int pairs, double least) implements CodeFact {
-    /** Of bytes and sizes. */
+    /** Needs no fresh pairs, because bytes and sizes are exact. */
     public ReadsOutside() {
       this(0, Double.NaN);
     }

@@ -3,14 +3,7 @@ package io.github.jmhgate.gate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the two runs' origins allow to be compared.
- *
- * @param timeObstacles why times may not be compared; empty where they may
- * @param allocationObstacles why bytes per operation may not be compared; empty where they may
- * @param warnings differences that are only worth saying
- * @param missingBaseline where there is no baseline of this environment; null where there is
- */
+/** What the runs' origins allow to be compared; the baseline's fact is null if there is one. */
 public record Comparability(
     List<Fact> timeObstacles,
     List<Fact> allocationObstacles,

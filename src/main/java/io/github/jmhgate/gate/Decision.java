@@ -3,15 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.Run;
 import java.util.List;
 
-/**
- * What the gate decided.
- *
- * @param fails whether the build fails, as the policy says
- * @param reason why this outcome
- * @param findings one per benchmark and gated metric, worst first
- * @param failures benchmarks that could not be measured
- * @param warnings about the whole
- */
+/** What the gate decided: findings worst first, and warnings about the whole. */
 public record Decision(
     Outcome outcome,
     boolean fails,

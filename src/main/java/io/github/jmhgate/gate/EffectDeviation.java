@@ -2,13 +2,7 @@ package io.github.jmhgate.gate;
 
 import java.util.Locale;
 
-/**
- * How much the effect of the same code moves, as a calibration found, beyond what the forks of one
- * session show: standard deviations of logarithms.
- *
- * @param sessions between two sessions; 0 if both sides are measured in one, or if unknown
- * @param builds between two builds; 0 if both sides are one, or if unknown
- */
+/** Standard deviations of the effect of the same code, logarithms; 0 if none or unknown. */
 public record EffectDeviation(double sessions, double builds) {
   public static final EffectDeviation NONE = new EffectDeviation(0, 0);
 
@@ -24,9 +18,7 @@ public record EffectDeviation(double sessions, double builds) {
     return Math.hypot(sessions, builds);
   }
 
-  /**
-   * Returns how far the effect is known to move, a logarithm: two deviations, or 10 % if unknown.
-   */
+  /** Returns how far the effect is known to move: two deviations, or 10 % if unknown. */
   public double reach() {
     return total() == 0 ? UNKNOWN_REACH : 2 * total();
   }

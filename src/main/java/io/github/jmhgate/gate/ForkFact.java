@@ -3,19 +3,10 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.SettingNames;
 
-/**
- * What the forks of a benchmark are like, and what they can show. A side is {@code baseline} or
- * {@code candidate}.
- */
+/** What the forks of a benchmark are like. A side is {@code baseline} or {@code candidate}. */
 public interface ForkFact extends Fact {
 
-  /**
-   * The forks of a side fall into two groups.
-   *
-   * @param low mean of the faster group, in the unit
-   * @param high mean of the slower group
-   * @param unit of the metric; untrusted
-   */
+  /** The forks of a side fall into two groups, with their means in the (untrusted) unit. */
   record Modes(String side, int lowForks, double low, int highForks, double high, String unit)
       implements ForkFact {
     @Override
@@ -51,15 +42,7 @@ public interface ForkFact extends Fact {
     return Fact.message("all forks of a side agree to the last digit, which measured times do not");
   }
 
-  /**
-   * The loss that is found with the promised power exceeds the detectable one.
-   *
-   * @param forks that the plan allows, or that were measured if there is no plan
-   * @param measured how many were measured, in the same way
-   * @param loss the smallest that they find; infinite if they find none
-   * @param needed forks per side that would find the detectable one; 0 if unknown, {@link
-   *     Integer#MAX_VALUE} if no number would
-   */
+  /** The loss that is found exceeds the detectable one; {@code needed} is 0 if unknown. */
   static Fact finds(ForkNumber forks, int measured, double loss, int needed) {
     return numbers -> {
       String smallest = Double.isFinite(loss) ? numbers.size(loss) + numbers.of() : "";
@@ -88,12 +71,7 @@ public interface ForkFact extends Fact {
     return Fact.message("%s cannot show a loss; that takes %s", forks.text(), needed.text());
   }
 
-  /**
-   * All forks show a large loss, and are too few to prove it.
-   *
-   * @param loss the least that they show, as a share
-   * @param needed forks that settle it
-   */
+  /** All forks show a loss of at least this share, and are too few to prove it. */
   record Suspect(double loss, ForkNumber forks, ForkNumber needed) implements ForkFact {
     @Override
     public String text(FactNumbers numbers) {
@@ -107,12 +85,7 @@ public interface ForkFact extends Fact {
     }
   }
 
-  /**
-   * Calibrated noise hides the detectable loss.
-   *
-   * @param deviation of the effect of the same code, as a share
-   * @param found the smallest loss that would show
-   */
+  /** Calibrated noise hides the detectable loss; the smallest that would show is found. */
   static Fact calibrated(EffectDeviation.Between between, double deviation, double found) {
     boolean sessions = between != EffectDeviation.Between.BUILDS;
     return numbers ->

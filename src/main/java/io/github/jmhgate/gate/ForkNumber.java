@@ -3,13 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Design;
 
-/**
- * So many forks, in the way in which they were measured.
- *
- * @param sides what was measured
- * @param steps forks per side, forks of the candidate, or pairs
- * @param baseline forks of the stored baseline; 0 where none was stored
- */
+/** Steps are forks per side, forks of the candidate against a stored baseline, or pairs. */
 public record ForkNumber(Sides sides, int steps, int baseline) {
 
   /** Of so many steps of a design. */

@@ -46,11 +46,7 @@ public final class Gate {
         time);
   }
 
-  /**
-   * Decides about a fixed number of forks.
-   *
-   * @throws UnitMismatchException if the units of a metric do not convert between the sides
-   */
+  /** Decides about a fixed number of forks. */
   public static Decision decide(GateInput input) throws UnitMismatchException {
     return decide(input, Map.of());
   }
@@ -62,12 +58,7 @@ public final class Gate {
     return new Gate(input, rules(input.policy(), time, null)).decide();
   }
 
-  /**
-   * Decides what an adaptive plan measured: looks at the forks in the order of measurement, as the
-   * plan did.
-   *
-   * @throws UnitMismatchException if the units of a metric do not convert between the sides
-   */
+  /** Decides what an adaptive plan measured, in the order of measurement, as the plan did. */
   public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
     MetricRule time = TimeRule.byPlan(input.policy(), plan);
     return new Gate(input, rules(input.policy(), time, plan)).decide();

@@ -5,16 +5,7 @@ import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.List;
 
-/**
- * All that a decision depends on.
- *
- * @param baseline the run to compare with; without results where there is none
- * @param candidate the run under judgement
- * @param policy what counts as a regression
- * @param comparability what the runs' origins allow to be compared
- * @param waivers what is permitted to be worse
- * @param today the day on which waivers must still hold
- */
+/** All that a decision depends on; {@code today} is the day on which waivers must still hold. */
 public record GateInput(
     Run baseline,
     Run candidate,

@@ -64,13 +64,7 @@ public final class MeasureFact {
             + ": the first forks did not allocate as the baseline's, some of the fresh ones did");
   }
 
-  /**
-   * The budget is too short to find anything.
-   *
-   * @param steps that each benchmark gets
-   * @param call further steps until one benchmark can be called slower; 0 if none can
-   * @param least time of all those
-   */
+  /** The budget is too short for the steps of each benchmark and those to call one slower. */
   public static Fact budgetTooShort(
       Duration budget, Sides sides, int steps, int benchmarks, int call, Duration least) {
     return message(

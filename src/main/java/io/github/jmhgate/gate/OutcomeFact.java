@@ -8,11 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Why a decision came out as it did. */
 public interface OutcomeFact extends Fact {
 
-  /**
-   * Metrics regressed.
-   *
-   * @param shift what they share; null if nothing
-   */
+  /** Metrics regressed; the shift is what they share, or null. */
   record Regressed(long metrics, RunFact.@Nullable Shift shift) implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
@@ -55,13 +51,7 @@ public interface OutcomeFact extends Fact {
     return Fact.message(count(metrics, "metric") + " could not be decided");
   }
 
-  /**
-   * Metrics look much worse and could not be decided.
-   *
-   * @param needed forks that settle the one that needs most
-   * @param others metrics that could not be decided either
-   * @param alone whether the build fails by the suspects and not by the others
-   */
+  /** Metrics look much worse; {@code alone} if the build fails by them and not by others. */
   record Suspects(long metrics, ForkNumber needed, long others, boolean alone)
       implements OutcomeFact {
     @Override
@@ -77,13 +67,7 @@ public interface OutcomeFact extends Fact {
     }
   }
 
-  /**
-   * Nothing regressed but what is waived.
-   *
-   * @param metrics that were judged and did not regress
-   * @param improved how many of these got better
-   * @param fresh metrics that only the candidate has, so that nothing judges them
-   */
+  /** Nothing regressed but what is waived; nothing judges fresh metrics. */
   static Fact passed(long metrics, long improved, long waived, long fresh) {
     return Fact.message(
         (metrics + waived + fresh == 0

@@ -3,11 +3,7 @@ package io.github.jmhgate.gate;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A value for everything, with exceptions for names that match a glob; the last match counts.
- *
- * @param <T> type of the value
- */
+/** A value for everything, with exceptions for names that match a glob; the last match counts. */
 public final class Rules<T> {
   private final T standard;
   private final List<Rule<T>> exceptions;

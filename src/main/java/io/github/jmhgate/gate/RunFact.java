@@ -104,12 +104,7 @@ public interface RunFact extends Fact {
     return message("the preset %s is too short to judge anything but sizes", preset);
   }
 
-  /**
-   * There is no baseline of this environment.
-   *
-   * @param other whether a baseline of another environment was used for portable metrics
-   * @param recording whether this run is to become one
-   */
+  /** Portable metrics may have another baseline; this run may become the missing one. */
   static Fact noBaseline(String folder, boolean other, boolean recording) {
     return numbers ->
         "there is no baseline of this environment in %s%s; %s"
@@ -225,12 +220,7 @@ public interface RunFact extends Fact {
     return message("a waiver names %s of %s, which was not measured; remove it", metric, benchmark);
   }
 
-  /**
-   * Most benchmarks moved together.
-   *
-   * @param loss median
-   * @param others those that it does not explain
-   */
+  /** Most benchmarks moved together, with the median loss and those that it does not explain. */
   record Shift(int moved, int benchmarks, double loss, List<String> others) implements RunFact {
     public Shift {
       others = List.copyOf(others);

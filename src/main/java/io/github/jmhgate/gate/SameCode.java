@@ -105,12 +105,7 @@ public record SameCode(
         List.of());
   }
 
-  /**
-   * Decides whether a finding contradicts the proof that its code is the same.
-   *
-   * @param plan how fresh pairs are decided, and how far the same code is known to move; sides
-   *     other than pairs are not measured again
-   */
+  /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
   private record Contradiction(GateInput input, AdaptivePlan plan) {
     /** Smaller growth may be due to measuring itself, in bytes per operation. */
     private static final double FAR_MORE_BYTES = 64;

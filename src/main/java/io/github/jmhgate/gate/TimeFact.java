@@ -24,13 +24,7 @@ public interface TimeFact extends Fact {
     }
   }
 
-  /**
-   * Worse, beyond the threshold and not by chance.
-   *
-   * @param pValue adjusted for all tests
-   * @param steady the view that pauses do not affect; null if that view shows the loss
-   * @param steadyLoss estimate of that view; NaN if there is none
-   */
+  /** Worse, beyond the threshold and not by chance; the steady view is null if that shows it. */
   static Fact loss(
       Seen seen, double loss, double pValue, @Nullable Seen steady, double steadyLoss) {
     return numbers -> {
@@ -63,13 +57,7 @@ public interface TimeFact extends Fact {
     };
   }
 
-  /**
-   * More forks would not help.
-   *
-   * @param calibrated the source of the noise that hides a loss; null if it is that of forks
-   * @param high upper 95 % bound of the loss
-   * @param most forks that the plan allows
-   */
+  /** More forks would not help; the source of the noise is null if it is that of forks. */
   static Fact tooNoisy(
       EffectDeviation.@Nullable Between calibrated, double high, Seen seen, ForkNumber most) {
     return numbers ->
@@ -130,15 +118,7 @@ public interface TimeFact extends Fact {
     }
   }
 
-  /**
-   * A test that could never call a loss.
-   *
-   * @param most forks that the plan allows
-   * @param smallestP the smallest p-value that so many give
-   * @param tests metrics that share the level of the build, α
-   * @param level their share
-   * @param enough a sufficient number of forks, of a stored baseline if there is one; 0 if none is
-   */
+  /** A test that could never call a loss; {@code enough} is 0 if no number of forks is. */
   static Fact.Message impossible(
       ForkNumber most, double smallestP, double alpha, int tests, double level, int enough) {
     return new Fact.Message(

@@ -25,11 +25,7 @@ final class Units {
     return Double.isNaN(factor) ? null : samples.scaled(factor, unit);
   }
 
-  /**
-   * Returns how long an operation keeps a thread, in seconds; NaN if the unit is none of time.
-   *
-   * @param threads that measure; a rate is that of all together
-   */
+  /** Returns how long an operation keeps one of the threads, in seconds; NaN if unknown. */
   static double secondsPerOperation(String unit, double score, int threads) {
     double seconds = nanoseconds(unit) / 1e9;
     return unit.endsWith(PER_OPERATION) ? score * seconds : threads * seconds / score;

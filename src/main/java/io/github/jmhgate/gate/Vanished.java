@@ -5,12 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/**
- * What is known of benchmarks that only the baseline has.
- *
- * @param reasons by name, if more is known than that they are missing
- * @param successors by name, the rename that may explain it
- */
+/** What is known of benchmarks that only the baseline has: reasons, and renames, by name. */
 public record Vanished(Map<String, Fact> reasons, Map<String, Fact> successors) {
 
   public Vanished {

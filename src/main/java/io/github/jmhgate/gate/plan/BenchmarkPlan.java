@@ -160,10 +160,7 @@ public final class BenchmarkPlan {
         .reduce(Math.max(wanted(), allocation.wantedToCall()), Math::max);
   }
 
-  /**
-   * Returns the largest loss, a logarithm, that all forks show in an open metric and that exceeds
-   * twice the detectable loss; 0 if there is none.
-   */
+  /** Returns the largest obvious loss of an open metric, a logarithm; 0 if there is none. */
   public double obvious() {
     return looked()
         .mapToDouble(plan -> plan.rule().obviousLoss(plan.evidence(), plan.look()))
@@ -225,10 +222,6 @@ public final class BenchmarkPlan {
         new Effect(Math.exp(estimate.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));
   }
 
-  /**
-   * A change of the time per operation, with one-sided 95 % bounds.
-   *
-   * @param ratio candidate / baseline; 1.05 is a loss of 5 %
-   */
+  /** A ratio of times per operation, candidate / baseline, with one-sided 95 % bounds. */
   public record Effect(double ratio, double low, double high) {}
 }

@@ -3,12 +3,7 @@ package io.github.jmhgate.gate.plan;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How long an adaptive plan may measure.
- *
- * @param auto whether the limit depends on the expected time
- * @param given the limit that was set; null if none was
- */
+/** How long an adaptive plan may measure: as long as was set, or by the expected time. */
 public record Budget(boolean auto, @Nullable Duration given) {
   /** Three times what an undisturbed machine needs, and at least three minutes. */
   public static final Budget AUTO = new Budget(true, null);

@@ -23,12 +23,7 @@ import java.util.TreeMap;
 public final class FreshForks {
   private FreshForks() {}
 
-  /**
-   * Returns the number of fresh forks of the candidate to measure, by benchmark.
-   *
-   * @return without benchmarks that are decided, or that no number of forks decides
-   * @throws UnitMismatchException if a metric's units do not convert between the sides
-   */
+  /** Returns how many forks of the candidate to measure, of benchmarks that these can decide. */
   public static Map<BenchmarkId, Integer> wanted(Policy policy, Run baseline, Run candidate)
       throws UnitMismatchException {
     List<MetricPair> pairs =

@@ -35,12 +35,7 @@ import java.util.Optional;
  */
 public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Forks> forks) {
 
-  /**
-   * How forks of one session vary.
-   *
-   * @param deviation standard deviation, of logarithms, in the steady view
-   * @param degreesOfFreedom of it, at least 1
-   */
+  /** Standard deviation of the logarithms of forks of one session, in the steady view. */
   public record Forks(double deviation, int degreesOfFreedom) {}
 
   public SessionTrust {

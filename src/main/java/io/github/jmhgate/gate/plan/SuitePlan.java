@@ -21,12 +21,7 @@ public final class SuitePlan {
   private final PlanTests tests;
   private final Comparability comparability;
 
-  /**
-   * Begins a build.
-   *
-   * @param comparability if it excludes times, no forks are spent on them
-   * @throws ImpossiblePlanException if even the plan's last look could show no loss
-   */
+  /** Begins a build. If the comparability excludes times, no forks are spent on them. */
   public SuitePlan(Policy policy, AdaptivePlan plan, Comparability comparability)
       throws ImpossiblePlanException {
     this.tests = new PlanTests(policy, plan);
@@ -45,20 +40,12 @@ public final class SuitePlan {
     };
   }
 
-  /**
-   * Checks that a loss can be shown against a stored baseline of at least one fork.
-   *
-   * @throws ImpossiblePlanException if it cannot; says how many forks are enough
-   */
+  /** Checks that a loss can be shown against a stored baseline of at least one fork. */
   public void checkBaseline(int forks) throws ImpossiblePlanException {
     tests.test(Design.storedBaseline(forks));
   }
 
-  /**
-   * Returns the fewest steps to call a loss of a benchmark's time; 0 if no number is enough.
-   *
-   * @param stored the baseline's result; null if the baseline is measured, too, or lacks it
-   */
+  /** Returns the fewest steps to call a loss of time; 0 if no number is enough. */
   public int fewestToCall(@Nullable Result stored) {
     boolean lacking = tests.plan().sides() == Sides.CANDIDATE && stored == null;
     if (lacking || !comparability.timeObstacles().isEmpty()) {
@@ -71,9 +58,7 @@ public final class SuitePlan {
     }
   }
 
-  /**
-   * Begins one benchmark; the baseline's result is null if the baseline is measured or lacks it.
-   */
+  /** Begins one benchmark; the result is null unless the baseline was stored. */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
     return new BenchmarkPlan(tests, benchmark, stored, comparability);
   }

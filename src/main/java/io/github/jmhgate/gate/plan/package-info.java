@@ -1,7 +1,4 @@
-/**
- * Decides which benchmark needs another fork and when to stop, without I/O: {@code BenchmarkPlan}
- * for one benchmark, {@code Budget} for the time. Start with {@code SuitePlan}.
- */
+/** Decides which benchmark needs another fork. Start with {@code SuitePlan}. */
 @NullMarked
 package io.github.jmhgate.gate.plan;
 

@@ -74,13 +74,6 @@ public final class LookRule {
   /** The result of a look, and the view that decided it. */
   public record Look(Stand stand, View view) {}
 
-  /**
-   * Creates the rule for one metric.
-   *
-   * @param alpha the metric's share of α
-   * @param power promised share of detectable losses that are found, above 0.5
-   * @param deviation of the effect of the same code between sessions and builds
-   */
   LookRule(
       SequentialTest test,
       double alpha,

@@ -46,12 +46,6 @@ public final class PlanFinding {
   private final Estimate estimate;
   private final double[] bounds;
 
-  /**
-   * A metric after at least one look.
-   *
-   * @param pValue adjusted for all tests of the build; NaN if there were none
-   * @param checks metrics that were tested in the build
-   */
   PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue, int checks) {
     this.policy = policy;
     this.pair = pair;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Why bytes per operation got their verdict. */
 public interface AllocationFact extends Fact {
 
   /** All forks are on one level; {@code own} is the part that measuring itself may have allocated. */

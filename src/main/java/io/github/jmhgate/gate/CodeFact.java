@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Words;
 
-/** Facts about benchmarks that run the same code on both sides. */
 public interface CodeFact extends Fact {
 
   static Fact notMeasured() {

@@ -10,7 +10,6 @@ public record Comparability(
     List<Warning> warnings,
     @Nullable Fact missingBaseline) {
 
-  /** Everything may be compared. */
   public static final Comparability FULL = new Comparability(List.of(), List.of(), List.of(), null);
 
   public Comparability {

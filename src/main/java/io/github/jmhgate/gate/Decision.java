@@ -23,7 +23,6 @@ public record Decision(
     return reason instanceof OutcomeFact.Several several ? several.facts() : List.of(reason);
   }
 
-  /** Returns a decision without findings, because nothing was measured. */
   public static Decision without(Outcome outcome, Fact reason, List<Warning> warnings) {
     return new Decision(outcome, outcome != Outcome.PASSED, reason, List.of(), List.of(), warnings);
   }

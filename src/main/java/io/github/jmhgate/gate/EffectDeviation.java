@@ -23,7 +23,6 @@ public record EffectDeviation(double sessions, double builds) {
     return total() == 0 ? UNKNOWN_REACH : 2 * total();
   }
 
-  /** The source of the noise. */
   public enum Between {
     SESSIONS,
     BUILDS,

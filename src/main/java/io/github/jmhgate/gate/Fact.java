@@ -22,12 +22,10 @@ public interface Fact {
     return new Message(text);
   }
 
-  /** As {@link #message}, formatted. */
   static Fact message(String format, Object... values) {
     return new Message(format.formatted(values));
   }
 
-  /** A sentence that is the same in every finding. */
   record Message(String text) implements Fact {
     @Override
     public String text(FactNumbers numbers) {

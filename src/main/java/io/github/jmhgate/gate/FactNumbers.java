@@ -4,7 +4,6 @@ import io.github.jmhgate.model.Words;
 
 /** Formats the numbers of a fact, rounded so that they do not contradict its finding's verdict. */
 public interface FactNumbers {
-  /** Such as {@code p = 0.0004}. */
   static String p(double pValue) {
     return pValue < 0.0001 ? "p < 0.0001" : "p = " + Words.digits(pValue, 2);
   }

@@ -47,7 +47,6 @@ public record Finding(
       return new Change(baseline, candidate, ratio, Double.NaN, Double.NaN);
     }
 
-    /** Returns values that were not compared. */
     public static Change none(double baseline, double candidate) {
       return new Change(baseline, candidate, Double.NaN, Double.NaN, Double.NaN);
     }
@@ -94,12 +93,10 @@ public record Finding(
   public record Limits(double threshold, double detectable, double floor) {
     public static final Limits NONE = new Limits(Double.NaN, Double.NaN);
 
-    /** Limits of a metric that varies from fork to fork. */
     public Limits(double threshold, double detectable) {
       this(threshold, detectable, 0);
     }
 
-    /** Returns the limits of a deterministic metric. */
     public static Limits exact(double threshold, double floor) {
       return new Limits(threshold, Double.NaN, floor);
     }
@@ -157,7 +154,6 @@ public record Finding(
     return verdict == Verdict.INCONCLUSIVE && reason instanceof ForkFact.Suspect;
   }
 
-  /** Returns whether a smaller value is worse. */
   public boolean inverted() {
     return rule == Rule.TIME && direction == Direction.HIGHER_IS_BETTER;
   }
@@ -167,7 +163,6 @@ public record Finding(
         benchmark, metric, direction, rule, other, why, change, evidence, limits, warned);
   }
 
-  /** Returns the finding with one more warning. */
   public Finding with(Warning warning) {
     List<Warning> more = new ArrayList<>(warnings);
     more.add(warning);

@@ -6,7 +6,6 @@ import io.github.jmhgate.statistics.Design;
 /** Steps are forks per side, forks of the candidate against a stored baseline, or pairs. */
 public record ForkNumber(Sides sides, int steps, int baseline) {
 
-  /** Of so many steps of a design. */
   public static ForkNumber of(Design design, int steps) {
     return switch (design.kind()) {
       case BOTH_SIDES -> new ForkNumber(Sides.BOTH, steps, 0);

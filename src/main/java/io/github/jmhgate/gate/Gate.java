@@ -46,7 +46,6 @@ public final class Gate {
         time);
   }
 
-  /** Decides about a fixed number of forks. */
   public static Decision decide(GateInput input) throws UnitMismatchException {
     return decide(input, Map.of());
   }

@@ -10,7 +10,6 @@ import java.util.List;
 
 /** How a run was measured. All texts are untrusted. */
 public final class MeasureFact {
-  /** More names than this are only counted. */
   private static final int NAMED = 10;
 
   private MeasureFact() {}

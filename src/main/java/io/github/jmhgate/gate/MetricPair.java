@@ -24,17 +24,14 @@ public record MetricPair(
     IterationShares shares,
     List<Warning> warnings) {
 
-  /** Returns the pair with other samples of both sides. */
   public MetricPair with(Samples before, Samples after, IterationShares others) {
     return new MetricPair(benchmark, metric, direction, before, after, others, warnings);
   }
 
-  /** Returns the baseline's samples of a pair that has both sides. */
   public Samples before() {
     return Objects.requireNonNull(baseline);
   }
 
-  /** Returns the candidate's samples of a pair that has both sides. */
   public Samples after() {
     return Objects.requireNonNull(candidate);
   }
@@ -44,7 +41,6 @@ public record MetricPair(
     return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
   }
 
-  /** Returns whether both sides hold the same measurements. */
   public boolean identical() {
     return baseline != null && candidate != null && baseline.sameValues(candidate);
   }

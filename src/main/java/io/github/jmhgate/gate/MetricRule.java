@@ -8,12 +8,10 @@ import java.util.List;
 public interface MetricRule {
   Rule id();
 
-  /** Returns what forbids a comparison of its metrics between two runs. */
   default List<Fact> obstacles(Comparability comparability) {
     return List.of();
   }
 
-  /** Returns whether the rule can decide by one side's samples. */
   default boolean usable(Samples samples) {
     return counted(samples);
   }
@@ -21,7 +19,6 @@ public interface MetricRule {
   /** Returns one finding per pair; both sides of each are present and usable. */
   List<Finding> judge(List<MetricPair> pairs);
 
-  /** Returns warnings about all that was judged. */
   default List<Warning> warnings() {
     return List.of();
   }

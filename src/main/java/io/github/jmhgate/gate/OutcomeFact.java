@@ -5,7 +5,6 @@ import static io.github.jmhgate.model.Words.count;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Why a decision came out as it did. */
 public interface OutcomeFact extends Fact {
 
   /** Metrics regressed; the shift is what they share, or null. */

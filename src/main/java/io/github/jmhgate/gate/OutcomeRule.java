@@ -56,7 +56,6 @@ final class OutcomeRule {
     return Double.isNaN(bound) ? finding.effect() : Math.log1p(bound);
   }
 
-  /** Concludes with warnings of the runs first. */
   static Decision conclude(
       GateInput input, List<Finding> findings, List<Warning> more, RunFact.@Nullable Shift shift) {
     List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
@@ -68,7 +67,6 @@ final class OutcomeRule {
     return decision(input, findings, warnings, shift);
   }
 
-  /** Concludes again from changed findings, with all warnings. */
   static Decision again(
       Decision decision, GateInput input, List<Finding> findings, List<Warning> warnings) {
     RunFact.Shift shift =

@@ -27,7 +27,6 @@ public final class Pairing {
     this.policy = policy;
   }
 
-  /** Pairs all gated metrics of two runs. */
   public static List<MetricPair> pair(Run baseline, Run candidate, Policy policy)
       throws UnitMismatchException {
     Pairing pairing = new Pairing(policy);
@@ -43,7 +42,6 @@ public final class Pairing {
     return pairing.pairs;
   }
 
-  /** Pairs the metrics of one benchmark. */
   public static List<MetricPair> pair(Result baseline, Result candidate, Policy policy)
       throws UnitMismatchException {
     Pairing pairing = new Pairing(policy);
@@ -127,7 +125,6 @@ public final class Pairing {
     pairs.add(new MetricPair(newer.id(), metric, direction, before, after, shares, warnings));
   }
 
-  /** Returns whether a metric counts among the noisy ones that are tested. */
   public static boolean gatedAndNoisy(Metric metric, Policy policy) {
     return Rule.of(metric) == Rule.TIME && direction(metric, policy) != Direction.UNKNOWN;
   }
@@ -139,7 +136,6 @@ public final class Pairing {
     return policy.directions().get(metric.name()).orElse(standard);
   }
 
-  /** Warns if the two sides were measured under different JMH settings. */
   private static List<Warning> settings(Conditions before, Conditions after) {
     RunFact.Phases warmup = difference(before.warmup(), after.warmup());
     RunFact.Phases measurement = difference(before.measurement(), after.measurement());

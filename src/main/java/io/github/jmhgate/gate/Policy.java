@@ -91,7 +91,6 @@ public record Policy(
         suspects);
   }
 
-  /** Returns the limits of a benchmark's times. */
   public Finding.Limits limits(String benchmark) {
     double least = threshold.get(benchmark);
     return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));

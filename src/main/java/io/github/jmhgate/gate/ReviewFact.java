@@ -12,7 +12,6 @@ import java.util.List;
  * change is to be merged into. All texts are untrusted.
  */
 public final class ReviewFact {
-  /** More files than this are only counted. */
   private static final int NAMED = 10;
 
   private ReviewFact() {}

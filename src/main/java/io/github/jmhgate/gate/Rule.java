@@ -6,9 +6,7 @@ import java.util.function.Predicate;
 
 /** Decides a metric if it is the first that owns it. Its id is a heading of docs/statistics.md. */
 public enum Rule {
-  /** Sizes in bytes. */
   SIZE("size", metric -> metric.kind() == Metric.Kind.SIZE),
-  /** Bytes allocated per operation. */
   ALLOCATION("allocation", metric -> metric.kind() == Metric.Kind.ALLOCATION),
   /** Times, and other metrics that vary from fork to fork. */
   TIME("time", metric -> true);
@@ -21,12 +19,10 @@ public enum Rule {
     this.owns = owns;
   }
 
-  /** Returns its name in reports. */
   public String id() {
     return id;
   }
 
-  /** Returns the rule that decides a metric. */
   public static Rule of(Metric metric) {
     return Arrays.stream(values()).filter(rule -> rule.owns.test(metric)).findFirst().orElse(TIME);
   }

@@ -15,10 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Facts about whole runs, about what is missing, and about waivers. Names are untrusted. */
 public interface RunFact extends Fact {
-  /** More names than this are only counted. */
   int NAMED = 5;
 
-  /** Facts without values. */
   enum Plain implements RunFact {
     NOT_IN_CANDIDATE("the baseline has it and the candidate does not"),
     METRIC_NOT_IN_CANDIDATE(
@@ -189,7 +187,6 @@ public interface RunFact extends Fact {
             .collect(Collectors.joining("; ", "measured with other settings: ", "")));
   }
 
-  /** The two sides' settings of one phase. */
   record Phases(Conditions.Phase baseline, Conditions.Phase candidate) {
     private String text() {
       return text(baseline) + ", then " + text(candidate);

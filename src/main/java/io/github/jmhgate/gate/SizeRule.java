@@ -30,7 +30,6 @@ public final class SizeRule implements MetricRule {
         pair.warnings());
   }
 
-  /** Returns the sentence on a change by some bytes. */
   public static Fact changed(double bytes) {
     if (bytes == 0) {
       return Fact.message("the size is the same");

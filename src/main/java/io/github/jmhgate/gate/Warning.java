@@ -25,7 +25,6 @@ public record Warning(Kind kind, Fact fact) {
     OUTLIER_FORK,
     ZERO_VARIANCE,
     UNIT_CONVERTED,
-    METRIC_MISSING,
     SETTINGS_DIFFER,
     /** Fresh forks did not show what the first ones did. */
     NOT_CONFIRMED,

@@ -4,15 +4,10 @@ import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/**
- * What one step of measuring adds to the evidence.
- *
- * @param baselineForks forks of a stored baseline; 0 for other kinds
- */
+/** What one step of measuring adds; {@code baselineForks} is 0 unless the baseline is stored. */
 public record Design(Kind kind, int baselineForks) {
 
   public enum Kind {
-    /** One fork of each side. */
     BOTH_SIDES,
     /** One fork of the candidate; the baseline's were measured before. */
     STORED_BASELINE,
@@ -79,14 +74,7 @@ public record Design(Kind kind, int baselineForks) {
     };
   }
 
-  /**
-   * Returns the chance that all of k steps of the same code show a loss: the chance of modes so far
-   * apart, times the chance that all baseline forks are in the faster mode and all candidate forks
-   * in the slower one.
-   *
-   * @param gap the smallest loss of any fork or pair, a logarithm
-   * @return 0 to 1; ½ if a side has a single fork
-   */
+  /** Returns the chance that all of k steps of the same code show a loss of at least the gap. */
   public double chanceOfGap(double gap, int k) {
     int before = kind == Kind.STORED_BASELINE ? baselineForks : k;
     return Separation.share(gap) * Separation.chance(before, k, 1) / 2;

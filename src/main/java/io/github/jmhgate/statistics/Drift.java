@@ -4,11 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/**
- * A trend inside the forks: later iterations differ from earlier ones in most forks.
- *
- * @param effect mean over forks of the later half − the earlier half, a logarithm
- */
+/** A trend inside the forks: mean of the later half − that of the earlier one, a logarithm. */
 public record Drift(double effect) {
   private static final int FEWEST_FORKS = 3;
   private static final double SMALLEST = 0.02;

@@ -30,7 +30,6 @@ public record Estimate(
   /** The same if the side with fewer forks varies more, which pooling would hide. */
   private static final double WELCH_FROM_FEWER = 6;
 
-  /** Estimates the effect from the first k steps; see {@link Evidence#estimate}. */
   static Estimate of(
       Evidence evidence,
       View view,
@@ -121,7 +120,6 @@ public record Estimate(
     return Math.max(va, vb) > WELCH_FROM * Math.min(va, vb) && !(once && before != k);
   }
 
-  /** Returns the degrees of freedom of the moderated deviation. */
   double moderatedDf() {
     return df + priorDf;
   }

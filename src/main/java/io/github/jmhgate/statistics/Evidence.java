@@ -13,7 +13,6 @@ public final class Evidence {
   private final Side baseline = new Side();
   private final Side candidate = new Side();
 
-  /** One side's forks, or the pairs' effects. */
   private static final class Side {
     private double[][] values = new double[VIEWS.length][8];
     private int size;
@@ -38,12 +37,10 @@ public final class Evidence {
     this.design = design;
   }
 
-  /** Returns empty evidence to which each step adds a fork of both sides. */
   public static Evidence ofBothSides() {
     return new Evidence(Design.BOTH_SIDES);
   }
 
-  /** Returns empty evidence of pairs. */
   public static Evidence ofPairs() {
     return new Evidence(Design.PAIRS);
   }
@@ -63,12 +60,7 @@ public final class Evidence {
     return candidate.size;
   }
 
-  /**
-   * Adds one step.
-   *
-   * @param before the baseline's fork; null if the design adds none
-   * @param after the candidate's fork, or the pair's effect
-   */
+  /** Adds a step; {@code before} is null if the design adds no fork of the baseline. */
   public void add(@Nullable ForkViews before, ForkViews after) {
     if (design.kind() == Design.Kind.BOTH_SIDES) {
       baseline.add(Objects.requireNonNull(before));
@@ -115,13 +107,11 @@ public final class Evidence {
     return Arrays.stream(before(view), 0, forksBefore(k)).average().orElse(0);
   }
 
-  /** Returns the variances of both sides in one view after k steps. */
   public VarianceRatio.Sides sides(View view, int k) {
     return VarianceRatio.Sides.of(
         Arrays.copyOf(before(view), forksBefore(k)), Arrays.copyOf(after(view), k));
   }
 
-  /** Returns the number of baseline forks after k steps. */
   public int forksBefore(int k) {
     return design.kind() == Design.Kind.BOTH_SIDES ? k : baseline.size;
   }

@@ -12,12 +12,7 @@ import java.util.Arrays;
  */
 public record ForkViews(double steady, double mean) {
 
-  /**
-   * Returns the views of one fork.
-   *
-   * @param iterations at least one measured value; the mean is above 0
-   * @param sign 1 if larger values are worse, −1 if they are better
-   */
+  /** Returns the views of one fork; the sign is 1 if larger values are worse, otherwise −1. */
   public static ForkViews of(double[] iterations, int sign) {
     double[] sorted = iterations.clone();
     Arrays.sort(sorted);

@@ -10,7 +10,6 @@ import java.util.Arrays;
  */
 public record LogInterval(double estimate, double low, double high) {
 
-  /** Returns the geometric mean of one side's forks. */
   public static LogInterval mean(double[] forks) {
     return of(MeanInterval.of(logs(forks)));
   }

@@ -26,12 +26,7 @@ public record MeanInterval(double mean, double low, double high) {
     return new MeanInterval(mean, mean - reach, mean + reach);
   }
 
-  /**
-   * A mean and its uncertainty.
-   *
-   * @param variance of the mean, not of the values
-   * @param n number of values
-   */
+  /** A mean, the variance of the mean (not of the values), and the number of values. */
   public record Mean(double value, double variance, int n) {}
 
   /**

@@ -3,14 +3,7 @@ package io.github.jmhgate.statistics;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * Two groups of forks with a gap between them, for example if the compiler picks one of two plans.
- *
- * @param low mean of the lower group
- * @param high mean of the upper group
- * @param lowForks forks in the lower group, at least 2
- * @param highForks forks in the upper group, at least 2
- */
+/** Two groups of at least two forks each with a gap, as if the compiler picks one of two plans. */
 public record Modes(double low, double high, int lowForks, int highForks) {
   private static final int FEWEST_FORKS = 5;
   private static final double SMALLEST_GAP = 0.02;

@@ -1,11 +1,6 @@
 package io.github.jmhgate.statistics;
 
-/**
- * Size, mean and unbiased variance of a sample.
- *
- * @param mean NaN if n is 0
- * @param variance sum of squared deviations over n − 1; 0 if n is below 2
- */
+/** Size, mean and unbiased variance of a sample; NaN and 0 if it is too small for them. */
 public record Moments(int n, double mean, double variance) {
 
   /** Computes the moments. Equal values have exactly that mean and no variance. */

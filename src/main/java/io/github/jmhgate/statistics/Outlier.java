@@ -3,19 +3,13 @@ package io.github.jmhgate.statistics;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * One fork far from all others.
- *
- * @param effect its distance from the mean of the others, a logarithm
- */
+/** One fork far from all others: its distance from their mean, a logarithm. */
 public record Outlier(int index, double effect) {
   private static final int FEWEST_FORKS = 4;
   private static final double SMALLEST = 0.1;
   private static final double DEVIATIONS = 8;
 
-  /**
-   * Finds a fork more than 10 % and more than eight deviations away from the others' logarithms.
-   */
+  /** Finds a fork more than 10 % and eight deviations away from the others, by logarithms. */
   public static Optional<Outlier> find(double[] logs) {
     if (logs.length < FEWEST_FORKS) {
       return Optional.empty();

@@ -26,12 +26,7 @@ public record Power(double alpha, double power, double threshold) {
         baselineForks + candidateForks - 2);
   }
 
-  /**
-   * Returns the smallest effect found with the promised power, for any design.
-   *
-   * @param se standard error of the effect, with df degrees of freedom
-   * @return an effect (a logarithm), +∞ if df is below 1
-   */
+  /** Returns the smallest effect found with the promised power; +∞ below one degree of freedom. */
   public double minimumDetectableEffect(double se, int df) {
     if (df < 1 || Double.isNaN(se)) {
       return Double.POSITIVE_INFINITY;
@@ -48,7 +43,6 @@ public record Power(double alpha, double power, double threshold) {
         .findRoot(effect -> found(effect, se, critical, df) - power, 0, most);
   }
 
-  /** Returns the share of losses of the given size that is found. */
   private double found(double effect, double se, double critical, int df) {
     double sum = 0;
     double[] deviations = Quantiles.deviations(df);
@@ -59,11 +53,7 @@ public record Power(double alpha, double power, double threshold) {
     return sum / deviations.length;
   }
 
-  /**
-   * Returns the fewest forks per side that find an effect with the promised power.
-   *
-   * @return at least 2; {@link Integer#MAX_VALUE} if no sensible number is enough
-   */
+  /** Returns the fewest forks per side with the promised power; the largest int if none. */
   public int forksToDetect(double deviation, double effect) {
     if (!detects(deviation, effect, MOST_FORKS)) {
       return Integer.MAX_VALUE;

@@ -15,7 +15,6 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  */
 public record Proportion(double share, double low, double high) {
 
-  /** Returns the share with its two-sided 95 % interval. */
   public static Proportion of(long successes, long trials) {
     return of(successes, trials, 0.95);
   }

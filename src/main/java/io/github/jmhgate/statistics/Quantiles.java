@@ -8,7 +8,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /** Caches quantiles, because each costs a search for a root. */
 final class Quantiles {
-  /** Number of points for an expectation over the chi distribution. */
   static final int STEPS = 16;
 
   /** From here on the Wilson–Hilferty approximation is accurate to a thousandth. */

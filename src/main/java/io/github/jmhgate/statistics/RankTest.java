@@ -94,7 +94,6 @@ final class RankTest {
     return tail;
   }
 
-  /** Counts combinations in which the candidate's fork is larger. */
   private static int larger(double[] before, int n, double[] after, int k, int sign) {
     int larger = 0;
     for (int i = 0; i < k; i++) {

@@ -47,12 +47,7 @@ public final class Separation {
     return 1;
   }
 
-  /**
-   * Returns an upper bound of the chance of separate forks, whichever side is higher.
-   *
-   * @param modes of the side that has more of them, at least 1
-   * @return 0 to 1; 1 if a side has a single fork
-   */
+  /** Returns an upper bound of the chance of separate forks; 1 if a side has a single fork. */
   public static double chance(int before, int after, int modes) {
     if (before < 2 || after < 2) {
       return 1;

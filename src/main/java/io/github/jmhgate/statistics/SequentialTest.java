@@ -51,14 +51,7 @@ public final class SequentialTest {
     sharpest = sharpest();
   }
 
-  /**
-   * Returns a test with many looks.
-   *
-   * @param level chance of a false rejection over all looks together; above 0
-   * @param most steps at the last look, at least 2
-   * @throws IllegalArgumentException if so few steps can never reach the level; see {@link
-   *     Design#fewestSteps}
-   */
+  /** Returns a test with many looks, at most {@code most}, that share the level. */
   public static SequentialTest of(Design design, double level, int most) {
     if (design.fewestSteps(level, most).isEmpty()) {
       throw new IllegalArgumentException(
@@ -108,7 +101,6 @@ public final class SequentialTest {
     return design;
   }
 
-  /** Returns whether the test has a single look, after a fixed number of steps. */
   public boolean once() {
     return once;
   }
@@ -122,12 +114,10 @@ public final class SequentialTest {
     return schedule.steps(look);
   }
 
-  /** Returns the steps at the last look. */
   public int most() {
     return schedule.steps(schedule.looks() - 1);
   }
 
-  /** Returns the steps at the first look that can reject. */
   public int fewest() {
     int look = 0;
     while (!rejects(look)) {
@@ -178,11 +168,7 @@ public final class SequentialTest {
     return once && !estimate.constant();
   }
 
-  /**
-   * Returns whether a look rejects "no worse" in one view, by t or, for unusual forks, by ranks.
-   *
-   * @param estimate the view's estimate after the look's steps
-   */
+  /** Returns whether a look rejects "no worse" in one view, by t or, for unusual forks, by ranks. */
   public boolean worse(Evidence evidence, View view, int look, Estimate estimate) {
     return rejects(evidence, view, look, estimate, false);
   }
@@ -210,7 +196,6 @@ public final class SequentialTest {
         && estimate.effect() > critical(look, estimate.df()) * callingSe(estimate);
   }
 
-  /** Returns the standard error that decides on a loss. */
   public double callingSe(Estimate estimate) {
     return once ? estimate.plainSe() : estimate.strictSe();
   }

@@ -41,7 +41,6 @@ public record VarianceRatio(double ratio, double z) {
     }
   }
 
-  /** Computes the first side's variances over the second's. */
   public static VarianceRatio of(List<Sides> benchmarks) {
     double sum = 0;
     double variance = 0;

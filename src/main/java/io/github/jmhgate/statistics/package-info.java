@@ -1,7 +1,4 @@
-/**
- * Computes estimates, intervals and p-values from arrays with one number per fork. Start with
- * {@code SequentialTest}.
- */
+/** Computes estimates, intervals and p-values. Start with {@code SequentialTest}. */
 @NullMarked
 package io.github.jmhgate.statistics;
 

@@ -12,7 +12,6 @@ import io.github.jmhgate.model.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -60,20 +59,6 @@ class IterationSharesTest {
     assertThat(IterationShares.of(known, known)).isNotEqualTo(IterationShares.UNKNOWN);
     assertThat(IterationShares.of(known, unknown)).isEqualTo(IterationShares.UNKNOWN);
     assertThat(IterationShares.of(unknown, known)).isEqualTo(IterationShares.UNKNOWN);
-  }
-
-  @Test
-  void growWithTheForks() {
-    IterationShares first = new IterationShares(List.of(0.1), List.of(0.3));
-    IterationShares then = new IterationShares(List.of(0.2), List.of(0.4));
-
-    assertThat(first.and(then, false))
-        .isEqualTo(new IterationShares(List.of(0.1, 0.2), List.of(0.3, 0.4)));
-    assertThat(first.and(then, true))
-        .isEqualTo(new IterationShares(List.of(0.1), List.of(0.3, 0.4)));
-    assertThat(first.and(IterationShares.UNKNOWN, false)).isEqualTo(IterationShares.UNKNOWN);
-    assertThat(IterationShares.UNKNOWN.and(then, true)).isEqualTo(IterationShares.UNKNOWN);
-    assertThat(first.and(then, false).more()).isCloseTo(0.2, within(1e-12));
   }
 
   private static Result result(Mode mode, int threads, String time, Samples score, Samples bytes) {

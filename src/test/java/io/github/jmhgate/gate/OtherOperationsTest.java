@@ -84,15 +84,6 @@ class OtherOperationsTest {
   }
 
   @Test
-  void whatIsWorseEitherWayIsRegressed() {
-    Decision decision = Runs.decide(run(counting(1, 1)), run(counting(2, 5)));
-
-    assertThat(decision.findings())
-        .extracting(Finding::verdict)
-        .containsExactly(Verdict.REGRESSED, Verdict.REGRESSED);
-  }
-
-  @Test
   void thePolicyOfLostBenchmarksDecides() {
     Decision decision =
         Runs.decide(

@@ -2,13 +2,11 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.time.AdaptivePlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -24,14 +22,5 @@ class RuleTest {
     assertThat(told.find()).isTrue();
     Path decides = Path.of("src/main/java/io/github/jmhgate", told.group(1).replace('.', '/'));
     assertThat(Path.of(decides + ".java")).content().contains(".REGRESSED");
-  }
-
-  @Test
-  void alphaIsOneSettingForForksByPlanAndFixedOnes() {
-    assertThat(Policy.DEFAULT.alpha()).isEqualTo(0.01);
-    for (double alpha : new double[] {0.001, 0.05}) {
-      assertThat(AdaptivePlan.of(Policy.DEFAULT.withAlpha(alpha), Sides.PAIRED, 1).alpha())
-          .isEqualTo(alpha);
-    }
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.Runs.allocation;
 import static io.github.jmhgate.gate.Runs.run;
-import static io.github.jmhgate.gate.Runs.samples;
 import static io.github.jmhgate.gate.Runs.score;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,9 +10,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.report.Format;
-import io.github.jmhgate.report.Rendered;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -130,34 +126,5 @@ class WorstFirstTest {
             "INCONCLUSIVE a",
             "IMPROVED b",
             "IMPROVED f");
-  }
-
-  @Test
-  void sizesAreOrderedByRatio() {
-    for (String[] one :
-        new String[][] {{"a", "100", "101"}, {"b", "100", "150"}, {"c", "0", "1"}}) {
-      benchmark(
-          one[0],
-          samples("encoded.bytes", "bytes", all(Double.parseDouble(one[1]))),
-          samples("encoded.bytes", "bytes", all(Double.parseDouble(one[2]))));
-    }
-
-    assertThat(order()).containsExactly("REGRESSED c", "REGRESSED b", "REGRESSED a");
-  }
-
-  /** Headline, annotations and the next step take the first findings. */
-  @Test
-  void everyReportFollowsTheOrder() throws IOException {
-    time("a", STEADY, 1.05);
-    time("z", STEADY, 1.7);
-    Decision decision =
-        Runs.decide(run(before.toArray(Result[]::new)), run(after.toArray(Result[]::new)));
-
-    assertThat(Rendered.in(Format.TEXT, decision))
-        .containsSubsequence("\nREGRESSED: ", "B.z is 70.0 % slower", "B.a is 4.99 % slower");
-    assertThat(Rendered.in(Format.GITHUB, decision).lines().findFirst().orElseThrow())
-        .contains("REGRESSED B.z time");
-    assertThat(Rendered.in(Format.JUNIT, decision)).containsSubsequence("z score", "a score");
-    assertThat(Rendered.in(Format.HTML, decision)).containsSubsequence("B.z", "B.a");
   }
 }

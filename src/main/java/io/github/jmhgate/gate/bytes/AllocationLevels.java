@@ -127,12 +127,10 @@ public final class AllocationLevels {
     return after[0] / before[before.length - 1] - 1;
   }
 
-  /** Returns the levels of the baseline, lowest first. */
   List<double[]> ofBaseline() {
     return of(Level::before);
   }
 
-  /** Returns the levels of the candidate, lowest first. */
   List<double[]> ofCandidate() {
     return of(Level::after);
   }

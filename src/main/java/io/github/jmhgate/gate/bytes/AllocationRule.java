@@ -53,7 +53,6 @@ public record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) impleme
         .toList();
   }
 
-  /** Makes the finding of one pair. */
   private record OnePair(
       Policy policy, AllocationTerms terms, MetricPair pair, AllocationLook look) {
     Finding finding() {

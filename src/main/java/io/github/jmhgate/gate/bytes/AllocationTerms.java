@@ -32,7 +32,6 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
 
   private static final int MOST_SEARCHED = 1000;
 
-  /** Returns the terms for a fixed number of forks. */
   public static AllocationTerms given(Policy policy, int benchmarks) {
     return new AllocationTerms(
         AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, benchmarks)), true);

@@ -47,7 +47,6 @@ final class AllocationPlan {
     last = AllocationLook.at(terms, policy, all);
   }
 
-  /** Returns whether every fork of both sides has a value. */
   static boolean usable(MetricPair pair) {
     return pair.baseline() != null
         && pair.candidate() != null
@@ -55,7 +54,6 @@ final class AllocationPlan {
         && MetricRule.counted(pair.candidate());
   }
 
-  /** Returns the verdict of the forks so far; empty before the first. */
   Optional<Verdict> verdict() {
     return Optional.ofNullable(last).map(AllocationLook::verdict);
   }
@@ -87,7 +85,6 @@ final class AllocationPlan {
         : 0;
   }
 
-  /** Returns the number of steps that had the metric. */
   int steps() {
     return forks == null ? 0 : forks.candidateForks();
   }

@@ -118,7 +118,6 @@ public final class BenchmarkPlan {
     return steps;
   }
 
-  /** Returns whether more forks may decide something. */
   public boolean open() {
     return wanted() > steps;
   }
@@ -167,7 +166,6 @@ public final class BenchmarkPlan {
         .reduce(allocation.obvious(), Math::max);
   }
 
-  /** Returns the open plans after at least one look. */
   private Stream<MetricPlan> looked() {
     return metrics.values().stream().filter(plan -> plan.open() && plan.look() >= 0);
   }

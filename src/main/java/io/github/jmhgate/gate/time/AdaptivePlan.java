@@ -41,7 +41,6 @@ public record AdaptivePlan(
     sameCode = Set.copyOf(sameCode);
   }
 
-  /** Returns the default plan under a policy. */
   public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
     return new AdaptivePlan(sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of());
   }

@@ -97,12 +97,10 @@ public final class LookRule {
     return test;
   }
 
-  /** The detectable loss, a logarithm. */
   double delta() {
     return delta;
   }
 
-  /** The threshold, a logarithm. */
   double threshold() {
     return threshold;
   }
@@ -116,7 +114,6 @@ public final class LookRule {
         view, test.steps(look), half, deviation.total(), day.unequal(), test.once());
   }
 
-  /** Decides the metric at a look. */
   public Look at(Evidence evidence, int look) {
     Estimate steady = estimate(evidence, View.STEADY, look);
     Estimate mean = estimate(evidence, View.MEAN, look);

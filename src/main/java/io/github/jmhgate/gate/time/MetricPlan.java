@@ -90,7 +90,6 @@ public final class MetricPlan {
     }
   }
 
-  /** Returns the views of each fork. */
   static List<ForkViews> views(Samples samples, int sign) {
     List<ForkViews> views = new ArrayList<>();
     for (int i = 0; i < samples.forkCount(); i++) {
@@ -99,7 +98,6 @@ public final class MetricPlan {
     return views;
   }
 
-  /** Returns whether more forks may decide the metric. */
   public boolean open() {
     return last.stand() == Stand.OPEN && next < rule.test().looks();
   }

@@ -51,12 +51,10 @@ final class NoisyDay {
     }
   }
 
-  /** Returns whether the days differ in noise. */
   boolean unequal() {
     return ratio.unequal();
   }
 
-  /** Returns a warning if the days differ. */
   List<Warning> warnings() {
     if (!unequal()) {
       return List.of();

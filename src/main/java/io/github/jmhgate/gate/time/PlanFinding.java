@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Turns the last look of a metric's plan into its finding. */
 public final class PlanFinding {
   /** The search for a sufficient number of forks per side ends here. */
   private static final int MOST_SEARCHED = 1000;
@@ -62,7 +61,6 @@ public final class PlanFinding {
     this.bounds = plan.bounds(last.view(), estimate);
   }
 
-  /** Returns the finding of a metric of an adaptive plan after at least one look. */
   public static Finding of(PlanTests tests, MetricPair pair, MetricPlan plan) {
     int checks = tests.plan().tests();
     double pValue = Math.min(1, plan.pWorse() * checks);

@@ -43,7 +43,6 @@ public final class PlanTests {
     return day;
   }
 
-  /** Returns the rule for one benchmark and design. */
   public LookRule rule(BenchmarkId benchmark, Design design) throws ImpossiblePlanException {
     return new LookRule(
         test(design),
@@ -54,7 +53,6 @@ public final class PlanTests {
         day);
   }
 
-  /** Returns the test of a design. */
   public SequentialTest test(Design design) throws ImpossiblePlanException {
     SequentialTest known = tests.get(design);
     if (known != null) {

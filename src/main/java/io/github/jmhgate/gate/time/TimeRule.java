@@ -30,7 +30,6 @@ import java.util.stream.IntStream;
 public abstract class TimeRule implements MetricRule {
   private TimeRule() {}
 
-  /** Returns the rule for metrics that were measured by an adaptive plan. */
   public static TimeRule byPlan(Policy policy, AdaptivePlan plan) {
     return new ByPlan(new PlanTests(policy, plan));
   }
@@ -61,7 +60,6 @@ public abstract class TimeRule implements MetricRule {
         && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean > 0);
   }
 
-  /** Returns the finding for forks that allow no test. */
   private static Finding undecided(Policy policy, MetricPair pair, Fact why) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));

@@ -85,13 +85,6 @@ class MeasuringBytesTest {
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
   }
 
-  @Test
-  void praisesWhatTheCodeSaves() {
-    Finding finding = bytes(Runs.decide(run(forks(SLOW, 80, 7)), run(forks(FAST, 72, 7))));
-
-    assertThat(finding.verdict()).isEqualTo(Verdict.IMPROVED);
-  }
-
   /** Of slices, most that is not the code's was taken off. */
   @Test
   void allowsLittleInPairs() throws Exception {

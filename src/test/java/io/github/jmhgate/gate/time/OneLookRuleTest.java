@@ -119,16 +119,6 @@ class OneLookRuleTest {
         .noneMatch(finding -> finding.verdict() == Verdict.REGRESSED);
   }
 
-  @Test
-  void cannotTellFromOneForkASide() {
-    Decision decision = decide(run(time("a.B.m", 100)), run(time("a.B.m", 250)));
-
-    assertThat(only(decision).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(only(decision).evidence().minimumDetectableEffect()).isInfinite();
-    assertThat(only(decision).evidence().pValue()).isNaN();
-    assertThat(kinds(only(decision))).contains(Warning.Kind.TOO_FEW_FORKS);
-  }
-
   /** It may be the one of a rare mode: so 17.6 % of suites of recorded forks failed, nine v one. */
   @Test
   void cannotTellFromOneForkOfEitherSide() {

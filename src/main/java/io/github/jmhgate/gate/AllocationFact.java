@@ -7,7 +7,9 @@ import java.util.stream.Collectors;
 
 public interface AllocationFact extends Fact {
 
-  /** All forks are on one level; {@code own} is the part that measuring itself may have allocated. */
+  /**
+   * All forks are on one level; {@code own} is the part that measuring itself may have allocated.
+   */
   record Same(double bytes, double share, double floor, double own) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {

@@ -168,7 +168,9 @@ public final class SequentialTest {
     return once && !estimate.constant();
   }
 
-  /** Returns whether a look rejects "no worse" in one view, by t or, for unusual forks, by ranks. */
+  /**
+   * Returns whether a look rejects "no worse" in one view, by t or, for unusual forks, by ranks.
+   */
   public boolean worse(Evidence evidence, View view, int look, Estimate estimate) {
     return rejects(evidence, view, look, estimate, false);
   }

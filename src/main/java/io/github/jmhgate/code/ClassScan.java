@@ -136,7 +136,7 @@ record ClassScan(
         if (constants.isMethod(i)) {
           int owner = constants.owner(i);
           String method = constants.methodName(i);
-          if (safeMethods(owner) != JdkCalls.ALL || Lookups.METHODS.contains(method)) {
+          if (safeMethods(owner) != JdkCalls.ALL || Lookups.METHODS.matcher(method).matches()) {
             String type = constants.textOf(owner);
             classifyCall(i, safeMethods(owner), type, method, constants.descriptor(i));
           }

@@ -128,14 +128,11 @@ final class JarPair {
   static JarPair list(Path jar) throws GateFailure {
     try (OpenJar open = OpenJar.of(jar)) {
       JarPair pair = new JarPair(open, open, new ClassNames(List.of()));
-      for (String entry : open.names()) {
-        if (EntryKind.of(entry) == EntryKind.BENCHMARKS) {
-          pair.base.readText(entry, EntryKind.BENCHMARKS);
-          pair.head.readText(entry, EntryKind.BENCHMARKS);
-        }
+      for (JarContents side : List.of(pair.base, pair.head)) {
+        side.readText("META-INF/BenchmarkList", EntryKind.BENCHMARKS);
+        side.obstacles.clear();
+        side.unlisted = "";
       }
-      pair.base.obstacles.clear();
-      pair.head.obstacles.clear();
       return pair;
     } catch (IOException e) {
       throw OpenJar.damaged(jar, e);
@@ -264,12 +261,12 @@ final class JarPair {
 
   /** Returns why a jar's benchmarks are unknown; empty if they are known. */
   Optional<String> unlisted() {
-    return obstacles().stream()
-        .filter(
-            why ->
-                (!base.unlisted.isEmpty() && why.endsWith(base.unlisted))
-                    || (!head.unlisted.isEmpty() && why.endsWith(head.unlisted)))
-        .findFirst();
+    if (!base.unlisted.isEmpty()) {
+      return Optional.of("the base " + base.unlisted);
+    }
+    return head.unlisted.isEmpty()
+        ? Optional.empty()
+        : Optional.of("the candidate " + head.unlisted);
   }
 
   boolean same() {

@@ -42,8 +42,8 @@ final class JarSide {
   /** Classes with a string that can be the end of a class file's name. */
   private final Set<String> suffixed;
 
-  private final Map<Set<String>, ClassGraph.Ways> toChanges = new HashMap<>();
-  private final Map<Set<String>, ClassGraph.Ways> toDoors = new HashMap<>();
+  /** Ways by their targets. */
+  private final Map<Set<String>, ClassGraph.Ways> ways = new HashMap<>();
 
   /**
    * Analyses one side.
@@ -148,22 +148,17 @@ final class JarSide {
 
   /** Returns the shortest way to a difference; empty if there is none. */
   List<String> wayToChange(String benchmark, Collection<String> loaded, Set<String> harmless) {
-    ClassGraph.Ways ways =
-        toChanges.computeIfAbsent(
-            harmless,
-            without -> {
-              Set<String> targets = new TreeSet<>(changed);
-              targets.removeAll(without);
-              return graph.waysTo(targets);
-            });
-    return way(ways, benchmark, loaded);
+    Set<String> targets = new TreeSet<>(changed);
+    targets.removeAll(harmless);
+    return way(targets, benchmark, loaded);
   }
 
   /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */
-  private List<String> way(ClassGraph.Ways ways, String benchmark, Collection<String> loaded) {
-    List<String> own = ways.from(roots(benchmark));
-    List<String> seen = own.isEmpty() ? ways.from(loaded) : own;
-    return seen.isEmpty() ? ways.from(graph.commonRoots()) : seen;
+  private List<String> way(Set<String> targets, String benchmark, Collection<String> loaded) {
+    ClassGraph.Ways all = ways.computeIfAbsent(targets, graph::waysTo);
+    List<String> way = all.from(roots(benchmark));
+    way = way.isEmpty() ? all.from(loaded) : way;
+    return way.isEmpty() ? all.from(graph.commonRoots()) : way;
   }
 
   /**
@@ -190,7 +185,7 @@ final class JarSide {
 
   private Optional<Lookup> nearest(
       String benchmark, Set<String> doors, Set<String> seen, UnaryOperator<String> describe) {
-    List<String> way = way(toDoors.computeIfAbsent(doors, graph::waysTo), benchmark, seen);
+    List<String> way = way(doors, benchmark, seen);
     return way.isEmpty()
         ? Optional.empty()
         : Optional.of(new Lookup(describe.apply(way.get(way.size() - 1)), way));

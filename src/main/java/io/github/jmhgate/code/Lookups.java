@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,35 +54,24 @@ final class Lookups {
   /** Compilers and other tools that read class files. */
   private static final Pattern TOOLS = Pattern.compile("(javax/tools|com/sun/(tools|source))/.*");
 
-  private static final String BY_NAME = "(Ljava/lang/String;)";
-
   /** Methods of any class that find a jar entry, with their descriptors. */
-  private static final Map<String, String> FIND_ENTRIES =
-      Map.of(
-          "getResource", BY_NAME + "Ljava/net/URL;",
-          "getResources", BY_NAME + "Ljava/util/Enumeration;",
-          "getResourceAsStream", BY_NAME + "Ljava/io/InputStream;",
-          "getSystemResource", BY_NAME + "Ljava/net/URL;",
-          "getSystemResources", BY_NAME + "Ljava/util/Enumeration;",
-          "getSystemResourceAsStream", BY_NAME + "Ljava/io/InputStream;",
-          "resources", BY_NAME + "Ljava/util/stream/Stream;",
-          "findResource", BY_NAME + "Ljava/net/URL;",
-          "findResources", BY_NAME + "Ljava/util/Enumeration;");
+  private static final Pattern FIND_ENTRIES =
+      Pattern.compile(
+          "(get(System)?Resource|findResource)\\(Ljava/lang/String;\\)Ljava/net/URL;"
+              + "|(get(System)?Resources|findResources)\\(Ljava/lang/String;\\)Ljava/util/Enumeration;"
+              + "|get(System)?ResourceAsStream\\(Ljava/lang/String;\\)Ljava/io/InputStream;"
+              + "|resources\\(Ljava/lang/String;\\)Ljava/util/stream/Stream;");
 
   /** Stands for an argument in the recipe of a string concatenation. */
   private static final char ARGUMENT = 1;
 
-  private static final String MAKE_URL = "toURL";
   private static final Set<String> OPEN_URLS = Set.of("openStream", "openConnection", "getContent");
 
   /** Names of all methods above. */
-  static final Set<String> METHODS = new HashSet<>(OPEN_URLS);
-
-  static {
-    METHODS.add(MAKE_URL);
-    METHODS.addAll(FIND_ENTRIES.keySet());
-    OPEN_JARS.values().forEach(METHODS::addAll);
-  }
+  static final Pattern METHODS =
+      Pattern.compile(
+          "(get|find)(System)?Resources?(AsStream)?|resources|toURL|openStream|openConnection"
+              + "|getContent|<init>|findFirst|of|newFileSystem|getJarFile");
 
   private Lookups() {}
 
@@ -110,7 +98,7 @@ final class Lookups {
 
   /** Returns whether a method finds a jar entry by name. */
   static boolean findsEntries(String method, String descriptor) {
-    return descriptor.equals(FIND_ENTRIES.get(method));
+    return FIND_ENTRIES.matcher(method + descriptor).matches();
   }
 
   /** Returns whether a method reads from a URL, which may point to a jar entry. */
@@ -120,7 +108,7 @@ final class Lookups {
 
   /** Returns whether a method makes a URL. Constructors of URL are already unknown calls. */
   static boolean makesUrls(String method, String descriptor) {
-    return method.equals(MAKE_URL) && descriptor.equals("()Ljava/net/URL;");
+    return method.equals("toURL") && descriptor.equals("()Ljava/net/URL;");
   }
 
   /**
@@ -144,7 +132,7 @@ final class Lookups {
    * argument names the class.
    */
   static boolean takesWholeName(String owner, String method, String descriptor) {
-    return descriptor.equals(BY_NAME + "Ljava/lang/Class;")
+    return descriptor.equals("(Ljava/lang/String;)Ljava/lang/Class;")
         && ((owner.equals("java/lang/Class") && method.equals("forName"))
             || (owner.equals("java/lang/ClassLoader") && method.equals("loadClass")));
   }

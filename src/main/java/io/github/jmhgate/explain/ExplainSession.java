@@ -6,6 +6,7 @@ import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Suspects;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.explain.Picture.Shares;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -118,53 +119,69 @@ public final class ExplainSession {
     List<ForkProfile> base = new ArrayList<>();
     List<ForkProfile> candidate = new ArrayList<>();
     record(benchmark, jars, base, candidate);
-    Function<Function<ForkProfile, Shares>, Function<Cost, Picture>> picture =
-        shares ->
-            cost ->
-                new Picture(
-                    cost,
-                    base.stream().map(shares).toList(),
-                    candidate.stream().map(shares).toList());
-    Optional<Picture> time = loss.time().map(picture.apply(ForkProfile::time));
-    Optional<Picture> allocation = loss.allocation().map(picture.apply(ForkProfile::allocation));
+    Optional<Picture> time =
+        loss.time().map(cost -> picture(cost, base, candidate, ForkProfile::time));
+    Optional<Picture> allocation =
+        loss.allocation().map(cost -> picture(cost, base, candidate, ForkProfile::allocation));
+    String file = number + "-" + ProfileRun.fileName(benchmark);
     List<Part> parts = new ArrayList<>();
     if (time.isPresent()) {
       boolean rate = benchmark.mode() == Mode.THROUGHPUT;
+      String title = benchmark.shortLabel() + ", picoseconds an operation";
       parts.add(
-          new Part(
+          part(
               Part.Kind.TIME,
-              time.get().cost(),
+              time.get(),
               new Cost(meanTime(base, rate), meanTime(candidate, rate), 0),
-              time.get().sum(),
               time.get().differences(t -> t.top().name(), t -> t.top().line()),
               time.get().differences(ExplainSession::method, ExplainSession::ownLine),
-              time.get().samples(),
-              request.forks(),
-              graphs(time.get(), time.get().tells(), benchmark, "picoseconds", number, "time")));
+              time.get().tells() ? graphs(time.get(), title, file + "-time") : List.of()));
     }
     if (allocation.isPresent()) {
       Picture seen = allocation.get();
+      String title = benchmark.shortLabel() + ", thousandths of a byte an operation";
       parts.add(
-          new Part(
+          part(
               Part.Kind.ALLOCATION,
-              seen.cost(),
+              seen,
               new Cost(Double.NaN, Double.NaN, 0),
-              seen.sum(),
               seen.differences(ExplainSession::site, ExplainSession::ownLine),
               List.of(),
-              seen.samples(),
-              request.forks(),
-              graphs(
-                  seen,
-                  seen.tells() && !seen.cost().hardlyAny(),
-                  benchmark,
-                  "thousandths of a byte",
-                  number,
-                  "allocation")));
+              seen.tells() && !seen.cost().hardlyAny()
+                  ? graphs(seen, title, file + "-allocation")
+                  : List.of()));
     }
     Optional<Picture> regressed = loss.regressed().contains(Metric.SCORE) ? time : allocation;
     Suspects suspects = new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
     return new Explanation(benchmark, loss.regressed(), parts, suspects);
+  }
+
+  private static Picture picture(
+      Cost cost,
+      List<ForkProfile> base,
+      List<ForkProfile> candidate,
+      Function<ForkProfile, Shares> shares) {
+    return new Picture(
+        cost, base.stream().map(shares).toList(), candidate.stream().map(shares).toList());
+  }
+
+  private Part part(
+      Part.Kind kind,
+      Picture seen,
+      Cost profiled,
+      List<Difference> differences,
+      List<Difference> methods,
+      List<Path> graphs) {
+    return new Part(
+        kind,
+        seen.cost(),
+        profiled,
+        seen.sum(),
+        differences,
+        methods,
+        seen.samples(),
+        request.forks(),
+        graphs);
   }
 
   /** Runs forks of both sides in alternation. */
@@ -224,18 +241,10 @@ public final class ExplainSession {
         measuring.gcBetweenIterations());
   }
 
-  private List<Path> graphs(
-      Picture picture, boolean any, BenchmarkId benchmark, String unit, int number, String kind)
-      throws GateFailure {
+  private List<Path> graphs(Picture picture, String title, String file) throws GateFailure {
     Path folder = folder(request.run());
     try {
-      return any
-          ? Flames.writeDifferences(
-              picture,
-              "%s, %s an operation".formatted(benchmark.shortLabel(), unit),
-              "%s-%s-%s".formatted(number, ProfileRun.fileName(benchmark), kind),
-              folder)
-          : List.of();
+      return Flames.writeDifferences(picture, title, file, folder);
     } catch (IOException e) {
       throw unusable(
           "the flame graphs cannot be written to " + folder + ": " + FileTrouble.of(e), e);

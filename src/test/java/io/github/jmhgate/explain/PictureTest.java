@@ -88,7 +88,7 @@ class PictureTest {
     assertThat(new Picture(new Cost(10, 64, 0), none, some).tells()).isFalse();
   }
 
-  /** As where the base allocates nothing: what JMH itself allocates is a tenth of a byte. */
+  /** If the base allocates nothing, what JMH itself allocates is a tenth of a byte. */
   @Test
   void aSideThatCostsNextToNothingNeedsNoSamplesEither() {
     List<Shares> some = List.of(fork(.9, .1, 0), fork(.9, .1, 0), fork(.9, .1, 0));

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -217,20 +218,15 @@ class SilentPassTest {
 
     private Map<String, Object> row(
         String name, boolean inverted, int forks, double deviation, double bytes) {
-      Map<String, Object> row = new HashMap<>();
-      row.put("benchmark", name);
-      row.put("mode", inverted ? "thrpt" : "avgt");
-      row.put("threads", 1);
-      row.put("forks", forks);
-      row.put("jmhVersion", "1.37");
-      row.put("jdkVersion", "17.0.15");
-      row.put("measurementIterations", 3);
-      row.put("measurementTime", "1 s");
-      row.put("params", new HashMap<>(Map.of("size", "10")));
-      row.put("primaryMetric", metric(inverted ? "ops/us" : "ns/op", 100, forks, deviation));
-      Map<String, Object> secondary = new HashMap<>();
-      secondary.put("gc.alloc.rate.norm", metric("B/op", bytes, forks, 0));
-      row.put("secondaryMetrics", secondary);
+      Map<String, Object> score = metric(inverted ? "ops/us" : "ns/op", 100, forks, deviation);
+      Map<String, Object> secondary =
+          new HashMap<>(Map.of("gc.alloc.rate.norm", metric("B/op", bytes, forks, 0)));
+      Map<String, Object> row =
+          new HashMap<>(Map.of("benchmark", name, "mode", inverted ? "thrpt" : "avgt"));
+      row.putAll(Map.of("threads", 1, "forks", forks, "jmhVersion", "1.37"));
+      row.putAll(Map.of("jdkVersion", "17.0.15", "measurementIterations", 3));
+      row.putAll(Map.of("measurementTime", "1 s", "params", new HashMap<>(Map.of("size", "10"))));
+      row.putAll(Map.of("primaryMetric", score, "secondaryMetrics", secondary));
       return row;
     }
 
@@ -244,11 +240,7 @@ class SilentPassTest {
         }
         raw.add(fork);
       }
-      Map<String, Object> metric = new HashMap<>();
-      metric.put("score", level);
-      metric.put("scoreUnit", unit);
-      metric.put("rawData", raw);
-      return metric;
+      return new HashMap<>(Map.of("score", level, "scoreUnit", unit, "rawData", raw));
     }
 
     private void edit(int kind, List<Map<String, Object>> side) {
@@ -302,16 +294,19 @@ class SilentPassTest {
     }
 
     private static List<Object> scaled(List<?> fork, double factor) {
-      List<Object> scaled = new ArrayList<>();
-      fork.forEach(
-          value -> scaled.add(value instanceof Number n ? n.doubleValue() * factor : value));
-      return scaled;
+      return changed(fork, value -> value * factor);
     }
 
     private static List<Object> added(List<?> fork, double bytes) {
-      List<Object> added = new ArrayList<>();
-      fork.forEach(value -> added.add(value instanceof Number n ? n.doubleValue() + bytes : value));
-      return added;
+      return changed(fork, value -> value + bytes);
+    }
+
+    private static List<Object> changed(List<?> fork, DoubleUnaryOperator change) {
+      List<Object> changed = new ArrayList<>();
+      for (Object value : fork) {
+        changed.add(value instanceof Number n ? change.applyAsDouble(n.doubleValue()) : value);
+      }
+      return changed;
     }
 
     private void shorten(Map<String, Object> metric) {

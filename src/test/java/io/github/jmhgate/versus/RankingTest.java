@@ -13,7 +13,9 @@ class RankingTest {
 
   @Test
   void clearDifferencesRankOneByOne() {
-    Ranking ranking = ranking(Map.of("reference", 0.0, "slow", 0.5, "fast", -0.5));
+    Map<String, double[]> effects =
+        Map.of("reference", new double[8], "slow", moved(0.5), "fast", moved(-0.5));
+    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.order()).containsExactly("fast", "reference", "slow");
     assertThat(ranking.rank("fast")).isEqualTo(1);
     assertThat(ranking.rank("reference")).isEqualTo(2);
@@ -69,12 +71,6 @@ class RankingTest {
     assertThat(ranking.faster("first", "second")).isTrue();
     assertThat(ranking.faster("reference", "second")).isFalse();
     assertThat(ranking.between("second", "first").mean()).isCloseTo(0.004, within(1e-9));
-  }
-
-  private static Ranking ranking(Map<String, Double> means) {
-    Map<String, double[]> effects = new LinkedHashMap<>();
-    means.forEach((name, mean) -> effects.put(name, mean == 0 ? new double[8] : moved(mean)));
-    return new Ranking(RoundPlan.to(0.02), effects);
   }
 
   private static double[] moved(double mean) {

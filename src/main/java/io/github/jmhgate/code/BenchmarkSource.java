@@ -1,37 +1,64 @@
 package io.github.jmhgate.code;
 
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Finds benchmarks in the classes of a jar, whether or not JMH's list has them. */
 public final class BenchmarkSource implements AutoCloseable {
-  private static final String LIST = "META-INF/BenchmarkList";
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
   private static final String GROUP = "Lorg/openjdk/jmh/annotations/Group;";
   private static final String GROUP_UNNAMED = "group";
 
+  private static final String CLASS = ".class";
+  private static final String HARNESS = "org/openjdk/jmh/";
+  private static final String ANNOTATION = "Lorg/openjdk/jmh/annotations/";
+  private static final String STATE = ANNOTATION + "State;";
+
+  /** JMH's annotations but those that settings, mode and unit cover. */
+  private static final Pattern COUNTS =
+      Pattern.compile(
+          ANNOTATION + "(?!(Warmup|Measurement|Fork|Timeout|BenchmarkMode|OutputTimeUnit);).*");
+
+  /** The compiler numbers lambdas per class. */
+  private static final Pattern LAMBDA = Pattern.compile("lambda[$]([\\w$]+?)[$][0-9]+");
+
+  private static final int DIGITS = 16;
+
   private final Path file;
   private final OpenJar jar;
   private final NavigableSet<String> names;
-  private final Set<String> listed = new HashSet<>();
+  private final Set<String> listed;
 
-  private BenchmarkSource(Path file, OpenJar jar) {
+  private BenchmarkSource(Path file, OpenJar jar, Set<String> listed) {
     this.file = file;
     this.jar = jar;
     this.names = new TreeSet<>(jar.names());
+    this.listed = listed;
   }
 
   /** Whether a jar has a benchmark. */
@@ -47,18 +74,14 @@ public final class BenchmarkSource implements AutoCloseable {
   /** Opens a jar and the jars of its Class-Path. */
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
-    BenchmarkSource source = new BenchmarkSource(file, jar);
+    JarContents contents = new JarContents(jar);
     try {
-      for (byte[] part : jar.has(LIST) ? jar.each(LIST) : List.<byte[]>of()) {
-        new String(part, StandardCharsets.UTF_8)
-            .lines()
-            .forEach(line -> BenchmarkLine.of(line).ifPresent(l -> source.listed.add(l.name())));
-      }
-      return source;
+      contents.readText(JarContents.BENCHMARK_LIST, EntryKind.BENCHMARKS);
     } catch (IOException e) {
       jar.close();
       throw OpenJar.damaged(file, e);
     }
+    return new BenchmarkSource(file, jar, contents.benchmarks.keySet());
   }
 
   /** Returns whether the jar has a benchmark. */
@@ -87,10 +110,8 @@ public final class BenchmarkSource implements AutoCloseable {
     if (!jar.hasClass(type)) {
       return Optional.empty();
     }
-    Predicate<MethodNode> others =
-        each -> isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method);
     try {
-      return Optional.of(new OwnCode(jar, names, type, method, others).digest());
+      return Optional.of(new OwnCode(type, method).digest());
     } catch (IOException | RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       return Optional.empty();
@@ -145,6 +166,141 @@ public final class BenchmarkSource implements AutoCloseable {
       next = types.get(types.size() - 1).superName;
     }
     return types;
+  }
+
+  /**
+   * The code that belongs to a benchmark: its class with nested classes, their superclasses, and the
+   * states of its methods, as far as the jar has them. Other benchmarks' methods, the measured code
+   * and generated code are left out, as are the benchmark's name and how long it is measured.
+   */
+  private final class OwnCode {
+    private final String type;
+    private final String method;
+    private final Map<String, ClassNode> own = new TreeMap<>();
+
+    OwnCode(String type, String method) {
+      this.type = type;
+      this.method = method;
+    }
+
+    /** Returns the digest of the benchmark's own code. */
+    String digest() throws IOException {
+      add(type);
+      MessageDigest digest = Sha256.digest();
+      own.values().stream()
+          .map(this::nameless)
+          .sorted()
+          .forEach(text -> digest.update((text + "\n\n").getBytes(UTF_8)));
+      return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
+    }
+
+    private void add(String name) throws IOException {
+      if (own.containsKey(name) || name.startsWith(HARNESS) || !jar.hasClass(name)) {
+        return;
+      }
+      ClassNode read = jar.classNode(name);
+      own.put(name, read);
+      if (read.superName != null) {
+        add(read.superName);
+      }
+      // All names that begin with name$: % is the character after $.
+      for (String nested : names.subSet(name + '$', name + '%')) {
+        if (nested.endsWith(CLASS)) {
+          add(nested.substring(0, nested.length() - CLASS.length()));
+        }
+      }
+      for (MethodNode each : read.methods) {
+        for (Type argument : Type.getArgumentTypes(each.desc)) {
+          if (!isOther(read, each)
+              && argument.getSort() == Type.OBJECT
+              && isState(argument.getInternalName())) {
+            add(argument.getInternalName());
+          }
+        }
+      }
+    }
+
+    /** Returns whether a class or one of its superclasses has {@code @State}. */
+    private boolean isState(String name) throws IOException {
+      String next = name;
+      while (next != null && !next.startsWith(HARNESS) && jar.hasClass(next)) {
+        ClassNode read = jar.classNode(next);
+        if (read.visibleAnnotations != null
+            && read.visibleAnnotations.stream().anyMatch(each -> each.desc.equals(STATE))) {
+          return true;
+        }
+        next = read.superName;
+      }
+      return false;
+    }
+
+    /** Returns whether a method is another benchmark, or a lambda of one. */
+    private boolean isOther(ClassNode in, MethodNode each) {
+      return isOther(each)
+          || in.methods.stream()
+              .filter(this::isOther)
+              .anyMatch(other -> each.name.startsWith("lambda$" + other.name + "$"));
+    }
+
+    private boolean isOther(MethodNode each) {
+      return isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method);
+    }
+
+    private String nameless(ClassNode each) {
+      List<String> parts = new ArrayList<>();
+      for (FieldNode field : each.fields) {
+        parts.add(words("field", field.access, field.name, field.desc, field.value));
+      }
+      for (MethodNode one : each.methods) {
+        if (!isOther(each, one)) {
+          String called = one.name.equals(method) ? "!" : one.name;
+          String annotations = annotations(one.visibleAnnotations);
+          parts.add(words("method", one.access, called, annotations, new MethodText(one)));
+        }
+      }
+      parts.sort(null);
+      String annotations = annotations(each.visibleAnnotations);
+      String head =
+          words("class", each.access, each.name, each.superName, each.interfaces, annotations) + "\n";
+      String text =
+          LAMBDA
+              .matcher(head + String.join("\n", parts))
+              .replaceAll("lambda\\$$1")
+              .replace("lambda$" + method, "lambda$!");
+      String bare = without(type, text);
+      String home = type.substring(0, type.lastIndexOf('/') + 1);
+      return home.isEmpty() ? bare : without(home, bare);
+    }
+
+    /** Replaces a name at the beginning of words and of types in descriptors. */
+    private static String without(String name, String text) {
+      return text.replaceAll("(?<=^|[^\\w$/]|L)" + Pattern.quote(name), "!");
+    }
+
+    private static String words(@Nullable Object... each) {
+      return Arrays.stream(each).map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
+    /** Returns JMH's annotations as text, except those on how long it is measured. */
+    private static String annotations(@Nullable List<AnnotationNode> all) {
+      return all == null
+          ? ""
+          : all.stream()
+              .filter(each -> COUNTS.matcher(each.desc).matches())
+              .map(each -> each.desc + text(each.values))
+              .sorted()
+              .collect(Collectors.joining(" "));
+    }
+
+    private static String text(@Nullable Object value) {
+      if (value instanceof List<?> list) {
+        return list.stream().map(OwnCode::text).collect(Collectors.joining(",", "(", ")"));
+      }
+      if (value instanceof AnnotationNode nested) {
+        return nested.desc + text(nested.values);
+      }
+      return value instanceof Object[] constant ? Arrays.toString(constant) : Objects.toString(value);
+    }
   }
 
   @Override

@@ -42,7 +42,7 @@ enum EntryKind {
       return SERVICE;
     }
     return switch (name) {
-      case "META-INF/BenchmarkList" -> BENCHMARKS;
+      case JarContents.BENCHMARK_LIST -> BENCHMARKS;
       case "META-INF/CompilerHints" -> HINTS;
       default -> PAPERS.matcher(lower).matches() ? INERT : RESOURCE;
     };

@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** The contents of a benchmark jar that determine what its benchmarks reach. */
 final class JarContents {
@@ -25,6 +27,15 @@ final class JarContents {
           "Can-Redefine-Classes",
           "Can-Retransform-Classes",
           "Can-Set-Native-Method-Prefix");
+
+  static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
+
+  /**
+   * The beginning of a line of JMH's list, texts preceded by their lengths: the benchmark's class,
+   * the generated class, and the method.
+   */
+  private static final Pattern BENCHMARK =
+      Pattern.compile("JMH S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?)( .*)?");
 
   final OpenJar jar;
 
@@ -92,15 +103,18 @@ final class JarContents {
 
   private void readBenchmarks(List<String> lines) {
     for (String line : lines) {
-      Optional<BenchmarkLine> read = BenchmarkLine.of(line);
-      if (read.isEmpty()) {
+      Matcher parts = BENCHMARK.matcher(line);
+      if (!parts.matches()
+          || !IntStream.of(2, 4, 6)
+              .allMatch(i -> parts.group(i).length() == Integer.parseInt(parts.group(i - 1)))) {
         unlisted = "lists its benchmarks in a way of another version of JMH";
         obstacles.add(unlisted);
         return;
       }
-      String name = read.get().name();
+      String name = parts.group(2) + "." + parts.group(6);
+      String type = parts.group(4).replace('.', '/');
       benchmarks.computeIfAbsent(name, n -> new TreeSet<>()).add(line);
-      generated.computeIfAbsent(name, n -> new TreeSet<>()).add(read.get().generated());
+      generated.computeIfAbsent(name, n -> new TreeSet<>()).add(type);
     }
   }
 

@@ -162,7 +162,7 @@ public final class JarDifference {
       return new Affected(benchmark, Reason.CLASS, change, dotted(last), shown(way));
     }
     if (!sameLines) {
-      return affected(benchmark, Reason.BENCHMARK, Change.CHANGED, "META-INF/BenchmarkList");
+      return affected(benchmark, Reason.BENCHMARK, Change.CHANGED, JarContents.BENCHMARK_LIST);
     }
     if (!pair.obstacles().isEmpty()) {
       return affected(benchmark, Reason.JAR, Change.NONE, pair.obstacles().get(0));

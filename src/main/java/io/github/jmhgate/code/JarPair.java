@@ -129,7 +129,7 @@ final class JarPair {
     try (OpenJar open = OpenJar.of(jar)) {
       JarPair pair = new JarPair(open, open, new ClassNames(List.of()));
       for (JarContents side : List.of(pair.base, pair.head)) {
-        side.readText("META-INF/BenchmarkList", EntryKind.BENCHMARKS);
+        side.readText(JarContents.BENCHMARK_LIST, EntryKind.BENCHMARKS);
         side.obstacles.clear();
         side.unlisted = "";
       }
@@ -153,7 +153,7 @@ final class JarPair {
         return Optional.of(new ClassPair(entry, before, before, true, Set.of()));
       }
       boolean same = sameCode(old, now);
-      Set<String> differing = same ? Set.of() : MethodBodies.differing(old, now).orElse(Set.of());
+      Set<String> differing = same ? Set.of() : PlainClass.differingMethods(old, now).orElse(Set.of());
       return Optional.of(new ClassPair(entry, before, ClassScan.of(now, names), same, differing));
     } catch (IOException e) {
       failures.add(new IOException(entry + ": " + e.getMessage(), e));

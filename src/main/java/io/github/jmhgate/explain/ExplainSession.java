@@ -135,7 +135,7 @@ public final class ExplainSession {
               new Cost(meanTime(base, rate), meanTime(candidate, rate), 0),
               time.get().differences(t -> t.top().name(), t -> t.top().line()),
               time.get().differences(ExplainSession::method, ExplainSession::ownLine),
-              time.get().tells() ? graphs(time.get(), title, file + "-time") : List.of()));
+              time.get().hasEnoughForks() ? graphs(time.get(), title, file + "-time") : List.of()));
     }
     if (allocation.isPresent()) {
       Picture seen = allocation.get();
@@ -147,7 +147,7 @@ public final class ExplainSession {
               new Cost(Double.NaN, Double.NaN, 0),
               seen.differences(ExplainSession::site, ExplainSession::ownLine),
               List.of(),
-              seen.tells() && !seen.cost().hardlyAny()
+              seen.hasEnoughForks() && !seen.cost().hardlyAny()
                   ? graphs(seen, title, file + "-allocation")
                   : List.of()));
     }

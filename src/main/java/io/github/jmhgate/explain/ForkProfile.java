@@ -1,8 +1,25 @@
 package io.github.jmhgate.explain;
 
+
 import io.github.jmhgate.explain.Picture.Shares;
+import io.github.jmhgate.explain.Trace.Frame;
+import io.github.jmhgate.measure.host.FlightRecorder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was recorded of one fork while it measured.
@@ -20,6 +37,11 @@ public record ForkProfile(
     Map<Trace, Long> allocated,
     int allocations,
     double score) {
+
+  /** Reads what {@link FlightRecorder} recorded of a fork of a benchmark with so many threads. */
+  static ForkProfile read(Path file, int threads, double score) throws IOException {
+    return new Recording(RecordingFile.readAllEvents(file)).profile(threads, score);
+  }
 
   /**
    * Returns the time of an operation by stack: what benchmark threads waited for locks is known,
@@ -51,5 +73,137 @@ public record ForkProfile(
 
   private static long sum(Map<Trace, Long> weights) {
     return weights.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** The events of a recording. */
+  static final class Recording {
+    private static final String WORKER = "-jmh-worker-";
+    private static final String SYNCHRONIZER = "java.util.concurrent.locks.AbstractQueued";
+
+    /** Where threads wait in native code, which Flight Recorder takes for running. */
+    private static final Set<String> WAITING =
+        Set.of(
+            "java.io.FileInputStream.readBytes",
+            "java.lang.ProcessHandleImpl.waitForProcessExit0",
+            "sun.nio.ch.EPoll.wait",
+            "sun.nio.ch.KQueue.poll",
+            "sun.nio.ch.Net.accept",
+            "sun.nio.ch.Net.poll",
+            "sun.nio.ch.SocketDispatcher.read0",
+            "sun.nio.ch.NioSocketImpl.park",
+            "java.net.SocketInputStream.socketRead0",
+            "java.net.PlainSocketImpl.socketAccept",
+            "jdk.internal.misc.Unsafe.park",
+            "java.lang.Object.wait",
+            "java.lang.Object.wait0",
+            "java.lang.Thread.sleep",
+            "java.lang.Thread.sleep0");
+
+    private final List<RecordedEvent> events;
+    private final List<RecordedEvent> iterations;
+
+    Recording(List<RecordedEvent> events) {
+      this.events = events;
+      this.iterations = ofTypes(FlightRecorder.MEASURED);
+    }
+
+    ForkProfile profile(int threads, double score) {
+      Map<Trace, Long> running = new HashMap<>();
+      for (RecordedEvent sample : measured("jdk.ExecutionSample", "jdk.NativeMethodSample")) {
+        Trace trace = trace(sample, null);
+        if (trace != null && !isWaiting(trace)) {
+          running.merge(trace, 1L, Long::sum);
+        }
+      }
+      Map<Trace, Long> allocated = new HashMap<>();
+      List<RecordedEvent> allocations = measured("jdk.ObjectAllocationSample");
+      for (RecordedEvent sample : allocations) {
+        Trace trace = trace(sample, name(sample.getClass("objectClass")));
+        if (trace != null) {
+          allocated.merge(trace, sample.getLong("weight"), Long::sum);
+        }
+      }
+      long nanos = iterations.stream().mapToLong(event -> event.getDuration().toNanos()).sum();
+      return new ForkProfile(
+          running, waited(), nanos * threads, allocated, allocations.size(), score);
+    }
+
+    static boolean isWaiting(Trace trace) {
+      return WAITING.contains(trace.top().name());
+    }
+
+    private Map<Trace, Long> waited() {
+      Map<Trace, Long> waited = new HashMap<>();
+      for (RecordedEvent wait : measured("jdk.JavaMonitorEnter", "jdk.ThreadPark")) {
+        boolean monitor = wait.hasField("monitorClass");
+        RecordedClass type = wait.getClass(monitor ? "monitorClass" : "parkedClass");
+        Trace trace = trace(wait, "waiting for " + name(type));
+        RecordedThread thread = wait.getThread();
+        if (trace != null
+            && thread != null
+            && String.valueOf(thread.getJavaName()).contains(WORKER)
+            && trace.anyType(Frame.GENERATED)
+            && (monitor || trace.anyType(SYNCHRONIZER))) {
+          waited.merge(trace, within(wait), Long::sum);
+        }
+      }
+      return waited;
+    }
+
+    private List<RecordedEvent> ofTypes(String... types) {
+      Set<String> wanted = Set.of(types);
+      return events.stream().filter(e -> wanted.contains(e.getEventType().getName())).toList();
+    }
+
+    /** Returns events that overlap a measured iteration. */
+    private List<RecordedEvent> measured(String... types) {
+      return ofTypes(types).stream().filter(this::isMeasured).toList();
+    }
+
+    private boolean isMeasured(RecordedEvent event) {
+      return iterations.stream()
+          .anyMatch(
+              iteration ->
+                  !event.getEndTime().isBefore(iteration.getStartTime())
+                      && !event.getStartTime().isAfter(iteration.getEndTime()));
+    }
+
+    /** Returns the nanoseconds inside measured iterations. */
+    private long within(RecordedEvent event) {
+      long nanos = 0;
+      for (RecordedEvent iteration : iterations) {
+        Instant from = event.getStartTime();
+        Instant to = event.getEndTime();
+        from = from.isBefore(iteration.getStartTime()) ? iteration.getStartTime() : from;
+        to = to.isAfter(iteration.getEndTime()) ? iteration.getEndTime() : to;
+        nanos += Math.max(0, Duration.between(from, to).toNanos());
+      }
+      return nanos;
+    }
+
+    private static String name(@Nullable RecordedClass type) {
+      return type == null ? "?" : Frame.of(Frame.readable(type.getName()), "", 0).type();
+    }
+
+    /** Returns the frames below a class, if given; null if there are none, or the recorder's own. */
+    private static @Nullable Trace trace(RecordedEvent event, @Nullable String top) {
+      RecordedStackTrace stack = event.getStackTrace();
+      if (stack == null || stack.getFrames().isEmpty()) {
+        return null;
+      }
+      List<Frame> frames = new ArrayList<>();
+      if (top != null) {
+        frames.add(new Frame(top, "", 0));
+      }
+      for (RecordedFrame frame : stack.getFrames()) {
+        if (frame.isJavaFrame() && frame.getMethod() != null) {
+          String type = frame.getMethod().getType().getName();
+          int line = Math.max(0, frame.getLineNumber());
+          frames.add(Frame.of(type, frame.getMethod().getName(), line));
+        }
+      }
+      boolean ofRecorder = frames.stream().anyMatch(frame -> frame.type().startsWith("jdk.jfr."));
+      return frames.isEmpty() || ofRecorder ? null : new Trace(frames);
+    }
   }
 }

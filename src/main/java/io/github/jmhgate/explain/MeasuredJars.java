@@ -24,11 +24,7 @@ import java.util.List;
 record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
   private static final String PLAN = "plan.txt";
 
-  /**
-   * Finds them.
-   *
-   * @throws GateFailure if one is not what was measured, or is unavailable
-   */
+  /** Finds the jars; fails if one is not what was measured, or is unavailable. */
   static MeasuredJars of(ExplainSession.Request request, ExplainSession.Listener listener)
       throws GateFailure, InterruptedException {
     Path plan = request.run().resolve(PLAN);

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The cost of an operation on both sides, parted among stacks: the share that a fork's samples give
+ * The cost of an operation on both sides, divided among stacks: the share that a fork's samples give
  * a stack, times what the side's operations cost without a profiler. All parts add up to that cost,
  * and all differences to the loss.
  *
@@ -92,10 +92,9 @@ public final class Picture {
   /**
    * One side.
    *
-   * @param forks of which something was seen; all of them, with nothing in them, where it cost too
-   *     little to be seen
-   * @param unseen what cost too little to be seen: it may be any stack's
-   * @param slight whether it costs so little beside the other that its samples do not matter
+   * @param forks that left samples; all of them, without stacks, if it cost too little to be seen
+   * @param unseen cost that left no samples: it may be any stack's
+   * @param slight whether it costs so much less than the other that its samples do not matter
    */
   private record Side(List<Shares> forks, double seen, double unseen, boolean slight) {
 
@@ -130,49 +129,43 @@ public final class Picture {
     }
   }
 
-  /**
-   * A picture.
-   *
-   * @param base what each fork of the base shows; forks without samples count for nothing, unless
-   *     the side costs so little beside the other that none is to be expected
-   */
+  /** Forks without samples are ignored, unless the side costs too little to expect any. */
   public Picture(Cost cost, List<Shares> base, List<Shares> candidate) {
     this.cost = cost;
     this.base = Side.of(base, cost.base(), cost.candidate());
     this.candidate = Side.of(candidate, cost.candidate(), cost.base());
   }
 
-  /** What was measured. */
   public Cost cost() {
     return cost;
   }
 
-  /** Whether there is a cost, and both sides have two forks at least that tell of theirs. */
-  public boolean tells() {
+  /** Whether there is a cost, and at least two forks of each side left samples. */
+  public boolean hasEnoughForks() {
     return base.forks.size() > 1
         && candidate.forks.size() > 1
         && Math.max(base.seen, candidate.seen) > 0;
   }
 
-  /** Samples of the side that has fewer, of those that cost anything beside the other. */
+  /** Returns the samples of the side that has fewer, of those that are not slight. */
   public int samples() {
     int fewer = Math.min(base.samples(), candidate.samples());
     return fewer == Integer.MAX_VALUE ? 0 : fewer;
   }
 
-  /** A side's cost by stack, the mean of its forks. */
+  /** Returns a side's cost by stack, the mean of its forks. */
   public Map<Trace, Double> stacks(boolean ofCandidate) {
     return ofCandidate ? candidate.stacks() : base.stacks();
   }
 
-  /** All differences together, which are the loss where no stack was lost. */
+  /** Returns the sum of all differences, which is the loss if no stack was lost. */
   public double sum() {
     return candidate.sum() - base.sum();
   }
 
   /**
-   * The differences by what stacks have in common, the largest first, without those that are not
-   * weighed.
+   * Returns the differences by what stacks have in common, the largest first, without those that are
+   * too small to weigh.
    */
   public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
     List<Map<String, Double>> before = base.by(name);
@@ -233,7 +226,7 @@ public final class Picture {
     return forks.stream().mapToDouble(fork -> fork.getOrDefault(name, 0.0)).toArray();
   }
 
-  /** The line with most of each name's cost, of the candidate where it has it. */
+  /** Returns the line with most of each name's cost, the candidate's if it has one. */
   private Map<String, Integer> lines(Function<Trace, String> name, Function<Trace, Integer> line) {
     Map<String, Integer> heaviest = new HashMap<>();
     for (boolean side : new boolean[] {false, true}) {

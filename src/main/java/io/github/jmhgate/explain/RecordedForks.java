@@ -118,7 +118,7 @@ final class RecordedForks implements AutoCloseable {
       double score =
           Objects.requireNonNull(measured.candidate().result().metrics().get(Metric.SCORE))
               .forkMean(0);
-      return Recording.read(recording(), benchmark.threads(), score);
+      return ForkProfile.read(recording(), benchmark.threads(), score);
     } catch (IOException e) {
       throw MeasureException.failed("a recording cannot be used: " + FileTrouble.of(e));
     }

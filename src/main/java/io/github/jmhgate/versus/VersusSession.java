@@ -75,12 +75,7 @@ public final class VersusSession {
     }
   }
 
-  /**
-   * Measures.
-   *
-   * @throws GateFailure if nothing can be compared: the request is unusable, or the reference or
-   *     all others cannot be measured
-   */
+  /** Measures; fails if the request is unusable, or the reference or all others fail. */
   public VersusResult run() throws GateFailure, InterruptedException {
     long opened = System.nanoTime();
     PairPlan slices = slices();

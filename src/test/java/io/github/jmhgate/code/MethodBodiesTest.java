@@ -17,7 +17,7 @@ class MethodBodiesTest {
   @TempDir private Path folder;
 
   private Optional<Set<String>> differing(String now) {
-    return MethodBodies.differing(
+    return PlainClass.differingMethods(
         SampleJar.of(folder, TYPE).bytes("a/T.class"),
         SampleJar.of(folder, now).bytes("a/T.class"));
   }
@@ -54,7 +54,7 @@ class MethodBodiesTest {
     byte[] old = SampleJar.of(folder, with.formatted(1)).bytes("a/T.class");
     byte[] now = SampleJar.of(folder, with.formatted(2)).bytes("a/T.class");
 
-    assertThat(MethodBodies.differing(old, now)).isEmpty();
-    assertThat(MethodBodies.differing(old, new byte[] {1, 2, 3})).isEmpty();
+    assertThat(PlainClass.differingMethods(old, now)).isEmpty();
+    assertThat(PlainClass.differingMethods(old, new byte[] {1, 2, 3})).isEmpty();
   }
 }

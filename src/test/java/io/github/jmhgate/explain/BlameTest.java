@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.jmhgate.explain.Explanation.Suspect;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Shares;
+import io.github.jmhgate.explain.SuspectSearch.Blame;
 import io.github.jmhgate.explain.Trace.Frame;
 import java.util.Collections;
 import java.util.List;

@@ -81,11 +81,11 @@ class PictureTest {
     List<Shares> some = List.of(fork(1, 0, 0), fork(1, 0, 0), fork(1, 0, 0));
     Picture picture = new Picture(new Cost(0, 64, 0), none, some);
 
-    assertThat(picture.tells()).isTrue();
+    assertThat(picture.hasEnoughForks()).isTrue();
     assertThat(picture.sum()).isCloseTo(64, within(1e-9));
     assertThat(picture.samples()).isEqualTo(3000);
     assertThat(picture.differences(TOP, LINE).get(0).certain()).isTrue();
-    assertThat(new Picture(new Cost(10, 64, 0), none, some).tells()).isFalse();
+    assertThat(new Picture(new Cost(10, 64, 0), none, some).hasEnoughForks()).isFalse();
   }
 
   /** If the base allocates nothing, what JMH itself allocates is a tenth of a byte. */
@@ -95,7 +95,7 @@ class PictureTest {
     List<Shares> stray = List.of(Shares.NONE, new Shares(Map.of(trace(5), 1.0), 1), Shares.NONE);
     Picture picture = new Picture(new Cost(.5, 80, 0), stray, some);
 
-    assertThat(picture.tells()).isTrue();
+    assertThat(picture.hasEnoughForks()).isTrue();
     assertThat(picture.sum()).isCloseTo(79.5, within(1e-9));
     assertThat(picture.samples()).isEqualTo(3000);
     Difference first = picture.differences(TOP, LINE).get(0);
@@ -109,7 +109,7 @@ class PictureTest {
     Picture near =
         new Picture(new Cost(.5, 5, 0), stray, List.of(fork(.9, .1), fork(.9, .1), fork(.9, .1)));
     assertThat(near.differences(TOP, LINE).get(1).certain()).isFalse();
-    assertThat(new Picture(new Cost(0, 0, 0), stray, stray).tells()).isFalse();
+    assertThat(new Picture(new Cost(0, 0, 0), stray, stray).hasEnoughForks()).isFalse();
   }
 
   /** Forks whose frames differ by 10 % of themselves, beside counting: the same code twice. */

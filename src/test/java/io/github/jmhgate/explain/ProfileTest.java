@@ -42,8 +42,8 @@ class ProfileTest {
   void threadsThatWaitInNativeCodeAreNotRunning() {
     Frame reading = new Frame("java.io.FileInputStream", "readBytes", 1);
     Frame own = new Frame("a.B", "copy", 1);
-    assertThat(Recording.isWaiting(new Trace(List.of(reading, own)))).isTrue();
-    assertThat(Recording.isWaiting(new Trace(List.of(own, reading)))).isFalse();
+    assertThat(ForkProfile.Recording.isWaiting(new Trace(List.of(reading, own)))).isTrue();
+    assertThat(ForkProfile.Recording.isWaiting(new Trace(List.of(own, reading)))).isFalse();
   }
 
   @ParameterizedTest

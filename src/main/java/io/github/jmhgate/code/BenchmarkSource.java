@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.model.GateFailure;
@@ -169,9 +168,9 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   /**
-   * The code that belongs to a benchmark: its class with nested classes, their superclasses, and the
-   * states of its methods, as far as the jar has them. Other benchmarks' methods, the measured code
-   * and generated code are left out, as are the benchmark's name and how long it is measured.
+   * The code that belongs to a benchmark: its class with nested classes, their superclasses, and
+   * the states of its methods, as far as the jar has them. Other benchmarks' methods, the measured
+   * code and generated code are left out, as are the benchmark's name and how long it is measured.
    */
   private final class OwnCode {
     private final String type;
@@ -261,7 +260,8 @@ public final class BenchmarkSource implements AutoCloseable {
       parts.sort(null);
       String annotations = annotations(each.visibleAnnotations);
       String head =
-          words("class", each.access, each.name, each.superName, each.interfaces, annotations) + "\n";
+          words("class", each.access, each.name, each.superName, each.interfaces, annotations)
+              + "\n";
       String text =
           LAMBDA
               .matcher(head + String.join("\n", parts))
@@ -299,7 +299,9 @@ public final class BenchmarkSource implements AutoCloseable {
       if (value instanceof AnnotationNode nested) {
         return nested.desc + text(nested.values);
       }
-      return value instanceof Object[] constant ? Arrays.toString(constant) : Objects.toString(value);
+      return value instanceof Object[] constant
+          ? Arrays.toString(constant)
+          : Objects.toString(value);
     }
   }
 

@@ -153,7 +153,8 @@ final class JarPair {
         return Optional.of(new ClassPair(entry, before, before, true, Set.of()));
       }
       boolean same = sameCode(old, now);
-      Set<String> differing = same ? Set.of() : PlainClass.differingMethods(old, now).orElse(Set.of());
+      Set<String> differing =
+          same ? Set.of() : PlainClass.differingMethods(old, now).orElse(Set.of());
       return Optional.of(new ClassPair(entry, before, ClassScan.of(now, names), same, differing));
     } catch (IOException e) {
       failures.add(new IOException(entry + ": " + e.getMessage(), e));

@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.explain;
 
-
 import io.github.jmhgate.explain.Picture.Shares;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.measure.host.FlightRecorder;
@@ -185,7 +184,9 @@ public record ForkProfile(
       return type == null ? "?" : Frame.of(Frame.readable(type.getName()), "", 0).type();
     }
 
-    /** Returns the frames below a class, if given; null if there are none, or the recorder's own. */
+    /**
+     * Returns the frames below a class, if given; null if there are none, or the recorder's own.
+     */
     private static @Nullable Trace trace(RecordedEvent event, @Nullable String top) {
       RecordedStackTrace stack = event.getStackTrace();
       if (stack == null || stack.getFrames().isEmpty()) {

@@ -13,9 +13,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The cost of an operation on both sides, divided among stacks: the share that a fork's samples give
- * a stack, times what the side's operations cost without a profiler. All parts add up to that cost,
- * and all differences to the loss.
+ * The cost of an operation on both sides, divided among stacks: the share that a fork's samples
+ * give a stack, times what the side's operations cost without a profiler. All parts add up to that
+ * cost, and all differences to the loss.
  *
  * <p>An interval is Welch's t over forks. A fork varies at least as much as counting its samples
  * does, so that a few forks that agree by accident prove nothing. All frames that are weighed
@@ -164,8 +164,8 @@ public final class Picture {
   }
 
   /**
-   * Returns the differences by what stacks have in common, the largest first, without those that are
-   * too small to weigh.
+   * Returns the differences by what stacks have in common, the largest first, without those that
+   * are too small to weigh.
    */
   public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
     List<Map<String, Double>> before = base.by(name);

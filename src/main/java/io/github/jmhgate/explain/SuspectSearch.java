@@ -1,10 +1,9 @@
 package io.github.jmhgate.explain;
 
-
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.JarMethods;
-import io.github.jmhgate.explain.Explanation.Suspect.Basis;
 import io.github.jmhgate.explain.Explanation.Suspect;
+import io.github.jmhgate.explain.Explanation.Suspect.Basis;
 import io.github.jmhgate.explain.Explanation.Suspects;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.explain.Trace.Frame;
@@ -155,8 +154,8 @@ final class SuspectSearch {
 
   /**
    * Attributes what costs more to the commits that touched it. A stack belongs to the innermost of
-   * its methods of which a commit touched a line. If several did, its cost is divided by how much of
-   * it is on the lines of each.
+   * its methods of which a commit touched a line. If several did, its cost is divided by how much
+   * of it is on the lines of each.
    */
   static final class Blame {
     private static final String NONE = "";

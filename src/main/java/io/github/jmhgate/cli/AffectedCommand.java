@@ -17,7 +17,6 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,8 +33,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "affected",
     description = {
-      "Lists which benchmarks of a jar can reach what differs from another jar, by "
-          + "which classes, and which run the same code; measures nothing.",
+      "Lists which benchmarks of a jar can reach what differs from another jar, by which classes, "
+          + "and which run the same code; measures nothing.",
       "Comments, line numbers and names of local variables make no difference."
     })
 final class AffectedCommand extends GateCommand {
@@ -46,8 +45,7 @@ final class AffectedCommand extends GateCommand {
       paramLabel = "FILE",
       description =
           "Benchmark jar to compare with. Without it, that of the revision that the setting "
-              + SettingNames.AGAINST
-              + " names.")
+              + "benchmark.against names.")
   private @Nullable Path againstJar;
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();

@@ -23,9 +23,9 @@ import picocli.CommandLine.Parameters;
     name = "bisect",
     description = {
       "Finds the commit that made a benchmark slower: measures commits in pairs with the good one.",
-      "A commit that cannot be built or judged is replaced by its neighbour. A commit"
-          + " whose benchmark runs the same code as a judged one is not measured. The "
-          + "result is one commit, or a few that cannot be told apart."
+      "A commit that cannot be built or judged is replaced by its neighbour. A commit whose "
+          + "benchmark runs the same code as a judged one is not measured. The result is one "
+          + "commit, or a few that cannot be told apart."
     })
 final class BisectCommand extends GateCommand {
   @Parameters(
@@ -51,11 +51,8 @@ final class BisectCommand extends GateCommand {
       names = "--jar",
       paramLabel = "FILE",
       description =
-          "Where "
-              + SettingNames.BUILD
-              + " puts the benchmark jar in the checkout. Default: the setting "
-              + SettingNames.JAR
-              + ", else target/benchmarks.jar.")
+          "Where benchmark.build puts the benchmark jar in the checkout. Default: the setting "
+              + "benchmark.jar, else target/benchmarks.jar.")
   private @Nullable Path jar;
 
   @Option(
@@ -68,7 +65,7 @@ final class BisectCommand extends GateCommand {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Time for each step, such as 5m; the setting " + SettingNames.BUDGET + ".")
+      description = "Time for each step, such as 5m; the setting benchmark.budget.")
   private @Nullable String budget;
 
   @Option(names = "--resume", description = "Continue an interrupted bisection.")

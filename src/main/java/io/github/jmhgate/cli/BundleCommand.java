@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "bundle",
     description = {
-      "Makes an executable JMH jar of compiled classes: benchmarks.jar, with its "
-          + "dependencies in lib; nothing is shaded.",
+      "Makes an executable JMH jar of compiled classes: benchmarks.jar, with its dependencies in "
+          + "lib; nothing is shaded.",
       "If JMH's annotation processor did not run, JMH's bytecode generator runs instead.",
       "Makes nothing where there are no benchmarks, and says so."
     })
@@ -34,8 +34,8 @@ final class BundleCommand extends GateCommand {
       required = true,
       paramLabel = "DIR",
       description =
-          "Folder of compiled classes that may hold benchmarks; may be repeated, and of two files"
-              + " of one name the first counts.")
+          "Folder of compiled classes that may hold benchmarks; may be repeated, and of two files "
+              + "of one name the first counts.")
   private List<Path> classes = new ArrayList<>();
 
   @Option(
@@ -51,8 +51,8 @@ final class BundleCommand extends GateCommand {
       paramLabel = "PATH",
       defaultValue = "",
       description =
-          "Jars of JMH's bytecode generator, jmh-generator-bytecode and jmh-generator-reflection,"
-              + " of the benchmarks' JMH; needed where its annotation processor did not run.")
+          "Jars of JMH's bytecode generator, jmh-generator-bytecode and jmh-generator-reflection, "
+              + "of the benchmarks' JMH; needed where its annotation processor did not run.")
   private String generator = "";
 
   @Option(
@@ -60,8 +60,8 @@ final class BundleCommand extends GateCommand {
       paramLabel = "DIR",
       defaultValue = "target/jmh-gate/bundle",
       description =
-          "Folder to write, replaced as a whole; a folder with anything else in it than a bundle"
-              + " that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
+          "Folder to write, replaced as a whole; a folder with anything else in it than a bundle "
+              + "that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
   private Path out = Path.of("");
 
   @Override

@@ -17,11 +17,11 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "doctor",
     description = {
-      "Looks for what disturbs measurements on this machine, and says what it costs "
-          + "and how to fix it.",
-      "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time,"
-          + " limits of a container, swap, other JVMs, the clock source and JVM flags; it changes"
-          + " nothing."
+      "Looks for what disturbs measurements on this machine, and says what it costs and how to "
+          + "fix it.",
+      "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time, "
+          + "limits of a container, swap, other JVMs, the clock source and JVM flags; it changes "
+          + "nothing."
     })
 final class DoctorCommand extends GateCommand {
   private static final int SCHEMA = 1;

@@ -45,8 +45,8 @@ abstract class EventCommands extends GateCommand {
       paramLabel = "WHAT",
       defaultValue = "nothing",
       description =
-          "nothing, or confirmed: exit code 1 where a shown event is confirmed, for the worse, and"
-              + " not in events.json. Default: ${DEFAULT-VALUE}.")
+          "nothing, or confirmed: exit code 1 where a shown event is confirmed, for the worse, "
+              + "and not in events.json. Default: ${DEFAULT-VALUE}.")
   private FailOn failOn = FailOn.NOTHING;
 
   @Option(
@@ -92,7 +92,7 @@ abstract class EventCommands extends GateCommand {
     if (since != null && !day) {
       int after = table.find(since.toLowerCase(Locale.ROOT));
       if (after < 0) {
-        throw unusable("--since=%s is no day and no commit of the history".formatted(since), null);
+        throw unusable("--since=%s is no day and no commit of the history".formatted(since));
       }
       place = table.places()[after];
     }
@@ -167,8 +167,8 @@ abstract class EventCommands extends GateCommand {
       name = "changes",
       description = {
         "Prints where a benchmark's level changed, one line per benchmark and metric.",
-        "Only values of one environment are compared. An event is provisional, and "
-            + "fails nothing, until five runs follow it."
+        "Only values of one environment are compared. An event is provisional, and fails nothing, "
+            + "until five runs follow it."
       })
   static final class Changes extends EventCommands {
     @Override

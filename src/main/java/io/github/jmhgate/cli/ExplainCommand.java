@@ -8,7 +8,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -25,13 +24,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     description = {
-      "Runs each regressed benchmark of a paired run again on both sides under Flight"
-          + " Recorder, and shows which methods and allocations cost more per operation.",
-      "Writes explain.txt, explain.md, explain.json and flame graphs to the folder 'explain' of the"
-          + " run. The scores of these forks are not results. Without --jar and "
-          + SettingNames.JAR
-          + ", the jar is"
-          + " target/benchmarks.jar."
+      "Runs each regressed benchmark of a paired run again on both sides under Flight Recorder, "
+          + "and shows which methods and allocations cost more per operation.",
+      "Writes explain.txt, explain.md, explain.json and flame graphs to the folder 'explain' of "
+          + "the run. The scores of these forks are not results. Without --jar and benchmark.jar, "
+          + "the jar is target/benchmarks.jar."
     })
 final class ExplainCommand extends GateCommand {
   private static final Path USUAL_JAR = Path.of("target/benchmarks.jar");

@@ -42,7 +42,7 @@ final class HelpCommand extends GateCommand {
       CommandLine found = command.getSubcommands().get(name);
       if (found == null) {
         throw unusable(
-            Failures.noSuchName("command", name, command.getSubcommands().keySet()), null);
+            Failures.noSuchName("command", name, command.getSubcommands().keySet()));
       }
       command = found;
     }

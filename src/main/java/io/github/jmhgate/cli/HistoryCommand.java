@@ -45,8 +45,8 @@ import picocli.CommandLine.Parameters;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Keeps runs in a folder and shows what changed in them.",
-      "Each run is one file, and there is no server. Any folder will do, such as a "
-          + "checkout of a branch of its own."
+      "Each run is one file, and there is no server. Any folder will do, such as a checkout of a "
+          + "branch of its own."
     },
     subcommands = {
       HistoryCommand.Add.class,
@@ -85,8 +85,8 @@ final class HistoryCommand extends GateCommand {
       name = "add",
       description = {
         "Adds a measured run to the history.",
-        "Time, commit and environment come from environment.json beside the results. Adding a run"
-            + " twice changes nothing."
+        "Time, commit and environment come from environment.json beside the results. Adding a run "
+            + "twice changes nothing."
       })
   static final class Add extends GateCommand {
     @Parameters(
@@ -229,8 +229,8 @@ final class HistoryCommand extends GateCommand {
       name = "import",
       description = {
         "Adds runs that were measured without jmh-gate.",
-        "The time of a JMH result file is that of the run; its name may hold a commit. "
-            + "An environment.json next to it says more.",
+        "The time of a JMH result file is that of the run; its name may hold a commit. An "
+            + "environment.json next to it says more.",
         "data.js of github-action-benchmark is read as data and never executed."
       })
   static final class Import extends GateCommand {

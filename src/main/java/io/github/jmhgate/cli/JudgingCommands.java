@@ -74,8 +74,8 @@ final class JudgingCommands {
       name = "check",
       description = {
         "Judges a run against the stored baseline of the environment it was measured in.",
-        "Times are compared only with a baseline of the same environment; sizes and "
-            + "allocation, if comparable, with any."
+        "Times are compared only with a baseline of the same environment; sizes and allocation, if "
+            + "comparable, with any."
       })
   static final class Check extends GateCommand {
     @Mixin private Options.Candidate candidate = new Options.Candidate();
@@ -127,11 +127,10 @@ final class JudgingCommands {
   @Command(
       name = "merge",
       description = {
-        "Merges the shards that 'measure --shard' measured, and judges them as one "
-            + "suite, with the error rate of one.",
-        "Every benchmark must be there exactly once. Shards of different jars, "
-            + "settings, plans, JVMs or versions of jmh-gate are refused; different machines "
-            + "are reported."
+        "Merges the shards that 'measure --shard' measured, and judges them as one suite, with "
+            + "the error rate of one.",
+        "Every benchmark must be there exactly once. Shards of different jars, settings, plans, "
+            + "JVMs or versions of jmh-gate are refused; different machines are reported."
       })
   static final class Merge extends GateCommand {
     @Parameters(
@@ -144,7 +143,7 @@ final class JudgingCommands {
         names = "--against",
         paramLabel = "REF",
         description =
-            "What the shards were measured against; the setting " + SettingNames.AGAINST + ".")
+            "What the shards were measured against; the setting benchmark.against.")
     private @Nullable String against;
 
     @Mixin private Options.Baselines baselines = new Options.Baselines();

@@ -37,15 +37,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "measure",
     description = {
-      "Measures a JMH benchmark jar and judges it against the stored baseline, or "
-          + "against another revision measured in lockstep.",
+      "Measures a JMH benchmark jar and judges it against the stored baseline, or against another "
+          + "revision measured in lockstep.",
       "Works with the jar of any project, of JMH 1.21 or later.",
-      "Writes result.json (JMH's own format), environment.json, report.html, report.txt, report.md,"
-          + " report.json and junit.xml.",
-      "With "
-          + SettingNames.MODE
-          + "=versus, compares the variants that the settings name instead; see"
-          + " versus."
+      "Writes result.json (JMH's own format), environment.json, report.html, report.txt, "
+          + "report.md, report.json and junit.xml.",
+      "With benchmark.mode=versus, compares the variants that the settings name instead; see "
+          + "versus."
     })
 final class MeasureCommand extends GateCommand {
   private static final List<String> RESULTS =
@@ -55,7 +53,7 @@ final class MeasureCommand extends GateCommand {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Folder for results and reports. Default: the setting " + SettingNames.RESULTS + ".")
+          "Folder for results and reports. Default: the setting benchmark.results.")
   private @Nullable Path out;
 
   @Option(
@@ -69,32 +67,28 @@ final class MeasureCommand extends GateCommand {
       paramLabel = "REF",
       description =
           "The revision to compare with: a git ref, merge-base:REF, or baseline; the setting "
-              + SettingNames.AGAINST
-              + ".")
+              + "benchmark.against.")
   private @Nullable String against;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       description =
-          "Time for all measuring in pairs, such as 5m; the setting " + SettingNames.BUDGET + ".")
+          "Time for all measuring in pairs, such as 5m; the setting benchmark.budget.")
   private @Nullable String budget;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description =
-          "Seed of the draws that decide which side of a pair starts; the setting "
-              + SettingNames.SEED
-              + ".")
+          "Seed of the draws that decide which side of a pair starts; the setting benchmark.seed.")
   private @Nullable String seed;
 
   @Option(
       names = "--explain",
       description =
           "Run regressions in pairs again under a profiler, and explain them; the setting "
-              + SettingNames.EXPLAIN
-              + ".")
+              + "benchmark.explain.")
   private boolean explain;
 
   @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")
@@ -113,9 +107,8 @@ final class MeasureCommand extends GateCommand {
       names = "--shard-plan",
       paramLabel = "FILE",
       description =
-          "The plan of shards that 'jmh-gate plan --output' wrote. Default: each "
-              + "shard makes the same"
-              + " plan by itself, without recorded durations.")
+          "The plan of shards that 'jmh-gate plan --output' wrote. Default: each shard makes the "
+              + "same plan by itself, without recorded durations.")
   private @Nullable Path shardPlan;
 
   @Mixin private Options.Jar jar = new Options.Jar();
@@ -181,7 +174,7 @@ final class MeasureCommand extends GateCommand {
   private Optional<ShardChoice> shard() throws GateFailure {
     if (shard == null) {
       if (shardPlan != null) {
-        throw unusable("--shard-plan says nothing without --shard", null);
+        throw unusable("--shard-plan says nothing without --shard");
       }
       return Optional.empty();
     }

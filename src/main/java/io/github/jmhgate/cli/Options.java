@@ -42,8 +42,8 @@ public final class Options {
         paramLabel = "DIR",
         defaultValue = "baselines",
         description =
-            "Folder of baselines, with events.json and renames.properties of the history. Default:"
-                + " ${DEFAULT-VALUE}.")
+            "Folder of baselines, with events.json and renames.properties of the history. "
+                + "Default: ${DEFAULT-VALUE}.")
     Path folder = Path.of("");
   }
 
@@ -54,8 +54,8 @@ public final class Options {
         paramLabel = "CANDIDATE",
         defaultValue = "target/jmh-gate",
         description =
-            "Folder that 'measure' wrote, or a result file with environment.json beside it."
-                + " Default: ${DEFAULT-VALUE}.")
+            "Folder that 'measure' wrote, or a result file with environment.json beside it. "
+                + "Default: ${DEFAULT-VALUE}.")
     Path run = Path.of("");
   }
 
@@ -86,8 +86,7 @@ public final class Options {
         paramLabel = "FILE",
         description =
             "Benchmark jar: an executable JMH jar with all it needs. Without it, the setting "
-                + SettingNames.JAR
-                + ".")
+                + "benchmark.jar.")
     private @Nullable Path file;
 
     /** Returns the jar of the option or of the settings, or the usual one if neither names it. */

@@ -31,9 +31,9 @@ import picocli.CommandLine.Option;
     name = "plan",
     description = {
       "Divides a suite into shards of similar duration, for several machines; measures nothing.",
-      "A shard measures both sides of its benchmarks, and a control benchmark that "
-          + "exposes a bad machine. With a base, benchmarks that run the same code on both "
-          + "sides are left out, as by 'measure'."
+      "A shard measures both sides of its benchmarks, and a control benchmark that exposes a bad "
+          + "machine. With a base, benchmarks that run the same code on both sides are left out, "
+          + "as by 'measure'."
     })
 final class PlanCommand extends GateCommand {
   @Mixin private Options.Jar jar = new Options.Jar();
@@ -46,7 +46,7 @@ final class PlanCommand extends GateCommand {
   @Option(
       names = "--against",
       paramLabel = "REF",
-      description = "The git ref to compare with; the setting " + SettingNames.AGAINST + ".")
+      description = "The git ref to compare with; the setting benchmark.against.")
   private @Nullable String against;
 
   @Option(names = "--shards", paramLabel = "N", description = "The largest number of shards.")
@@ -62,8 +62,8 @@ final class PlanCommand extends GateCommand {
       names = "--durations",
       paramLabel = "PLACE",
       description =
-          "Where earlier durations are: a folder that 'measure' wrote, a baseline, or"
-              + " a JMH result file; may be repeated.")
+          "Where earlier durations are: a folder that 'measure' wrote, a baseline, or a JMH "
+              + "result file; may be repeated.")
   private List<Path> durations = new ArrayList<>();
 
   @Mixin private Options.Format format = new Options.Format();
@@ -77,11 +77,11 @@ final class PlanCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     if ((shards == null) == (budget == null)) {
-      throw unusable("give either --shards or --budget", null);
+      throw unusable("give either --shards or --budget");
     }
     if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
       throw unusable(
-          "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST), null);
+          "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST));
     }
     Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
     Path measured = jar.file(settings);

@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "power",
     description =
-        "Prints how noisy each benchmark of recorded results is, which loss its forks"
-            + " can find, and how many forks find the detectable loss.")
+        "Prints how noisy each benchmark of recorded results is, which loss its forks can find, "
+            + "and how many forks find the detectable loss.")
 final class PowerCommand extends GateCommand {
   private static final int SCHEMA = 1;
   private static final int WIDEST_NAME = 60;

@@ -23,7 +23,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "profile",
     description = {
-      "Runs benchmarks once more under Flight Recorder, writes a flame graph and prints the top frames.",
+      "Runs benchmarks once more under Flight Recorder, writes a flame graph and prints the top "
+          + "frames.",
       "The scores are not kept, because a profiler slows what it measures."
     })
 final class ProfileCommand extends GateCommand {
@@ -49,7 +50,7 @@ final class ProfileCommand extends GateCommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for flame graphs. Default: profile in " + SettingNames.RESULTS + ".")
+      description = "Folder for flame graphs. Default: profile in benchmark.results.")
   private @Nullable Path out;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();

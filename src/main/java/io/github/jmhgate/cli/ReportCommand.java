@@ -56,8 +56,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description =
-        "Writes one page for a browser, and judges nothing: what one run measured, "
-            + "how two compare, or how values moved in more runs or in a history.")
+        "Writes one page for a browser, and judges nothing: what one run measured, how two "
+            + "compare, or how values moved in more runs or in a history.")
 final class ReportCommand extends GateCommand {
   @Parameters(
       arity = "1..*",

@@ -92,8 +92,8 @@ final class ReportOptions {
       names = "--sources",
       paramLabel = "DIR",
       description =
-          "Source roots in which annotations look for benchmark methods; may be repeated."
-              + " Default: src/test/java, src/main/java, src/jmh/java.")
+          "Source roots in which annotations look for benchmark methods; may be repeated. "
+              + "Default: src/test/java, src/main/java, src/jmh/java.")
   private List<Path> sources = new ArrayList<>();
 
   @Mixin private Options.Colour colour = new Options.Colour();

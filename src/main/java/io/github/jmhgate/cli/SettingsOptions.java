@@ -23,9 +23,8 @@ public class SettingsOptions implements SettingsSource {
       names = "--settings",
       paramLabel = "FILE",
       description =
-          "Settings file; of several, the first that exists. Default: "
-              + SettingNames.FILE
-              + ", where the command needs one.")
+          "Settings file; of several, the first that exists. Default: benchmark.properties, where "
+              + "the command needs one.")
   private List<Path> files = new ArrayList<>();
 
   @Option(
@@ -41,8 +40,8 @@ public class SettingsOptions implements SettingsSource {
       names = "--set",
       paramLabel = "KEY=VALUE",
       description =
-          "A setting, which overrides the files; may be repeated. 'jmh-gate help "
-              + "settings' lists them.")
+          "A setting, which overrides the files; may be repeated. 'jmh-gate help settings' lists "
+              + "them.")
   private List<String> set = new ArrayList<>();
 
   /** Settings that options of their own give, such as --threshold, by key; they override --set. */
@@ -122,7 +121,7 @@ public class SettingsOptions implements SettingsSource {
         names = "--threshold",
         paramLabel = "SHARE",
         description =
-            "The loss of time that fails a build; the setting " + SettingNames.THRESHOLD + ".")
+            "The loss of time that fails a build; the setting gate.threshold.")
     final void threshold(String share) {
       with(SettingNames.THRESHOLD, share);
     }
@@ -131,9 +130,7 @@ public class SettingsOptions implements SettingsSource {
         names = "--detectable",
         paramLabel = "SHARE",
         description =
-            "The loss of time that must be found if it is there; the setting "
-                + SettingNames.DETECTABLE
-                + ".")
+            "The loss of time that must be found if it is there; the setting gate.detectable.")
     final void detectable(String share) {
       with(SettingNames.DETECTABLE, share);
     }
@@ -144,7 +141,7 @@ public class SettingsOptions implements SettingsSource {
     @Option(
         names = "--include",
         paramLabel = "REGEX",
-        description = "The benchmarks to measure; the setting " + SettingNames.INCLUDE + ".")
+        description = "The benchmarks to measure; the setting benchmark.include.")
     void include(String regex) {
       with(SettingNames.INCLUDE, regex);
     }
@@ -154,8 +151,7 @@ public class SettingsOptions implements SettingsSource {
         paramLabel = "NAME",
         description =
             "How long to measure: smoke, quick, standard or thorough; the setting "
-                + SettingNames.PRESET
-                + ".")
+                + "benchmark.preset.")
     void preset(String name) {
       with(SettingNames.PRESET, name);
     }

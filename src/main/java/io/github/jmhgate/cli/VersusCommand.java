@@ -12,16 +12,16 @@ import picocli.CommandLine.Option;
 @Command(
     name = "versus",
     description = {
-      "Compares benchmarks of one jar, values of a parameter, or JVMs. Their forks "
-          + "run at the same time and take turns, so that all get the same conditions.",
-      "Prints a ranking with ties, and ratios with 95 %%" + " intervals.",
+      "Compares benchmarks of one jar, values of a parameter, or JVMs. Their forks run at the "
+          + "same time and take turns, so that all get the same conditions.",
+      "Prints a ranking with ties, and ratios with 95 %% intervals.",
       "It judges nothing: the exit code is 0 whichever is faster."
     })
 final class VersusCommand extends GateCommand {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed of the order of turns; the setting " + SettingNames.SEED + ".")
+      description = "Seed of the order of turns; the setting benchmark.seed.")
   private @Nullable String seed;
 
   @Mixin private Options.Jar jar = new Options.Jar();

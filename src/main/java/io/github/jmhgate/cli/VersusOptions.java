@@ -4,7 +4,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Jvm;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.versus.RoundPlan;
@@ -36,8 +35,9 @@ public final class VersusOptions {
       arity = "0..*",
       paramLabel = "VARIANT",
       description = {
-        "Benchmarks to compare: a name or a regular expression, and in braces values of parameters,"
-            + " as in 'CarBenchmark.encode{codec=JSON,PROTOBUF;article=NONE}', where * is all.",
+        "Benchmarks to compare: a name or a regular expression, and in braces values of "
+            + "parameters, as in 'CarBenchmark.encode{codec=JSON,PROTOBUF;article=NONE}', where * "
+            + "is all.",
         "Without any, the comparisons that the settings name."
       })
   private List<String> patterns = new ArrayList<>();
@@ -59,9 +59,8 @@ public final class VersusOptions {
       names = "--jvm",
       paramLabel = "LABEL=HOME[ FLAGS]",
       description =
-          "A JVM to compare, as in 'g1=/opt/jdk-17 -XX:+UseG1GC'; without a home it is the setting "
-              + SettingNames.JVM
-              + ". May be repeated: every benchmark on each of them.")
+          "A JVM to compare, as in 'g1=/opt/jdk-17 -XX:+UseG1GC'; without a home it is the "
+              + "setting benchmark.jvm. May be repeated: every benchmark on each of them.")
   private List<String> jvms = new ArrayList<>();
 
   @Option(
@@ -74,8 +73,8 @@ public final class VersusOptions {
       names = "--precision",
       paramLabel = "SHARE",
       description =
-          "The largest distance of the ends of each 95 %% interval from its ratio; "
-              + "decides how many rounds are measured. Default: 2 %%.")
+          "The largest distance of the ends of each 95 %% interval from its ratio; decides how "
+              + "many rounds are measured. Default: 2 %%.")
   private @Nullable String precision;
 
   @Option(
@@ -88,18 +87,16 @@ public final class VersusOptions {
       names = "--budget",
       paramLabel = "TIME",
       description =
-          "Time after which a comparison begins no further round, such as 60s."
-              + " Default: the setting "
-              + SettingNames.BUDGET
-              + ", or 5m.")
+          "Time after which a comparison begins no further round, such as 60s. Default: the "
+              + "setting benchmark.budget, or 5m.")
   private @Nullable String budget;
 
   @Option(
       names = "--alive",
       paramLabel = "N",
       description =
-          "Forks alive at once, 2 or more: the reference and others. More variants are dealt to"
-              + " groups, each with the reference. Default: 4.")
+          "Forks alive at once, 2 or more: the reference and others. More variants are dealt to "
+              + "groups, each with the reference. Default: 4.")
   private @Nullable Integer alive;
 
   @Option(
@@ -119,10 +116,8 @@ public final class VersusOptions {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Folder for slices, logs and the reports versus.txt, .md and .json. Default: versus"
-              + " in "
-              + SettingNames.RESULTS
-              + ".")
+          "Folder for slices, logs and the reports versus.txt, .md and .json. Default: versus in "
+              + "benchmark.results.")
   private @Nullable Path out;
 
   /** Returns the variants that the command line names. */
@@ -200,7 +195,7 @@ public final class VersusOptions {
 
   private static int within(String option, int number, int most) throws GateFailure {
     if (number < 2 || number > most) {
-      throw unusable("%s must be from 2 to %s, not %s".formatted(option, most, number), null);
+      throw unusable("%s must be from 2 to %s, not %s".formatted(option, most, number));
     }
     return number;
   }

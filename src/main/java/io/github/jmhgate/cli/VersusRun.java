@@ -151,8 +151,7 @@ public final class VersusRun {
     if (known.isEmpty()) {
       throw unusable(
           "nothing to compare: name variants on the command line, or comparisons in the settings as"
-              + " %s[name]=variants".formatted(SettingNames.VERSUS),
-          null);
+              + " %s[name]=variants".formatted(SettingNames.VERSUS));
     }
     for (String name : names) {
       if (!known.containsKey(name)) {
@@ -171,7 +170,7 @@ public final class VersusRun {
         }
         if (patterns.isEmpty()) {
           throw unusable(
-              "%s[%s] names no variants".formatted(SettingNames.VERSUS, one.getKey()), null);
+              "%s[%s] names no variants".formatted(SettingNames.VERSUS, one.getKey()));
         }
         Path own = folder.resolve("comparison-" + (requests.size() + 1));
         requests.add(request(one.getKey(), patterns, jar, settings, own));

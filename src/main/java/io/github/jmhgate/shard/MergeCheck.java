@@ -1,5 +1,7 @@
 package io.github.jmhgate.shard;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
@@ -83,7 +85,7 @@ public final class MergeCheck {
     String one = part.apply(first);
     String two = part.apply(other);
     if (!one.equals(two)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s and %s differ in their %s (%s and %s); measure all shards alike"
               .formatted(first.name(), other.name(), what, quoted(one), quoted(two)),
           null);
@@ -100,7 +102,7 @@ public final class MergeCheck {
     for (Found found : shards) {
       Found twice = byIndex.put(found.record().name().index(), found);
       if (twice != null) {
-        throw GateFailure.unusable(
+        throw unusable(
             "shard %s is there twice, in %s and in %s, so its benchmarks would count twice; give one"
                     .formatted(found.record().name(), twice.place(), found.place())
                 + " of them",
@@ -152,7 +154,7 @@ public final class MergeCheck {
       }
     }
     if (!twice.isEmpty()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "in a shard where the plan does not have them, or in two: %s, %s; measure all"
                   .formatted(number(twice), names(twice))
               + " shards by one plan",

@@ -1,5 +1,7 @@
 package io.github.jmhgate.shard;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +24,8 @@ public record ShardChoice(ShardName name, Optional<ShardPlan> plan) {
    */
   public static ShardChoice of(ShardName name, Optional<ShardPlan> plan) throws GateFailure {
     if (plan.isPresent() && plan.get().parts().size() != name.of()) {
-      throw GateFailure.unusable(
-          "--shard %s: the plan has %s shards".formatted(name, plan.get().parts().size()), null);
+      throw unusable(
+          "--shard %s: the plan has %s shards".formatted(name, plan.get().parts().size()));
     }
     return new ShardChoice(name, plan);
   }

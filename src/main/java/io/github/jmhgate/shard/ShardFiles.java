@@ -1,5 +1,7 @@
 package io.github.jmhgate.shard;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -86,7 +88,7 @@ public final class ShardFiles {
     try {
       return read(file, otherwise, PlanFile.class).plan();
     } catch (IllegalArgumentException e) {
-      throw GateFailure.unusable(file + ": " + otherwise, e);
+      throw unusable(file + ": " + otherwise, e);
     }
   }
 
@@ -102,21 +104,21 @@ public final class ShardFiles {
       throws GateFailure {
     try {
       if (Files.size(file) > LARGEST) {
-        throw GateFailure.unusable(file + ": larger than 64 MiB, which no such file is", null);
+        throw unusable(file + ": larger than 64 MiB, which no such file is");
       }
       Map<String, Object> json = JsonMapper.parse(TextFile.read(file));
       int schema = JsonMapper.schema(json);
       if (schema != SCHEMA) {
-        throw GateFailure.unusable(
+        throw unusable(
             "%s: schema %s is of another jmh-gate, and this one reads %s; use one version throughout"
                 .formatted(file, schema, SCHEMA),
             null);
       }
       return JsonMapper.bind(json, type);
     } catch (JsonException e) {
-      throw GateFailure.unusable(file + ": " + otherwise, e);
+      throw unusable(file + ": " + otherwise, e);
     } catch (IOException e) {
-      throw GateFailure.unusable("%s: %s (%s)".formatted(file, otherwise, FileTrouble.of(e)), e);
+      throw unusable("%s: %s (%s)".formatted(file, otherwise, FileTrouble.of(e)), e);
     }
   }
 
@@ -124,7 +126,7 @@ public final class ShardFiles {
     try {
       new WholeFile(file).write(text);
     } catch (IOException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
     }
   }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.shard;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.OneLine;
@@ -42,7 +44,7 @@ public record ShardName(@JsonField(name = "shard") int index, int of) {
         return new ShardName(index, of);
       }
     }
-    throw GateFailure.unusable(
+    throw unusable(
         "--shard '%s' is no shard: give its number and how many there are, such as 2/8, up to %s; or"
                 .formatted(OneLine.of(text), MOST)
             + " job/8 in a pod of an Indexed Job",
@@ -55,7 +57,7 @@ public record ShardName(@JsonField(name = "shard") int index, int of) {
     }
     String given = variables.getOrDefault(JOB_INDEX, "");
     if (!given.matches("\\d{1,5}")) {
-      throw GateFailure.unusable(
+      throw unusable(
           "--shard job/N takes the shard's number from %s, which %s; Kubernetes sets it in pods of an"
                   .formatted(JOB_INDEX, given.isEmpty() ? "is not set" : "is no number")
               + " Indexed Job",

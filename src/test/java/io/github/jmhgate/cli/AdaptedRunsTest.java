@@ -51,8 +51,7 @@ class AdaptedRunsTest {
 
     assertThat(check("fixed", early).exitCode()).isEqualTo(1);
     Console adapted = check("adaptive", early);
-    assertThat(adapted.exitCode()).isEqualTo(4);
-    assertThat(adapted.out()).contains("INCONCLUSIVE", "2 forks against 10 of the baseline");
+    adapted.exits(4).contains("INCONCLUSIVE", "2 forks against 10 of the baseline");
     assertThat(check("adaptive", TWO).out()).contains("UNCHANGED");
   }
 
@@ -60,8 +59,7 @@ class AdaptedRunsTest {
   void findsALossByThePlan() throws IOException {
     Console slow = check("adaptive", SLOW, "--format", "json");
 
-    assertThat(slow.exitCode()).isEqualTo(1);
-    assertThat(slow.out()).contains("fastest quarter of the iterations");
+    slow.exits(1).contains("fastest quarter of the iterations");
   }
 
   @ParameterizedTest
@@ -76,8 +74,7 @@ class AdaptedRunsTest {
   void refusesToRecordAsFewForksAsThePlanNeeded() throws IOException {
     Console refused = console("record", run(Map.of("benchmark.plan", "adaptive"), TWO));
 
-    assertThat(refused.exitCode()).isEqualTo(2);
-    assertThat(refused.err()).contains("benchmark.baseline=record").hasLineCount(1);
+    refused.fails(2).contains("benchmark.baseline=record").hasLineCount(1);
     assertThat(console("check", run(Map.of(), BASE)).out()).contains("PASSED");
   }
 
@@ -103,8 +100,7 @@ class AdaptedRunsTest {
 
     Console console = check(plan, SLOW);
 
-    assertThat(console.exitCode()).isEqualTo(1);
-    assertThat(console.out()).doesNotContain("between sessions");
+    console.exits(1).doesNotContain("between sessions");
   }
 
   @ParameterizedTest
@@ -114,8 +110,7 @@ class AdaptedRunsTest {
 
     Console console = check(plan, SLOW);
 
-    assertThat(console.exitCode()).isEqualTo(1);
-    assertThat(console.out())
+    console.exits(1)
         .contains("5 sessions tell too little of how much sessions differ, so they are not used")
         .contains("calibrate again with --suites 10");
   }
@@ -135,8 +130,7 @@ class AdaptedRunsTest {
 
     Console console = console("check", run(Map.of(), BASE));
 
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.err()).contains("calibration.json").hasLineCount(1);
+    console.fails(2).contains("calibration.json").hasLineCount(1);
   }
 
   private void calibrate(double deviation) throws Exception {

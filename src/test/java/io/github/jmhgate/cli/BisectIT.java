@@ -52,8 +52,7 @@ class BisectIT {
 
     GateProcess found = bisect("--good", "v1");
 
-    assertThat(found.exitCode()).as(found.output()).isZero();
-    assertThat(found.output())
+    found.exits(0)
         .contains("Bisecting 6 commits")
         .containsPattern("Measuring 1 benchmark in lockstep with [0-9a-f]{12}, on ")
         .containsPattern("cannot tell +not built: .* cannot find symbol")
@@ -64,8 +63,7 @@ class BisectIT {
         .contains("2 commits measured, 1 answered by their code, 1 without an answer");
 
     GateProcess again = bisect("--good", "v1", "--resume");
-    assertThat(again.exitCode()).as(again.output()).isZero();
-    assertThat(again.output())
+    again.exits(0)
         .contains("steps taken up", culprit.substring(0, 12))
         .doesNotContain("Building");
   }
@@ -77,12 +75,10 @@ class BisectIT {
     checkout.git("tag", "v2");
 
     GateProcess slower = bisect("--good", loss, "--bad", "v2");
-    assertThat(slower.exitCode()).as(slower.output()).isEqualTo(2);
-    assertThat(slower.output()).contains("the good revision is the slower one");
+    slower.exits(2).contains("the good revision is the slower one");
 
     GateProcess same = bisect("--good", "v1", "--bad", "v2");
-    assertThat(same.exitCode()).as(same.output()).isEqualTo(2);
-    assertThat(same.output()).contains("runs the same code in the good and the bad revision");
+    same.exits(2).contains("runs the same code in the good and the bad revision");
 
     String named = build() + " versioned";
     String[] versioned = {
@@ -92,13 +88,11 @@ class BisectIT {
       "--set=benchmark.jar=target/ver*.jar"
     };
     GateProcess byGlob = bisect(versioned);
-    assertThat(byGlob.exitCode()).as(byGlob.output()).isEqualTo(2);
-    assertThat(byGlob.output())
+    byGlob.exits(2)
         .contains("Building the benchmark jar of ", "runs the same code in the good and the bad");
 
     GateProcess unknown = bisect("--good", "v9");
-    assertThat(unknown.exitCode()).isEqualTo(2);
-    assertThat(unknown.output()).contains("this clone has no revision 'v9'");
+    unknown.exits(2).contains("this clone has no revision 'v9'");
   }
 
   private static String java() {

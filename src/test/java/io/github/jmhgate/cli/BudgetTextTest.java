@@ -58,15 +58,6 @@ class BudgetTextTest {
         .satisfies(warning -> assertThat(Wording.of(warning)).contains("C.b9 and 2 more;"));
   }
 
-  @Test
-  void saysNothingWhereTheBudgetDid() {
-    assertThat(
-            SessionWarnings.budget(
-                Sides.PAIRED,
-                new BudgetUse(forecast(9, 76, 133, Duration.ofMinutes(10)), List.of())))
-        .isEmpty();
-  }
-
   private static Forecast forecast(
       int benchmarks, int least, int expected, @Nullable Duration limit) {
     return new Forecast(

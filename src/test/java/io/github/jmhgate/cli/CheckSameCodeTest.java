@@ -38,16 +38,14 @@ class CheckSameCodeTest {
   void aGainIsTheMachines() throws IOException {
     Console console = check("forks", CODE, run("run", 80));
 
-    assertThat(console.exitCode()).as(console.out()).isZero();
-    assertThat(console.out()).contains("SAME_CODE", "1 of 1 benchmark runs the same code");
+    console.exits(0).contains("SAME_CODE", "1 of 1 benchmark runs the same code");
   }
 
   @Test
   void aLossOfTimeIsLeftUndecided() throws IOException {
     Console console = check("forks", CODE);
 
-    assertThat(console.exitCode()).as(console.out()).isZero();
-    assertThat(console.out())
+    console.exits(0)
         .contains("INCONCLUSIVE", "although the code is the same", "benchmark.compare=paired")
         .doesNotContain("PASSED");
     assertThat(command("check", folder.resolve("run"), "gate.inconclusive=fail").exitCode())
@@ -63,8 +61,7 @@ class CheckSameCodeTest {
 
     Console console = check("forks", CODE, run);
 
-    assertThat(console.exitCode()).as(console.out()).isEqualTo(1);
-    assertThat(console.out())
+    console.exits(1)
         .contains("REGRESSED", "the benchmark must read something outside the compared code");
     assertThat(command("record", run).exitCode()).isEqualTo(1);
   }
@@ -76,8 +73,7 @@ class CheckSameCodeTest {
 
     Console refused = command("record", run);
 
-    assertThat(refused.exitCode()).as(refused.out()).isEqualTo(1);
-    assertThat(refused.err())
+    refused.fails(1)
         .contains("not recorded: 1 metric got worse although the code is the same; accept");
     assertThat(command("record", run, "benchmark.accept-regressions=slower disk").exitCode())
         .isZero();
@@ -91,8 +87,7 @@ class CheckSameCodeTest {
 
     Console console = check("forks", reads);
 
-    assertThat(console.exitCode()).as(console.out()).isEqualTo(1);
-    assertThat(console.out()).contains("REGRESSED").doesNotContain("same code");
+    console.exits(1).contains("REGRESSED").doesNotContain("same code");
   }
 
   @Test
@@ -104,8 +99,7 @@ class CheckSameCodeTest {
             check("forks told otherwise", CODE),
             check("forks", new CodeRecord.Code(CODE.digest(), CODE.loaded(), "File in a.B")),
             command("check", run("without", 120)))) {
-      assertThat(doubtful.exitCode()).as(doubtful.out()).isEqualTo(1);
-      assertThat(doubtful.out()).contains("REGRESSED").doesNotContain("SAME_CODE");
+      doubtful.exits(1).contains("REGRESSED").doesNotContain("SAME_CODE");
     }
     Path broken = run("broken", 120);
     Files.writeString(broken.resolve(CodeRecord.FILE_NAME), "{");
@@ -120,8 +114,7 @@ class CheckSameCodeTest {
 
     Console console = command("check", run("run", 120));
 
-    assertThat(console.exitCode()).as(console.out()).isEqualTo(1);
-    assertThat(console.out()).contains("REGRESSED").doesNotContain("SAME_CODE");
+    console.exits(1).contains("REGRESSED").doesNotContain("SAME_CODE");
     assertThat(check("forks", CODE).exitCode()).isZero();
   }
 

@@ -40,8 +40,7 @@ class CommandsTest {
   void whatIsNoCommandIsRefused() {
     Console console = Console.run("mesure");
 
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.err()).contains("mesure", "--help");
+    console.fails(2).contains("mesure", "--help");
   }
 
   @ParameterizedTest
@@ -57,8 +56,7 @@ class CommandsTest {
   void theNearestNameIsGiven(String line, String nearest) {
     Console console = Console.run(line.split(" "));
 
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.err()).hasLineCount(1).contains("; the nearest is " + nearest);
+    console.fails(2).hasLineCount(1).contains("; the nearest is " + nearest);
   }
 
   @ParameterizedTest

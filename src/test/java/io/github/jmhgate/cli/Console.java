@@ -1,8 +1,11 @@
 package io.github.jmhgate.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.function.ToIntBiFunction;
+import org.assertj.core.api.AbstractStringAssert;
 
 /**
  * One run of the command line, with what it printed.
@@ -12,6 +15,23 @@ import java.util.function.ToIntBiFunction;
  * @param err what it printed on stderr
  */
 public record Console(int exitCode, String out, String err) {
+
+  /** Runs a command that is split at blanks; then each {@code %s} gets a value. */
+  public static Console line(String command, Object... values) {
+    return run(GateProcess.words(command, values).toArray(String[]::new));
+  }
+
+  /** Asserts the exit code, and returns what is to be asserted of stdout. */
+  public AbstractStringAssert<?> exits(int code) {
+    assertThat(exitCode).as(out + err).isEqualTo(code);
+    return assertThat(out);
+  }
+
+  /** Asserts the exit code, and returns what is to be asserted of stderr. */
+  public AbstractStringAssert<?> fails(int code) {
+    assertThat(exitCode).as(out + err).isEqualTo(code);
+    return assertThat(err);
+  }
 
   public static Console run(String... arguments) {
     return run((out, err) -> Cli.run(out, err, arguments));

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.FolderLock;
@@ -116,15 +117,6 @@ class EarlierRunTest {
     assertThat(out.resolve("result.json")).exists();
   }
 
-  @Test
-  void versusRemovesItsOwn() {
-    Console console =
-        Console.run("versus", "a.B", "--out", out.toString(), "--set", "gate.nonsense=1");
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(out.resolve("versus.md")).doesNotExist();
-    assertThat(out.resolve("result.json")).exists();
-  }
-
   /** Reports that the user wrote are nobody's to remove or to replace. */
   @Test
   void filesOfTheUserAreNotTakenForReports() throws IOException {
@@ -134,16 +126,10 @@ class EarlierRunTest {
     for (List<String> arguments :
         List.of(
             List.of("measure", "--jar", "no-such.jar", "--out", other.toString()),
-            List.of(
-                "compare",
-                results.toString(),
-                results.toString(),
-                "--reports",
-                other.toString()))) {
+            words("compare %s %s --reports %s", results, results, other))) {
       Console console = Console.run(arguments.toArray(String[]::new));
 
-      assertThat(console.exitCode()).isEqualTo(2);
-      assertThat(console.err())
+      console.fails(2)
           .contains(
               "cannot write the reports to "
                   + other

@@ -28,8 +28,7 @@ class ExplainCommandTest {
 
     Console console = explain();
 
-    assertThat(console.exitCode()).isZero();
-    assertThat(console.out()).contains("nothing to explain");
+    console.exits(0).contains("nothing to explain");
     assertThat(run.resolve("explain")).doesNotExist();
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -37,8 +38,7 @@ class FaultIT {
             // Only what never ends is ended, however long a JVM takes to start.
             "benchmark.fork-limit=" + (fault.equals("hang") ? "1s" : "10m"));
 
-    assertThat(broken.exitCode()).as(broken.output()).isEqualTo(3);
-    assertThat(broken.output()).contains("FaultControlBenchmark.operation").contains(reason);
+    broken.exits(3).contains("FaultControlBenchmark.operation").contains(reason);
     assertThat(out.resolve("result.json")).doesNotExist();
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
   }
@@ -54,8 +54,7 @@ class FaultIT {
             ? measure("throw", "benchmark.fail-on-error=false", "--against-jar", suite.toString())
             : measure("throw", "benchmark.fail-on-error=false");
 
-    assertThat(broken.exitCode()).as(broken.output()).isZero();
-    assertThat(broken.output())
+    broken.exits(0)
         .contains("FaultControlBenchmark.operation", "fault asked for", "INCONCLUSIVE")
         .contains("the optimising compiler may never run");
   }
@@ -64,12 +63,7 @@ class FaultIT {
       throws IOException, InterruptedException {
     List<String> arguments =
         new ArrayList<>(
-            List.of(
-                "measure",
-                "--jar",
-                GateProcess.suite(folder.resolve("suite.jar")).toString(),
-                "--out",
-                folder.resolve("out").toString()));
+            words("measure --jar %s --out %s", GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out")));
     for (String each :
         List.of(
             "benchmark.include=FaultControlBenchmark",

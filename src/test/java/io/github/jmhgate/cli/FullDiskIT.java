@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -43,43 +44,12 @@ class FullDiskIT {
   }
 
   @Test
-  void aHistoryIsAsItWas() throws IOException, InterruptedException {
-    mount("64k");
-    Path history = disk.resolve("history");
-    assertThat(add(history, "2026-01-30").exitCode()).isZero();
-    Path fill = disk.resolve("fill");
-    GateProcess.run(folder, List.of("dd", "if=/dev/zero", "of=" + fill, "bs=1k"));
-
-    GateProcess full = add(history, "2026-01-31");
-
-    assertThat(full.exitCode()).as(full.output()).isEqualTo(2);
-    assertThat(full.output().lines()).hasSize(1);
-    assertThat(full.output()).contains("No space left on device", "the history is as it was");
-    Files.delete(fill);
-    assertThat(GateProcess.jar(folder, "history", "show", "--history", history + "").output())
-        .contains("1 run on main");
-    assertThat(add(history, "2026-01-31").output()).startsWith("Added: ");
-  }
-
-  private GateProcess add(Path history, String day) throws IOException, InterruptedException {
-    return GateProcess.jar(
-        folder, "history", "add", EXAMPLE, "--time", day, "--history", history.toString());
-  }
-
-  @Test
   void aMeasuringIsNoVerdict() throws IOException, InterruptedException {
     mount("300k");
     Path jar = GateProcess.suite(folder.resolve("suite.jar"));
     List<String> arguments =
         new ArrayList<>(
-            List.of(
-                "measure",
-                "--jar",
-                jar.toString(),
-                "--against-jar",
-                GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n") + "",
-                "--out",
-                disk.resolve("out").toString()));
+            words("measure --jar %s --against-jar %s --out %s", jar, GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n"), disk.resolve("out")));
     for (String setting :
         List.of(
             "benchmark.include=[.]ControlBenchmark[.]allocation",

@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -18,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import org.assertj.core.api.AbstractStringAssert;
 
 /**
  * One run of a command as a process of its own, as a user starts it.
@@ -33,6 +36,26 @@ record GateProcess(int exitCode, String output) {
   /** Our classes and what JMH needs: each other jar is opened by every fork, for nothing. */
   private static final Pattern NEEDED =
       Pattern.compile("classes$|jmh-|jopt-simple-|commons-math3-");
+
+  /** Splits a command at blanks; then each {@code %s} gets a value. */
+  static List<String> words(String command, Object... values) {
+    List<String> words = new ArrayList<>();
+    int next = 0;
+    for (String word : command.split(" +")) {
+      String filled = word;
+      for (int at = filled.indexOf("%s"); at >= 0; at = filled.indexOf("%s")) {
+        filled = filled.substring(0, at) + values[next++] + filled.substring(at + 2);
+      }
+      words.add(filled);
+    }
+    return words;
+  }
+
+  /** Asserts the exit code, and returns what is to be asserted of the output. */
+  AbstractStringAssert<?> exits(int code) {
+    assertThat(exitCode).as(output).isEqualTo(code);
+    return assertThat(output);
+  }
 
   /** Runs the packaged jar. */
   static GateProcess jar(Path folder, String... arguments)

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 
@@ -93,33 +92,6 @@ class HistoryBrowserIT {
   }
 
   @Test
-  void walksAlongASeriesByTheKeyboard() throws IOException {
-    show(history);
-    WebElement first = rows().get(0).findElement(By.tagName("summary"));
-    first.sendKeys(Keys.ARROW_DOWN);
-    browser.switchTo().activeElement().sendKeys(Keys.ENTER);
-    assertThat(rows().get(1).getAttribute("open")).isNotNull();
-
-    WebElement earlier = rows().get(1).findElement(By.cssSelector(".buttons button"));
-    for (int i = 0; i < RUNS - 40 - 1; i++) {
-      earlier.sendKeys(Keys.ENTER);
-    }
-    assertThat(told()).startsWith("2026-02-10").contains("here begins E-");
-    rows().get(1).findElements(By.cssSelector(".buttons button")).get(2).sendKeys(Keys.ENTER);
-    assertThat(Chromium.complaints(browser)).isEmpty();
-  }
-
-  @Test
-  void filtersAndOrders() throws IOException {
-    show(history);
-    assertThat(rows()).hasSize(13);
-    browser.findElement(By.cssSelector("#order option[value=latest]")).click();
-    assertThat(rows().get(0).getText()).contains("2026-02-10");
-    browser.findElement(By.id("search")).sendKeys("print");
-    assertThat(rows()).hasSize(6).allMatch(row -> row.getText().contains("PrintBenchmark"));
-  }
-
-  @Test
   void keepsHostileNamesText() throws IOException {
     show(history);
 
@@ -130,29 +102,6 @@ class HistoryBrowserIT {
     assertThat(Chromium.count(browser, "img")).isZero();
     assertThat(browser.findElement(By.id("rows")).getText()).contains(HOSTILE);
     assertThat(Chromium.complaints(browser)).isEmpty();
-  }
-
-  /** Dark ink, all of a chart, and nothing to press. */
-  @Test
-  void arePrintedForPaper() throws IOException {
-    for (Path input : List.of(history, folder.resolve("files").resolve(name(0)))) {
-      Chromium.theme(browser, "dark");
-      show(input);
-      String dark = browser.findElement(By.tagName("body")).getCssValue("color");
-      Chromium.print(browser);
-
-      assertThat(browser.findElement(By.tagName("body")).getCssValue("color"))
-          .as(input.toString())
-          .isEqualTo("rgba(27, 31, 36, 1)")
-          .isNotEqualTo(dark);
-      assertThat(browser.findElements(By.cssSelector("#controls, .key, .wide")))
-          .isNotEmpty()
-          .allSatisfy(
-              one ->
-                  assertThat(!one.isDisplayed() || one.getCssValue("overflow-x").equals("visible"))
-                      .isTrue());
-    }
-    Chromium.theme(browser, "light");
   }
 
   private static List<WebElement> rows() {

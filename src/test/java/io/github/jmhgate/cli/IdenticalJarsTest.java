@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.revision.Checkout;
@@ -31,8 +32,7 @@ class IdenticalJarsTest {
 
     Console console = measure(checkout);
 
-    assertThat(console.exitCode()).as(console.err()).isZero();
-    assertThat(console.out())
+    console.exits(0)
         .containsSubsequence(
             "Review first",
             touched,
@@ -43,15 +43,8 @@ class IdenticalJarsTest {
         .containsSubsequence("PASSED", "**Review first**", touched, "**Measured**");
     assertThat(measure(checkout, "--shard", "1/1").exitCode()).isZero();
     Console merged =
-        Console.run(
-            "merge",
-            folder.resolve("out").toString(),
-            "--settings",
-            checkout.folder().resolve("benchmark.properties").toString(),
-            "--baselines",
-            folder.resolve("baselines").toString());
-    assertThat(merged.exitCode()).as(merged.err()).isZero();
-    assertThat(merged.out()).containsSubsequence("Review first", touched, "PASSED");
+        Console.line("merge %s --settings %s --baselines %s", folder.resolve("out"), checkout.folder().resolve("benchmark.properties"), folder.resolve("baselines"));
+    merged.exits(0).containsSubsequence("Review first", touched, "PASSED");
   }
 
   private static String build() {
@@ -63,18 +56,8 @@ class IdenticalJarsTest {
   private Console measure(Checkout checkout, String... more) throws Exception {
     List<String> words =
         new java.util.ArrayList<>(
-            List.of(
-                "measure",
-                "--jar",
-                checkout.jar().toString(),
-                "--settings",
-                checkout.folder().resolve("benchmark.properties").toString(),
-                "--baselines",
-                folder.resolve("baselines").toString(),
-                "--out",
-                Files.createDirectories(folder.resolve("out")).toString(),
-                "--set",
-                "benchmark.against=HEAD~1"));
+            words("measure --jar %s --settings %s --baselines %s --out %s --set "
+        + "benchmark.against=HEAD~1", checkout.jar(), checkout.folder().resolve("benchmark.properties"), folder.resolve("baselines"), Files.createDirectories(folder.resolve("out"))));
     words.addAll(List.of(more));
     return Console.run(words.toArray(String[]::new));
   }

@@ -117,8 +117,7 @@ class LauncherIT {
   void saysWhereItLooksForTheJar() throws Exception {
     Files.delete(jar);
     GateProcess lost = launched(List.of("--version"));
-    assertThat(lost.exitCode()).isEqualTo(2);
-    assertThat(lost.output())
+    lost.exits(2)
         .isEqualToIgnoringNewLines(
             "jmh-gate: no jar at "
                 + jar

@@ -75,18 +75,6 @@ class LostOutputTest {
     assertThat(err()).isEmpty();
   }
 
-  @Test
-  void aStepSummaryThatCannotBeWrittenIsAWarning() throws Exception {
-    Path out = folder.resolve("out");
-    Path summary = folder.resolve("absent/summary");
-    Process process =
-        compare(
-            ProcessBuilder.Redirect.to(out.toFile()), "GITHUB_STEP_SUMMARY", summary.toString());
-    assertThat(exitCode(process)).isEqualTo(1);
-    assertThat(Files.readString(out)).contains("REGRESSED: B.m is");
-    assertThat(err()).hasLineCount(1).startsWith("jmh-gate compare: warning: the step summary");
-  }
-
   /** The folder is there when it is looked at first, and full later; a folder of that name is. */
   @Test
   void printsTheVerdictAlsoWhereAReportCannotBeWritten() throws IOException {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -82,14 +83,7 @@ class MavenProfileIT {
   private void recordBaseline(String... more) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
-            List.of(
-                "measure",
-                "--jar",
-                GateProcess.suite(project.resolve("suite.jar")).toString(),
-                "--set",
-                "benchmark.baseline=record",
-                "--out",
-                project.resolve("recorded").toString()));
+            words("measure --jar %s --set benchmark.baseline=record --out %s", GateProcess.suite(project.resolve("suite.jar")), project.resolve("recorded")));
     List<String> settings = new ArrayList<>(SETTINGS);
     settings.addAll(Arrays.asList(more));
     for (String setting : settings) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.Environment;
@@ -95,8 +96,7 @@ class OutputFilesTest {
       Console check =
           Console.run(
               "check", run.toString(), "--baselines", stored, "--output", output.toString());
-      assertThat(check.exitCode()).isEqualTo(2);
-      assertThat(check.err()).contains("it is read for the report").hasLineCount(1);
+      check.fails(2).contains("it is read for the report").hasLineCount(1);
       assertThat(Files.readString(output)).isEqualTo(before);
     }
 
@@ -110,8 +110,7 @@ class OutputFilesTest {
             stored,
             "--out",
             baseline.toString());
-    assertThat(measure.exitCode()).isEqualTo(2);
-    assertThat(measure.err()).contains("a stored baseline lies there").hasLineCount(1);
+    measure.fails(2).contains("a stored baseline lies there").hasLineCount(1);
     assertThat(Files.readString(baseline.resolve("result.json"))).isEqualTo(before);
   }
 
@@ -127,12 +126,7 @@ class OutputFilesTest {
             List.of(results.toString(), "--output", results.toString()),
             List.of(results.toString(), "--output", link.toString()),
             List.of(named.toString(), "--reports", folder.toString()),
-            List.of(
-                results.toString(),
-                "--settings",
-                settings.toString(),
-                "--output",
-                settings.toString()))) {
+            words("%s --settings %s --output %s", results, settings, settings))) {
       List<String> arguments = new ArrayList<>(List.of("compare", results.toString()));
       arguments.addAll(options);
 

@@ -40,8 +40,7 @@ class PairedGateIT {
 
     GateProcess found = measure(slower, "--set", "gate.threshold=400%");
 
-    assertThat(found.exitCode()).as(found.output()).isEqualTo(1);
-    assertThat(found.output())
+    found.exits(1)
         .contains("Measuring 1 benchmark in lockstep with")
         .containsPattern("candidate +.*slower[.]jar")
         .containsPattern("ControlBenchmark.allocation +.*REGRESSED")
@@ -49,20 +48,17 @@ class PairedGateIT {
     assertThat(folder.resolve("out/report.json")).content().contains("\"REGRESSED\"");
 
     GateProcess again = measure(slower, "--set", "gate.threshold=400%", "--resume");
-    assertThat(again.exitCode()).as(again.output()).isEqualTo(1);
-    assertThat(again.output()).contains("Taking up");
+    again.exits(1).contains("Taking up");
 
     GateProcess other = measure(base, "--set", "gate.threshold=400%", "--resume");
-    assertThat(other.exitCode()).as(other.output()).isEqualTo(2);
-    assertThat(other.output()).contains("cannot resume");
+    other.exits(2).contains("cannot resume");
   }
 
   @Test
   void passesTheSameCode() throws IOException, InterruptedException {
     GateProcess same = measure(base, "--set", "gate.threshold=400%");
 
-    assertThat(same.exitCode()).as(same.output()).isZero();
-    assertThat(same.output()).contains("in lockstep with").doesNotContain("REGRESSED");
+    same.exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
   }
 
   /** A misspelt include must not pass each pull request from then on. */
@@ -70,8 +66,7 @@ class PairedGateIT {
   void refusesToMeasureNothing() throws IOException, InterruptedException {
     GateProcess nothing = measure(base, "--set", "benchmark.include=Contrl");
 
-    assertThat(nothing.exitCode()).as(nothing.output()).isEqualTo(2);
-    assertThat(nothing.output())
+    nothing.exits(2)
         .contains("base.jar: no benchmark matches includes [Contrl] and excludes []");
   }
 
@@ -99,8 +94,7 @@ class PairedGateIT {
 
     GateProcess known =
         measure(slower, "--set", "gate.threshold=400%", "--set", "benchmark.pairs=6");
-    assertThat(known.exitCode()).as(known.output()).isZero();
-    assertThat(known.output()).contains("builds of the same code").doesNotContain("REGRESSED");
+    known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");
   }
 
   /**
@@ -114,8 +108,7 @@ class PairedGateIT {
 
     GateProcess explained = measure(slower, "--set", "gate.threshold=400%");
 
-    assertThat(explained.exitCode()).as(explained.output()).isEqualTo(1);
-    assertThat(explained.output())
+    explained.exits(1)
         .containsPattern("ControlBenchmark.allocation +.*REGRESSED")
         .contains("Next: ", "own time")
         .doesNotContain("find the cause");

@@ -26,8 +26,7 @@ class PowerOfResultsTest {
   void describesResults() {
     Console console = power(pool.toString());
 
-    assertThat(console.exitCode()).isZero();
-    assertThat(console.out()).contains("C.m0").contains("for 5.0 %").contains("steady");
+    console.exits(0).contains("C.m0").contains("for 5.0 %").contains("steady");
   }
 
   @Test

@@ -72,14 +72,7 @@ class ReportPageTest {
     Path one = files.resolve("0-abc1230.json");
     assertThat(page(one, one)).doesNotContain("<span>history</span>");
     assertThat(
-            Console.run(
-                    "report",
-                    "--format",
-                    "html",
-                    one.toString(),
-                    one.toString(),
-                    "--history",
-                    history.toString())
+            Console.line("report --format html %s %s --history %s", one, one, history)
                 .out())
         .contains("<span>history</span>", ",[0,51,100],");
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -208,14 +209,7 @@ class SuspendedForksIT {
   private List<String> alone() throws IOException {
     List<String> arguments =
         new ArrayList<>(
-            List.of(
-                "measure",
-                "--jar",
-                GateProcess.suite(folder.resolve("suite.jar")).toString(),
-                "--out",
-                folder.resolve("out").toString(),
-                "--baselines",
-                folder.resolve("baselines").toString()));
+            words("measure --jar %s --out %s --baselines %s", GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out"), folder.resolve("baselines")));
     arguments.addAll(
         GateProcess.set(
             List.of(
@@ -248,19 +242,8 @@ class SuspendedForksIT {
             "benchmark.slices=" + SLICES,
             "benchmark.slice-time=10ms",
             "benchmark.jvm-args=" + GateProcess.QUICK));
-    return List.of(
-        "versus",
-        "--jar",
-        GateProcess.suite(folder.resolve("suite.jar")).toString(),
-        "--settings",
-        settings.toString(),
-        "--out",
-        folder.resolve("out").toString(),
-        "--rounds=" + ROUNDS,
-        "--jvm=one=",
-        "--jvm=two=",
-        "--jvm=three=",
-        "ControlBenchmark.time");
+    return words("versus --jar %s --settings %s --out %s --rounds=%s --jvm=one= --jvm=two= "
+        + "--jvm=three= ControlBenchmark.time", GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"), ROUNDS);
   }
 
   private Process start(List<String> arguments) throws IOException {

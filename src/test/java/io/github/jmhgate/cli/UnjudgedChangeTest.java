@@ -31,8 +31,7 @@ class UnjudgedChangeTest {
 
     Console judged = measure("benchmark.against=HEAD");
 
-    assertThat(judged.exitCode()).as(judged.err()).isEqualTo(3);
-    assertThat(judged.out())
+    judged.exits(3)
         .contains(
             own.substring(0, own.indexOf('=')) + " is ",
             "the target's value counts",
@@ -45,8 +44,7 @@ class UnjudgedChangeTest {
 
     Console disputed = measure("benchmark.against=none");
 
-    assertThat(disputed.exitCode()).isEqualTo(3);
-    assertThat(disputed.err())
+    disputed.fails(3)
         .contains("this change sets benchmark.mode, and whether its target does is unknown: ")
         .hasLineCount(1);
   }

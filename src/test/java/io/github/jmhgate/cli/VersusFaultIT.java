@@ -26,8 +26,7 @@ class VersusFaultIT {
   void whatGoesWrongIsNamedAndLeftOut(String fault, String reason) throws Exception {
     Console console = versus(fault);
 
-    assertThat(console.exitCode()).as(console.err()).isEqualTo(3);
-    assertThat(console.err()).contains("broken failed: ", "going on without it");
+    console.fails(3).contains("broken failed: ", "going on without it");
     assertThat(console.out().replace('\n', ' '))
         .as(console.err())
         .contains("broken could not be measured: ", reason)
@@ -39,8 +38,7 @@ class VersusFaultIT {
   void garbageOnStandardOutputHarmsNothing() throws Exception {
     Console console = versus("garbage");
 
-    assertThat(console.exitCode()).as(console.err()).isZero();
-    assertThat(console.out()).containsPattern("(?m)^[123]=? +broken ").doesNotContain("\u001B");
+    console.exits(0).containsPattern("(?m)^[123]=? +broken ").doesNotContain("\u001B");
   }
 
   private Console versus(String fault) throws Exception {

@@ -80,8 +80,7 @@ final class CalibrateCommand extends GateCommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Folder for the forks' results. Default: calibration in benchmark.results.")
+      description = "Folder for the forks' results. Default: calibration in benchmark.results.")
   private @Nullable Path out;
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();

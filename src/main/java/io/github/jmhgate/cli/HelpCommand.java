@@ -41,8 +41,7 @@ final class HelpCommand extends GateCommand {
     for (String name : topic) {
       CommandLine found = command.getSubcommands().get(name);
       if (found == null) {
-        throw unusable(
-            Failures.noSuchName("command", name, command.getSubcommands().keySet()));
+        throw unusable(Failures.noSuchName("command", name, command.getSubcommands().keySet()));
       }
       command = found;
     }

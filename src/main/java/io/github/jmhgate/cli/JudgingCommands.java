@@ -142,8 +142,7 @@ final class JudgingCommands {
     @Option(
         names = "--against",
         paramLabel = "REF",
-        description =
-            "What the shards were measured against; the setting benchmark.against.")
+        description = "What the shards were measured against; the setting benchmark.against.")
     private @Nullable String against;
 
     @Mixin private Options.Baselines baselines = new Options.Baselines();

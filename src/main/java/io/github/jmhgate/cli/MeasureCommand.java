@@ -52,8 +52,7 @@ final class MeasureCommand extends GateCommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Folder for results and reports. Default: the setting benchmark.results.")
+      description = "Folder for results and reports. Default: the setting benchmark.results.")
   private @Nullable Path out;
 
   @Option(
@@ -73,8 +72,7 @@ final class MeasureCommand extends GateCommand {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description =
-          "Time for all measuring in pairs, such as 5m; the setting benchmark.budget.")
+      description = "Time for all measuring in pairs, such as 5m; the setting benchmark.budget.")
   private @Nullable String budget;
 
   @Option(

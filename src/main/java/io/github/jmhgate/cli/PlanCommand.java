@@ -80,8 +80,7 @@ final class PlanCommand extends GateCommand {
       throw unusable("give either --shards or --budget");
     }
     if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
-      throw unusable(
-          "--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST));
+      throw unusable("--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST));
     }
     Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
     Path measured = jar.file(settings);

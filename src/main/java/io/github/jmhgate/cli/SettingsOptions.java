@@ -120,8 +120,7 @@ public class SettingsOptions implements SettingsSource {
     @Option(
         names = "--threshold",
         paramLabel = "SHARE",
-        description =
-            "The loss of time that fails a build; the setting gate.threshold.")
+        description = "The loss of time that fails a build; the setting gate.threshold.")
     final void threshold(String share) {
       with(SettingNames.THRESHOLD, share);
     }

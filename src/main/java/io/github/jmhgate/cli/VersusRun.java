@@ -169,8 +169,7 @@ public final class VersusRun {
           patterns.add(VariantPattern.parse(pattern));
         }
         if (patterns.isEmpty()) {
-          throw unusable(
-              "%s[%s] names no variants".formatted(SettingNames.VERSUS, one.getKey()));
+          throw unusable("%s[%s] names no variants".formatted(SettingNames.VERSUS, one.getKey()));
         }
         Path own = folder.resolve("comparison-" + (requests.size() + 1));
         requests.add(request(one.getKey(), patterns, jar, settings, own));

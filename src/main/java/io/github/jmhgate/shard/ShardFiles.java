@@ -126,8 +126,7 @@ public final class ShardFiles {
     try {
       new WholeFile(file).write(text);
     } catch (IOException e) {
-      throw unusable(
-          "%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
+      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
     }
   }
 }

@@ -110,7 +110,8 @@ class AdaptedRunsTest {
 
     Console console = check(plan, SLOW);
 
-    console.exits(1)
+    console
+        .exits(1)
         .contains("5 sessions tell too little of how much sessions differ, so they are not used")
         .contains("calibrate again with --suites 10");
   }

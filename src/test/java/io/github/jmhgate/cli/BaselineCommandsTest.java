@@ -156,7 +156,9 @@ class BaselineCommandsTest {
   @Test
   void neverDecidesOnTimeWithThePresetSmoke() throws IOException {
     record(run(BASE));
-    check(run(SLOW), "--set", "benchmark.preset=smoke").exits(0).contains("NOT_COMPARABLE", "smoke");
+    check(run(SLOW), "--set", "benchmark.preset=smoke")
+        .exits(0)
+        .contains("NOT_COMPARABLE", "smoke");
   }
 
   @Test

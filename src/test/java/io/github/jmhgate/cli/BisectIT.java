@@ -1,7 +1,5 @@
 package io.github.jmhgate.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.jmhgate.revision.Checkout;
 import java.io.File;
 import java.io.IOException;
@@ -52,7 +50,8 @@ class BisectIT {
 
     GateProcess found = bisect("--good", "v1");
 
-    found.exits(0)
+    found
+        .exits(0)
         .contains("Bisecting 6 commits")
         .containsPattern("Measuring 1 benchmark in lockstep with [0-9a-f]{12}, on ")
         .containsPattern("cannot tell +not built: .* cannot find symbol")
@@ -63,9 +62,7 @@ class BisectIT {
         .contains("2 commits measured, 1 answered by their code, 1 without an answer");
 
     GateProcess again = bisect("--good", "v1", "--resume");
-    again.exits(0)
-        .contains("steps taken up", culprit.substring(0, 12))
-        .doesNotContain("Building");
+    again.exits(0).contains("steps taken up", culprit.substring(0, 12)).doesNotContain("Building");
   }
 
   @Test
@@ -88,7 +85,8 @@ class BisectIT {
       "--set=benchmark.jar=target/ver*.jar"
     };
     GateProcess byGlob = bisect(versioned);
-    byGlob.exits(2)
+    byGlob
+        .exits(2)
         .contains("Building the benchmark jar of ", "runs the same code in the good and the bad");
 
     GateProcess unknown = bisect("--good", "v9");

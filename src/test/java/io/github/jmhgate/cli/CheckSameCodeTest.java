@@ -45,7 +45,8 @@ class CheckSameCodeTest {
   void aLossOfTimeIsLeftUndecided() throws IOException {
     Console console = check("forks", CODE);
 
-    console.exits(0)
+    console
+        .exits(0)
         .contains("INCONCLUSIVE", "although the code is the same", "benchmark.compare=paired")
         .doesNotContain("PASSED");
     assertThat(command("check", folder.resolve("run"), "gate.inconclusive=fail").exitCode())
@@ -61,7 +62,8 @@ class CheckSameCodeTest {
 
     Console console = check("forks", CODE, run);
 
-    console.exits(1)
+    console
+        .exits(1)
         .contains("REGRESSED", "the benchmark must read something outside the compared code");
     assertThat(command("record", run).exitCode()).isEqualTo(1);
   }
@@ -73,7 +75,8 @@ class CheckSameCodeTest {
 
     Console refused = command("record", run);
 
-    refused.fails(1)
+    refused
+        .fails(1)
         .contains("not recorded: 1 metric got worse although the code is the same; accept");
     assertThat(command("record", run, "benchmark.accept-regressions=slower disk").exitCode())
         .isZero();

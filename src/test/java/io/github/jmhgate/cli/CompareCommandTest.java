@@ -62,7 +62,8 @@ class CompareCommandTest {
   void takesOneNameInTwoModesForTwoBenchmarks() throws IOException {
     Console console = compare(candidate(new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE)));
 
-    console.exits(3)
+    console
+        .exits(3)
         .contains("MISSING", "NEW", "was measured in mode avgt and is now in mode thrpt");
   }
 

@@ -129,7 +129,8 @@ class EarlierRunTest {
             words("compare %s %s --reports %s", results, results, other))) {
       Console console = Console.run(arguments.toArray(String[]::new));
 
-      console.fails(2)
+      console
+          .fails(2)
           .contains(
               "cannot write the reports to "
                   + other

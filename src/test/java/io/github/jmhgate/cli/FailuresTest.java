@@ -80,7 +80,8 @@ class FailuresTest {
   void showsWhereOnlyWhenAsked() {
     Console console = ended(new StackOverflowError("::error::x ##[y]\u202e"), "--verbose");
 
-    console.fails(2)
+    console
+        .fails(2)
         .contains("    at " + FailuresTest.class.getName())
         .doesNotContain("##", "\u202e", "\t");
   }

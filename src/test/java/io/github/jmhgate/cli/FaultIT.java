@@ -54,7 +54,8 @@ class FaultIT {
             ? measure("throw", "benchmark.fail-on-error=false", "--against-jar", suite.toString())
             : measure("throw", "benchmark.fail-on-error=false");
 
-    broken.exits(0)
+    broken
+        .exits(0)
         .contains("FaultControlBenchmark.operation", "fault asked for", "INCONCLUSIVE")
         .contains("the optimising compiler may never run");
   }
@@ -63,7 +64,9 @@ class FaultIT {
       throws IOException, InterruptedException {
     List<String> arguments =
         new ArrayList<>(
-            words("measure --jar %s --out %s", GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out")));
+            words(
+                "measure --jar %s --out %s",
+                GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out")));
     for (String each :
         List.of(
             "benchmark.include=FaultControlBenchmark",

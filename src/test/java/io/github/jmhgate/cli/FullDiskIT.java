@@ -49,7 +49,11 @@ class FullDiskIT {
     Path jar = GateProcess.suite(folder.resolve("suite.jar"));
     List<String> arguments =
         new ArrayList<>(
-            words("measure --jar %s --against-jar %s --out %s", jar, GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n"), disk.resolve("out")));
+            words(
+                "measure --jar %s --against-jar %s --out %s",
+                jar,
+                GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n"),
+                disk.resolve("out")));
     for (String setting :
         List.of(
             "benchmark.include=[.]ControlBenchmark[.]allocation",

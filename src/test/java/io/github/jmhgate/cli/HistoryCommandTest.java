@@ -127,7 +127,8 @@ class HistoryCommandTest {
     losing();
 
     Console events = run("events", "--fail-on=confirmed");
-    events.exits(1)
+    events
+        .exits(1)
         .contains("1 worse: confirmed")
         .contains("C.m001  +19.8 %")
         .contains("0000190000..0000200000")

@@ -32,7 +32,8 @@ class IdenticalJarsTest {
 
     Console console = measure(checkout);
 
-    console.exits(0)
+    console
+        .exits(0)
         .containsSubsequence(
             "Review first",
             touched,
@@ -43,7 +44,11 @@ class IdenticalJarsTest {
         .containsSubsequence("PASSED", "**Review first**", touched, "**Measured**");
     assertThat(measure(checkout, "--shard", "1/1").exitCode()).isZero();
     Console merged =
-        Console.line("merge %s --settings %s --baselines %s", folder.resolve("out"), checkout.folder().resolve("benchmark.properties"), folder.resolve("baselines"));
+        Console.line(
+            "merge %s --settings %s --baselines %s",
+            folder.resolve("out"),
+            checkout.folder().resolve("benchmark.properties"),
+            folder.resolve("baselines"));
     merged.exits(0).containsSubsequence("Review first", touched, "PASSED");
   }
 
@@ -56,8 +61,13 @@ class IdenticalJarsTest {
   private Console measure(Checkout checkout, String... more) throws Exception {
     List<String> words =
         new java.util.ArrayList<>(
-            words("measure --jar %s --settings %s --baselines %s --out %s --set "
-        + "benchmark.against=HEAD~1", checkout.jar(), checkout.folder().resolve("benchmark.properties"), folder.resolve("baselines"), Files.createDirectories(folder.resolve("out"))));
+            words(
+                "measure --jar %s --settings %s --baselines %s --out %s --set "
+                    + "benchmark.against=HEAD~1",
+                checkout.jar(),
+                checkout.folder().resolve("benchmark.properties"),
+                folder.resolve("baselines"),
+                Files.createDirectories(folder.resolve("out"))));
     words.addAll(List.of(more));
     return Console.run(words.toArray(String[]::new));
   }

@@ -83,7 +83,9 @@ class MavenProfileIT {
   private void recordBaseline(String... more) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
-            words("measure --jar %s --set benchmark.baseline=record --out %s", GateProcess.suite(project.resolve("suite.jar")), project.resolve("recorded")));
+            words(
+                "measure --jar %s --set benchmark.baseline=record --out %s",
+                GateProcess.suite(project.resolve("suite.jar")), project.resolve("recorded")));
     List<String> settings = new ArrayList<>(SETTINGS);
     settings.addAll(Arrays.asList(more));
     for (String setting : settings) {

@@ -40,7 +40,8 @@ class PairedGateIT {
 
     GateProcess found = measure(slower, "--set", "gate.threshold=400%");
 
-    found.exits(1)
+    found
+        .exits(1)
         .contains("Measuring 1 benchmark in lockstep with")
         .containsPattern("candidate +.*slower[.]jar")
         .containsPattern("ControlBenchmark.allocation +.*REGRESSED")
@@ -66,8 +67,7 @@ class PairedGateIT {
   void refusesToMeasureNothing() throws IOException, InterruptedException {
     GateProcess nothing = measure(base, "--set", "benchmark.include=Contrl");
 
-    nothing.exits(2)
-        .contains("base.jar: no benchmark matches includes [Contrl] and excludes []");
+    nothing.exits(2).contains("base.jar: no benchmark matches includes [Contrl] and excludes []");
   }
 
   @Test
@@ -108,7 +108,8 @@ class PairedGateIT {
 
     GateProcess explained = measure(slower, "--set", "gate.threshold=400%");
 
-    explained.exits(1)
+    explained
+        .exits(1)
         .containsPattern("ControlBenchmark.allocation +.*REGRESSED")
         .contains("Next: ", "own time")
         .doesNotContain("find the cause");

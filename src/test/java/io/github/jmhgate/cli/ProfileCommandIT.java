@@ -43,7 +43,8 @@ class ProfileCommandIT {
     Files.writeString(voice, "mine");
     Console console = profile("Sample.spinning$");
 
-    console.exits(0)
+    console
+        .exits(0)
         .contains("Sample.spinning: cpu, samples by jfr")
         .containsPattern("(?m)^ *[0-9.]+ % +[0-9.]+ %  \\S*(Sample.sines|[cC]brt)");
     Path page = folder.resolve("1-Sample.spinning-cpu.html");

@@ -71,9 +71,7 @@ class ReportPageTest {
         .contains("abc1230");
     Path one = files.resolve("0-abc1230.json");
     assertThat(page(one, one)).doesNotContain("<span>history</span>");
-    assertThat(
-            Console.line("report --format html %s %s --history %s", one, one, history)
-                .out())
+    assertThat(Console.line("report --format html %s %s --history %s", one, one, history).out())
         .contains("<span>history</span>", ",[0,51,100],");
   }
 

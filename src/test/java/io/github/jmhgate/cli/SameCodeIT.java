@@ -65,7 +65,8 @@ class SameCodeIT {
   void aLossThatFreshPairsShowAgainFailsAlthoughTheCodeIsTheSame() throws Exception {
     GateProcess contradicted = measure(same, "benchmark.affected=all", "benchmark.include=near");
 
-    contradicted.exits(1)
+    contradicted
+        .exits(1)
         .contains("1 of 1 benchmark runs the same code", "got worse all the same: 1", "REGRESSED")
         .containsPattern("[0-9]+ fresh pairs show at least \\+[0-9.]+ %")
         .contains("the benchmark must read something outside the compared code");
@@ -137,7 +138,8 @@ class SameCodeIT {
     Files.move(
         record, Files.createDirectories(folder.resolve("baselines/here")).resolve("classes.json"));
     GateProcess proven = GateProcess.jar(folder, affected);
-    proven.exits(0)
+    proven
+        .exits(0)
         .startsWith("0 of 2 benchmarks can reach what changed: 1 class, 0 other entries")
         .contains("The same code on both sides:")
         .doesNotContain("not proven");

@@ -209,7 +209,11 @@ class SuspendedForksIT {
   private List<String> alone() throws IOException {
     List<String> arguments =
         new ArrayList<>(
-            words("measure --jar %s --out %s --baselines %s", GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out"), folder.resolve("baselines")));
+            words(
+                "measure --jar %s --out %s --baselines %s",
+                GateProcess.suite(folder.resolve("suite.jar")),
+                folder.resolve("out"),
+                folder.resolve("baselines")));
     arguments.addAll(
         GateProcess.set(
             List.of(
@@ -242,8 +246,10 @@ class SuspendedForksIT {
             "benchmark.slices=" + SLICES,
             "benchmark.slice-time=10ms",
             "benchmark.jvm-args=" + GateProcess.QUICK));
-    return words("versus --jar %s --settings %s --out %s --rounds=%s --jvm=one= --jvm=two= "
-        + "--jvm=three= ControlBenchmark.time", GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"), ROUNDS);
+    return words(
+        "versus --jar %s --settings %s --out %s --rounds=%s --jvm=one= --jvm=two= "
+            + "--jvm=three= ControlBenchmark.time",
+        GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"), ROUNDS);
   }
 
   private Process start(List<String> arguments) throws IOException {

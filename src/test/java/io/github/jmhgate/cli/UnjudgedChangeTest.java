@@ -1,7 +1,5 @@
 package io.github.jmhgate.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.jmhgate.revision.Checkout;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +29,8 @@ class UnjudgedChangeTest {
 
     Console judged = measure("benchmark.against=HEAD");
 
-    judged.exits(3)
+    judged
+        .exits(3)
         .contains(
             own.substring(0, own.indexOf('=')) + " is ",
             "the target's value counts",
@@ -44,7 +43,8 @@ class UnjudgedChangeTest {
 
     Console disputed = measure("benchmark.against=none");
 
-    disputed.fails(3)
+    disputed
+        .fails(3)
         .contains("this change sets benchmark.mode, and whether its target does is unknown: ")
         .hasLineCount(1);
   }

@@ -80,7 +80,8 @@ class VersusIT {
   void ranksWhatTakesLongerLast() throws Exception {
     Console console = versus("--rounds", "3", "Sample.work", "Sample.copy", "Sample.heavy");
 
-    console.fails(0)
+    console
+        .fails(0)
         .contains("Comparing 3 variants: work, copy, heavy; 3 forks at a time take turns")
         .contains("round 1 of");
     assertThat(console.out())
@@ -194,7 +195,8 @@ class VersusIT {
     assertThat(json()).contains("\"name\" : \"work\"", "\"name\" : \"array\"");
 
     Console beside =
-        Console.line("measure --jar %s --settings %s --set benchmark.compare=paired", jar, settings);
+        Console.line(
+            "measure --jar %s --settings %s --set benchmark.compare=paired", jar, settings);
     beside.fails(2).contains("judges no change");
   }
 

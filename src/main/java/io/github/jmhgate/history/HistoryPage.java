@@ -18,6 +18,9 @@ public final class HistoryPage {
   private static final int MOST_EVENTS = 100;
   private static final int DAY = 10;
 
+  /** So many runs are drawn on either side. */
+  private static final int REACH = 30;
+
   private final HistoryView view;
   private final SeriesData series;
 
@@ -26,35 +29,20 @@ public final class HistoryPage {
     this.series = new SeriesData(view);
   }
 
-  record EventRow(
-      String id,
-      String day,
-      boolean within,
-      List<CommitLink> range,
-      String what,
-      String state,
-      boolean worse,
-      List<Drawn> drawings,
-      int more) {}
-
-  record Drawn(EventDrawing drawing, int row) {}
-
-  record Content(JsonObject frame, List<EventRow> events, int earlier, boolean tooFew, int total) {}
-
   public static void write(HistoryView view, Writer out) throws IOException {
     HistoryPage page = new HistoryPage(view);
     List<Event> events = new ArrayList<>(view.events());
     events.removeIf(event -> event.grade() == Grade.WENT_AWAY || event.rejected());
     Collections.reverse(events);
-    List<EventRow> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
+    List<JsonObject> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
     int runs = view.table().runs().size();
     Page.history(
-        new Content(
-            page.frame(events),
-            shown,
-            events.size() - shown.size(),
-            runs < 2 * Method.SIDE,
-            page.series.size()),
+        new JsonObject()
+            .with("frame", page.frame(events))
+            .with("events", shown)
+            .with("earlier", events.size() - shown.size())
+            .with("tooFew", runs < 2 * Method.SIDE)
+            .with("total", page.series.size()),
         page.series.json(),
         page.series.size() * runs > 10_000,
         out);
@@ -93,28 +81,24 @@ public final class HistoryPage {
     return Page.frame(view.title(), new Sentence("", summary), List.of(), notes, facts);
   }
 
-  private EventRow row(Event event) {
-    List<Drawn> drawings =
-        event.changes().stream()
-            .limit(MOST_DRAWINGS)
-            .map(
-                change ->
-                    new Drawn(
-                        EventDrawing.of(change, event.machine()), series.row(change.series())))
-            .toList();
+  private JsonObject row(Event event) {
+    List<Change> drawn = event.changes().stream().limit(MOST_DRAWINGS).toList();
     List<CommitLink> range = CommitLink.range(event, view.commits());
-    return new EventRow(
-        event.id(),
-        event.upTo().time().getEpochSecond() < 86_400
-            ? ""
-            : event.upTo().time().toString().substring(0, DAY),
-        range.size() == 1,
-        range,
-        event.machine() ? "the whole suite shifted, which is the machine's doing" : counts(event),
-        ChangeText.state(event),
-        event.worse() && !event.machine(),
-        drawings,
-        event.changes().size() - drawings.size());
+    boolean dated = event.upTo().time().getEpochSecond() >= 86_400;
+    return new JsonObject()
+        .with("id", event.id())
+        .with("day", dated ? event.upTo().time().toString().substring(0, DAY) : "")
+        .with("within", range.size() == 1)
+        .with("range", range)
+        .with(
+            "what",
+            event.machine()
+                ? "the whole suite shifted, which is the machine's doing"
+                : counts(event))
+        .with("state", ChangeText.state(event))
+        .with("worse", event.worse() && !event.machine())
+        .with("drawings", drawn.stream().map(change -> drawing(change, event.machine())).toList())
+        .with("more", event.changes().size() - drawn.size());
   }
 
   private static String counts(Event event) {
@@ -149,66 +133,51 @@ public final class HistoryPage {
     }
   }
 
-  /**
-   * A change as a small drawing of 220 by 56: values around it and the levels before and after, as
-   * SVG paths.
-   */
-  record EventDrawing(
-      String name,
-      String size,
-      String levels,
-      String way,
-      String line,
-      String before,
-      String after,
-      int at) {
+  /** A change as a small drawing of 220 by 56: values around it and the levels, as SVG paths. */
+  private JsonObject drawing(Change change, boolean machine) {
+    Series of = change.series();
+    int at = Math.max(0, of.at(change.run()));
+    int from = Math.max(0, at - REACH);
+    int last = of.at(change.last());
+    double[] values = Arrays.copyOfRange(of.values(), from, Math.min(of.size(), last + REACH));
+    Axis axis =
+        new Axis(
+            Math.max(1, values.length - 1),
+            Arrays.stream(values).min().orElse(0),
+            Arrays.stream(values).max().orElse(0));
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < values.length; i++) {
+      line.append(i == 0 ? "M" : "L").append(axis.x(i)).append(' ').append(axis.y(values[i]));
+    }
+    int turn = Math.max(0, axis.x(at - from) - axis.x(1) / 2);
+    int end = change.drift() ? axis.x(last - from) : turn;
+    String bounds = ChangeText.bounds(change);
+    String before = Words.value(change.before());
+    String after = Words.value(change.after());
+    JsonObject drawing =
+        new JsonObject()
+            .with("name", ChangeText.name(change))
+            .with("size", ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 % " + bounds + ")"))
+            .with("levels", before + ", then " + after + " " + of.metric().unit())
+            .with("way", machine ? "other" : ChangeText.way(change))
+            .with("line", line)
+            .with("before", "M0 " + axis.y(change.before()) + "H" + turn)
+            .with("after", "M" + end + " " + axis.y(change.after()) + "H" + Axis.WIDTH)
+            .with("at", turn);
+    return new JsonObject().with("drawing", drawing).with("row", series.row(of));
+  }
 
-    private static final int REACH = 30;
+  record Axis(int steps, double least, double most) {
+    private static final int WIDTH = 220;
+    private static final int HEIGHT = 56;
 
-    static EventDrawing of(Change change, boolean machine) {
-      Series series = change.series();
-      int at = Math.max(0, series.at(change.run()));
-      int from = Math.max(0, at - REACH);
-      int last = series.at(change.last());
-      int to = Math.min(series.size(), last + REACH);
-      double[] values = Arrays.copyOfRange(series.values(), from, to);
-      double least = Arrays.stream(values).min().orElse(0);
-      double most = Arrays.stream(values).max().orElse(0);
-      Axis axis = new Axis(Math.max(1, values.length - 1), least, most);
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < values.length; i++) {
-        line.append(i == 0 ? "M" : "L").append(axis.x(i)).append(' ').append(axis.y(values[i]));
-      }
-      int turn = Math.max(0, axis.x(at - from) - axis.x(1) / 2);
-      int end = change.drift() ? axis.x(last - from) : turn;
-      String bounds = ChangeText.bounds(change);
-      return new EventDrawing(
-          ChangeText.name(change),
-          ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 % " + bounds + ")"),
-          "%s, then %s %s"
-              .formatted(
-                  Words.value(change.before()),
-                  Words.value(change.after()),
-                  series.metric().unit()),
-          machine ? "other" : ChangeText.way(change),
-          line.toString(),
-          "M0 " + axis.y(change.before()) + "H" + turn,
-          "M" + end + " " + axis.y(change.after()) + "H" + Axis.WIDTH,
-          turn);
+    int x(int step) {
+      return step * WIDTH / steps;
     }
 
-    record Axis(int steps, double least, double most) {
-      private static final int WIDTH = 220;
-      private static final int HEIGHT = 56;
-
-      int x(int step) {
-        return step * WIDTH / steps;
-      }
-
-      int y(double value) {
-        double share = most > least ? (value - least) / (most - least) : 0.5;
-        return (int) Math.round(4 + (HEIGHT - 8) * (1 - Math.max(0, Math.min(1, share))));
-      }
+    int y(double value) {
+      double share = most > least ? (value - least) / (most - least) : 0.5;
+      return (int) Math.round(4 + (HEIGHT - 8) * (1 - Math.max(0, Math.min(1, share))));
     }
   }
 }

@@ -6,7 +6,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.TextFile;
@@ -37,7 +36,7 @@ final class RunJson {
       String gate,
       String jmh,
       Optional<Environment> environment,
-      @JsonField(optional = true) List<Row> benchmarks) {}
+      List<Row> benchmarks) {}
 
   private record Row(
       String name,
@@ -45,55 +44,44 @@ final class RunJson {
       @JsonField(optional = true) SortedMap<String, String> params,
       Optional<Integer> threads,
       @JsonField(optional = true) String code,
-      @JsonField(optional = true) List<Forks> metrics) {}
+      List<Forks> metrics) {}
 
   private record Forks(
       String metric,
-      @JsonField(optional = true) String unit,
-      @JsonField(optional = true) double[] forks,
+      String unit,
+      double[] forks,
       @JsonField(optional = true) double[] effects,
       @JsonField(optional = true) String verdict) {}
 
   /** The line of a run, in ASCII and without its end. */
   static byte[] line(HistoryRun run) {
-    List<JsonObject> benchmarks = new ArrayList<>();
-    List<JsonObject> metrics = List.of();
+    List<Row> benchmarks = new ArrayList<>();
+    List<Forks> metrics = List.of();
     BenchmarkId last = null;
     for (HistoryRow row : run.rows()) {
       BenchmarkId id = row.benchmark();
+      Metric metric = row.metric();
       if (!id.equals(last)) {
         last = id;
         metrics = new ArrayList<>();
+        Optional<Integer> threads = Optional.of(id.threads());
         benchmarks.add(
-            new JsonObject()
-                .with("name", id.name())
-                .with("mode", id.mode())
-                .withUnlessEmpty("params", id.params())
-                .with("threads", id.threads())
-                .withUnlessEmpty("code", row.code())
-                .with("metrics", metrics));
+            new Row(id.name(), id.mode(), id.params(), threads, row.code(), metrics));
       }
       metrics.add(
-          new JsonObject()
-              .with("metric", row.metric().name())
-              .with("unit", row.metric().unit())
-              .with("forks", row.forks())
-              .withUnlessEmpty("effects", row.effects())
-              .withUnlessEmpty("verdict", row.verdict()));
+          new Forks(metric.name(), metric.unit(), row.forks(), row.effects(), row.verdict()));
     }
-    JsonObject json =
-        new JsonObject()
-            .with("schema", SCHEMA)
-            .with("time", run.time())
-            .with("commit", run.commit())
-            .with("branch", run.branch())
-            .with("gate", run.gateVersion())
-            .with("jmh", run.jmhVersion());
-    if (run.environment() != null) {
-      json.with("environment", run.environment());
-    }
-    json.with("benchmarks", benchmarks);
-    return JsonMapper.ascii(json).getBytes(StandardCharsets.US_ASCII);
+    Line line =
+        new Line(
+            SCHEMA,
+            run.time(),
+            run.commit(),
+            run.branch(),
+            run.gateVersion(),
+            run.jmhVersion(),
+            Optional.ofNullable(run.environment()),
+            benchmarks);
+    return JsonMapper.ascii(line).getBytes(StandardCharsets.US_ASCII);
   }
 
   HistoryRun read(byte[] line) throws Unreadable {

@@ -18,10 +18,10 @@ class MethodTest {
 
   @Test
   void aShorterWindowKnowsNothingOfTheOneBefore() {
-    Energy used = new Energy(LEVELS, LEVELS.length);
+    Search.Energy used = new Search.Energy(LEVELS, LEVELS.length);
     used.window(0, LEVELS.length);
     for (int start = 1; start < LEVELS.length - 1; start++) {
-      Energy fresh = new Energy(LEVELS, LEVELS.length - start);
+      Search.Energy fresh = new Search.Energy(LEVELS, LEVELS.length - start);
       fresh.window(start, LEVELS.length);
       used.window(start, LEVELS.length);
 
@@ -33,9 +33,9 @@ class MethodTest {
   /** The search over all ends by cumulated sums finds what sums from the definition find. */
   @Test
   void theEnergyIsThatOfTheDefinition() {
-    Energy energy = new Energy(LEVELS, LEVELS.length);
+    Search.Energy energy = new Search.Energy(LEVELS, LEVELS.length);
     energy.window(0, LEVELS.length);
-    Energy.Candidate best = energy.best(0, LEVELS.length, 1);
+    Search.Energy.Candidate best = energy.best(0, LEVELS.length, 1);
 
     double most = 0;
     int index = -1;

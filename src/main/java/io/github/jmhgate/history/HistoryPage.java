@@ -157,7 +157,9 @@ public final class HistoryPage {
     JsonObject drawing =
         new JsonObject()
             .with("name", ChangeText.name(change))
-            .with("size", ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 % " + bounds + ")"))
+            .with(
+                "size",
+                ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 % " + bounds + ")"))
             .with("levels", before + ", then " + after + " " + of.metric().unit())
             .with("way", machine ? "other" : ChangeText.way(change))
             .with("line", line)

@@ -65,8 +65,7 @@ final class RunJson {
         last = id;
         metrics = new ArrayList<>();
         Optional<Integer> threads = Optional.of(id.threads());
-        benchmarks.add(
-            new Row(id.name(), id.mode(), id.params(), threads, row.code(), metrics));
+        benchmarks.add(new Row(id.name(), id.mode(), id.params(), threads, row.code(), metrics));
       }
       metrics.add(
           new Forks(metric.name(), metric.unit(), row.forks(), row.effects(), row.verdict()));

@@ -201,15 +201,17 @@ final class Search {
       }
     }
 
-    /** A place to divide the window at: the right piece is [index, to); the index is -1 for none. */
+    /**
+     * A place to divide the window at: the right piece is [index, to); the index is -1 for none.
+     */
     record Candidate(int index, int to, double distance) {
       static final Candidate NONE = new Candidate(-1, -1, Double.NEGATIVE_INFINITY);
     }
 
     /**
      * The best candidate within [start, end): of all pieces that begin behind a start and end at or
-     * before the end, those furthest apart; the first of several. A piece has {@code side} values or
-     * more.
+     * before the end, those furthest apart; the first of several. A piece has {@code side} values
+     * or more.
      */
     Candidate best(int start, int end, int side) {
       int index = -1;

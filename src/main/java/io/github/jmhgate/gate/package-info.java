@@ -1,7 +1,6 @@
 /**
  * Compares two runs under a policy. Each metric gets a verdict, and the whole gets an outcome.
- * Facts are data with the numbers they need. Pure: no I/O, no clock, and random draws only from
- * given seeds.
+ * Pure: no I/O, no clock, and random draws only from given seeds.
  *
  * <p>Begin with {@code Gate}.
  */

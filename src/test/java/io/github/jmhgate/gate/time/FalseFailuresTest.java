@@ -14,6 +14,7 @@ import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,20 +107,18 @@ class FalseFailuresTest {
     int failed = 0;
     int said = 0;
     for (int suite = 0; suite < suites; suite++) {
-      Result[] before = new Result[BENCHMARKS];
-      Result[] after = new Result[BENCHMARKS];
-      for (int i = 0; i < BENCHMARKS; i++) {
-        before[i] = Runs.forks("a.B.m" + i, iterations(candidate ? 0.01 : 0.05, random, 1));
-        after[i] = Runs.forks("a.B.m" + i, iterations(candidate ? 0.05 : 0.01, random, 1));
-      }
-      Decision decision = Runs.decide(Runs.run(before), Runs.run(after));
+      Decision decision =
+          suite(
+              i -> iterations(FORKS, candidate ? 0.01 : 0.05, random, 1),
+              i -> iterations(FORKS, candidate ? 0.05 : 0.01, random, 1),
+              Policy.DEFAULT);
       failed += decision.fails() ? 1 : 0;
       said +=
-          decision.warnings().stream()
-                  .anyMatch(warning -> warning.kind() == Warning.Kind.NOISIER_DAY)
+          decision.warnings().stream().anyMatch(one -> one.kind() == Warning.Kind.NOISIER_DAY)
               ? 1
               : 0;
     }
+
     assertThat(Proportion.of(failed, suites).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
     assertThat(said).isEqualTo(suites);
   }
@@ -134,15 +133,28 @@ class FalseFailuresTest {
     Random random = new Random(15);
     int failed = 0;
     for (int suite = 0; suite < SUITES; suite++) {
-      Result[] left = new Result[BENCHMARKS];
-      Result[] right = new Result[BENCHMARKS];
-      for (int i = 0; i < BENCHMARKS; i++) {
-        left[i] = Runs.forks("a.B.m" + i, iterations(before, 0.02, random, 1));
-        right[i] = Runs.forks("a.B.m" + i, iterations(after, 0.02, random, 1));
-      }
-      failed += Runs.decide(Runs.run(left), Runs.run(right)).fails() ? 1 : 0;
+      failed +=
+          suite(
+                      i -> iterations(before, 0.02, random, 1),
+                      i -> iterations(after, 0.02, random, 1),
+                      Policy.DEFAULT)
+                  .fails()
+              ? 1
+              : 0;
     }
+
     assertThat(Proportion.of(failed, SUITES).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
+  }
+
+  private static Decision suite(
+      IntFunction<List<double[]>> before, IntFunction<List<double[]>> after, Policy policy) {
+    Result[] left = new Result[BENCHMARKS];
+    Result[] right = new Result[BENCHMARKS];
+    for (int i = 0; i < BENCHMARKS; i++) {
+      left[i] = Runs.forks("a.B.m" + i, before.apply(i));
+      right[i] = Runs.forks("a.B.m" + i, after.apply(i));
+    }
+    return Runs.decide(Runs.input(Runs.run(left), Runs.run(right), policy));
   }
 
   private static Proportion failedOfThoseWithADoubledTime(int suites) {
@@ -154,8 +166,8 @@ class FalseFailuresTest {
       Result[] after = new Result[BENCHMARKS];
       for (int i = 0; i < BENCHMARKS; i++) {
         double deviation = 0.02 * Math.exp(0.8 * random.nextGaussian());
-        before[i] = Runs.forks("a.B.m" + i, iterations(deviation, random, 1));
-        after[i] = Runs.forks("a.B.m" + i, iterations(deviation, random, i == 0 ? 2 : 1));
+        before[i] = Runs.forks("a.B.m" + i, iterations(FORKS, deviation, random, 1));
+        after[i] = Runs.forks("a.B.m" + i, iterations(FORKS, deviation, random, i == 0 ? 2 : 1));
       }
       boolean any = false;
       for (Finding finding : Runs.decide(Runs.run(before), Runs.run(after)).findings()) {
@@ -171,10 +183,6 @@ class FalseFailuresTest {
   }
 
   /** Forks of four iterations that vary by 1 % inside their fork. */
-  private static List<double[]> iterations(double deviation, Random random, double factor) {
-    return iterations(FORKS, deviation, random, factor);
-  }
-
   private static List<double[]> iterations(
       int count, double deviation, Random random, double factor) {
     List<double[]> forks = new ArrayList<>();
@@ -194,24 +202,20 @@ class FalseFailuresTest {
     Random random = new Random(seed);
     long failed = 0;
     for (int suite = 0; suite < suites; suite++) {
-      Result[] before = new Result[BENCHMARKS];
-      Result[] after = new Result[BENCHMARKS];
-      for (int i = 0; i < BENCHMARKS; i++) {
-        before[i] = Runs.time("a.B.m" + i, forks(noise, random, 1));
-        after[i] = Runs.time("a.B.m" + i, forks(noise, random, i == 0 ? factor : 1));
-      }
-      if (Runs.decide(Runs.input(Runs.run(before), Runs.run(after), policy)).outcome()
-          == Outcome.REGRESSED) {
-        failed++;
-      }
+      Decision decision =
+          suite(
+              i -> forks(noise, random, 1),
+              i -> forks(noise, random, i == 0 ? factor : 1),
+              policy);
+      failed += decision.outcome() == Outcome.REGRESSED ? 1 : 0;
     }
     return failed;
   }
 
-  private static double[] forks(ForkNoise noise, Random random, double factor) {
-    double[] forks = new double[FORKS];
+  private static List<double[]> forks(ForkNoise noise, Random random, double factor) {
+    List<double[]> forks = new ArrayList<>();
     for (int i = 0; i < FORKS; i++) {
-      forks[i] = 100 * factor * Math.exp(noise.draw(random));
+      forks.add(new double[] {100 * factor * Math.exp(noise.draw(random))});
     }
     return forks;
   }

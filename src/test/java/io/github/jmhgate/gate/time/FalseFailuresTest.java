@@ -204,9 +204,7 @@ class FalseFailuresTest {
     for (int suite = 0; suite < suites; suite++) {
       Decision decision =
           suite(
-              i -> forks(noise, random, 1),
-              i -> forks(noise, random, i == 0 ? factor : 1),
-              policy);
+              i -> forks(noise, random, 1), i -> forks(noise, random, i == 0 ? factor : 1), policy);
       failed += decision.outcome() == Outcome.REGRESSED ? 1 : 0;
     }
     return failed;

@@ -48,16 +48,13 @@ public final class Again {
 
   /** Returns the same command; only its beginning if it does not measure or cannot be shown. */
   static String command(String jar, List<String> arguments) {
-    boolean repeatable =
-        !arguments.isEmpty()
-            && arguments.get(0).equals(MEASURE)
-            && arguments.stream().allMatch(Again::isVisible);
-    return "java -jar "
-        + Argument.quoted(jar)
-        + " "
-        + (repeatable
-            ? arguments.stream().map(Argument::quoted).collect(joining(" "))
-            : MEASURE + REST);
+    boolean measures = arguments.indexOf(MEASURE) == 0;
+    return "java -jar %s %s"
+        .formatted(
+            Argument.quoted(jar),
+            measures && arguments.stream().allMatch(Again::isVisible)
+                ? arguments.stream().map(Argument::quoted).collect(joining(" "))
+                : MEASURE + REST);
   }
 
   /**

@@ -34,10 +34,11 @@ final class Console {
     table();
     list(
         "Not measured",
-        view.shown(view.failures).stream()
-            .map(one -> one.benchmark() + ": " + one.reason())
-            .toList());
-    list("Notes", notes());
+        view.texts(view.failures, one -> one.benchmark() + ": " + one.reason(), ""));
+    list(
+        "Notes",
+        view.texts(
+            view.notes, one -> one.mark("[", "]") + one.heading() + ": " + one.text(), ""));
     List<String> headline =
         wrapped(text.of(view.decision.outcome() + ": ") + sentence(view.headline), INDENT);
     line(terminal.paint(view.decision.outcome(), headline.get(0)));
@@ -51,7 +52,7 @@ final class Console {
     if (view.moreDetails > 0 && !repeats) {
       line(INDENT + "and " + view.moreDetails + " more, in the table above");
     }
-    for (NextStep step : NextStep.of(view.decision, view.context)) {
+    for (NextStep step : view.next()) {
       paragraph("", text.of("Next: " + step.text() + (step.command().isEmpty() ? "" : ":")));
       if (!step.command().isEmpty()) {
         // Never broken, so that it can be copied.
@@ -77,16 +78,6 @@ final class Console {
     if (!view.rows.isEmpty() || !view.omitted.isEmpty()) {
       line("");
     }
-  }
-
-  private List<String> notes() {
-    List<String> notes = new ArrayList<>();
-    view.shown(view.notes)
-        .forEach(note -> notes.add(note.mark("[", "]") + note.heading() + ": " + note.text()));
-    if (view.more(view.notes) > 0) {
-      notes.add("and " + view.more(view.notes) + " more");
-    }
-    return notes;
   }
 
   private void list(String heading, List<String> items) {

@@ -67,7 +67,7 @@ final class GitHubAnnotations {
       List<String> message = new ArrayList<>();
       if (level == outcome) {
         message.add(decision.outcome() + ": " + view.headline.text());
-        NextStep.of(view.decision, view.context)
+        view.next()
             .forEach(step -> message.add("Next: " + step.line()));
       }
       if (annotations.size() > MOST) {

@@ -73,7 +73,7 @@ final class Html {
             .with("outcome", view.decision.outcome().name())
             .with("review", view.review())
             .with("warnings", view.doubts().stream().map(one -> "Warning: " + one).toList())
-            .with("next", NextStep.of(view.decision, context));
+            .with("next", view.next());
     boolean past = context.sides().past() != MeasuredSides.Past.NONE;
     Stream<List<Object>> rows = view.rows.stream().map(this::drawn);
     Page.write("finding", frame, past, view.rows.size(), rows::iterator, out);

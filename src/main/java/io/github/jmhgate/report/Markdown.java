@@ -94,9 +94,13 @@ final class Markdown {
             .toList());
     line("");
     tables();
+    list("**Next**", view.next().stream().map(Markdown::step).toList());
     list(
-        "**Next**", NextStep.of(view.decision, view.context).stream().map(Markdown::step).toList());
-    list("**Not measured**", failures());
+        "**Not measured**",
+        view.texts(
+            view.failures,
+            one -> MarkdownText.code(one.benchmark(), WIDEST_NAME) + ": " + cut(one.reason()),
+            ELSEWHERE));
     notes();
     List<String> facts = new ArrayList<>();
     view.facts()
@@ -112,19 +116,6 @@ final class Markdown {
   private static String step(NextStep step) {
     String command = step.command().isEmpty() ? "" : ": " + MarkdownText.code(step.command());
     return MarkdownText.prose(step.text()) + command;
-  }
-
-  private List<String> failures() {
-    List<String> failures = new ArrayList<>();
-    view.shown(view.failures)
-        .forEach(
-            one ->
-                failures.add(
-                    MarkdownText.code(one.benchmark(), WIDEST_NAME) + ": " + cut(one.reason())));
-    if (view.more(view.failures) > 0) {
-      failures.add("and " + view.more(view.failures) + " more" + ELSEWHERE);
-    }
-    return failures;
   }
 
   private void tables() {
@@ -182,14 +173,15 @@ final class Markdown {
   }
 
   private void notes() {
-    List<String> notes = new ArrayList<>();
-    for (View.Note note : view.shown(view.notes)) {
-      String heading = MarkdownText.prose(note.heading());
-      notes.add(note.mark("<sup>", "</sup>") + heading + ": " + cut(note.text()));
-    }
-    if (view.more(view.notes) > 0) {
-      notes.add("and " + view.more(view.notes) + " more" + ELSEWHERE);
-    }
+    List<String> notes =
+        view.texts(
+            view.notes,
+            one ->
+                one.mark("<sup>", "</sup>")
+                    + MarkdownText.prose(one.heading())
+                    + ": "
+                    + cut(one.text()),
+            ELSEWHERE);
     if (notes.size() > MOST_OPEN_NOTES) {
       line("\n<details><summary>" + notes.size() + " notes</summary>");
       list("", notes);

@@ -53,7 +53,7 @@ public interface SourceLocator {
     private final List<Path> roots;
 
     /** Lines of files; many benchmarks are in one. */
-    private final Map<Path, Optional<List<String>>> read = new ConcurrentHashMap<>();
+    private final Map<List<?>, Optional<List<String>>> read = new ConcurrentHashMap<>();
 
     private Tree(Path checkout, List<Path> roots) {
       Path real;
@@ -74,12 +74,13 @@ public interface SourceLocator {
       int types = names.size() - 1;
       // JMH writes nested classes with a point as well, so the file's class may be any of these.
       for (int file = types; file > 0; file--) {
-        String path = String.join("/", names.subList(0, file));
         for (Path root : roots) {
           for (String extension : EXTENSIONS) {
-            Optional<List<String>> lines = lines(root, path + extension);
+            String path = String.join("/", names.subList(0, file)) + extension;
+            Optional<List<String>> lines =
+                read.computeIfAbsent(List.of(root, path), key -> read(root, path));
             if (lines.isPresent()) {
-              Path found = top.relativize(root.resolve(path + extension));
+              Path found = top.relativize(root.resolve(path));
               List<String> declared = names.subList(file - 1, names.size());
               return Optional.of(
                   new Location(found.toString().replace('\\', '/'), line(lines.get(), declared)));
@@ -90,26 +91,15 @@ public interface SourceLocator {
       return Optional.empty();
     }
 
-    private Optional<List<String>> lines(Path root, String path) {
+    private Optional<List<String>> read(Path root, String path) {
       try {
-        return read.computeIfAbsent(root.resolve(path), file -> lines(root, file));
-      } catch (InvalidPathException e) {
-        return Optional.empty();
-      }
-    }
-
-    private Optional<List<String>> lines(Path root, Path file) {
-      try {
-        if (!Files.isRegularFile(file)) {
-          return Optional.empty();
-        }
-        Path real = file.toRealPath();
+        Path real = root.resolve(path).toRealPath();
         boolean inside = real.startsWith(root.toRealPath()) && real.startsWith(top);
-        return inside && Files.size(real) <= LARGEST
+        return inside && Files.isRegularFile(real) && Files.size(real) <= LARGEST
             ? Optional.of(
                 new String(Files.readAllBytes(real), StandardCharsets.UTF_8).lines().toList())
             : Optional.empty();
-      } catch (IOException e) {
+      } catch (IOException | InvalidPathException e) {
         // A place is a convenience; the report is as true without it.
         return Optional.empty();
       }

@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
@@ -188,14 +189,14 @@ final class View {
     return all.subList(0, Math.min(all.size(), most));
   }
 
-  /** Returns the notes or failures within the limit. */
-  <T> List<T> shown(List<T> all) {
-    return first(all, limit.total());
-  }
-
-  /** Returns how many notes or failures are beyond the limit. */
-  int more(List<?> all) {
-    return Math.max(0, all.size() - limit.total());
+  /** Returns the text of each within the limit, and how many are beyond it. */
+  <T> List<String> texts(List<T> all, Function<T, String> text, String elsewhere) {
+    List<String> texts = new ArrayList<>();
+    first(all, limit.total()).forEach(one -> texts.add(text.apply(one)));
+    if (all.size() > limit.total()) {
+      texts.add("and " + (all.size() - limit.total()) + " more" + elsewhere);
+    }
+    return texts;
   }
 
   /** Returns whether a table of what needs a person shows what the details say of benchmarks. */
@@ -216,6 +217,10 @@ final class View {
     return counts.entrySet().stream()
         .map(count -> count.getValue() + " " + count.getKey())
         .collect(joining(", "));
+  }
+
+  List<NextStep> next() {
+    return NextStep.of(decision, context);
   }
 
   /** Returns what to know before the results, because the change alters what judges it. */

@@ -6,7 +6,7 @@ final class Csv {
 
   static String of(View view) {
     StringBuilder csv = new StringBuilder("benchmark,metric,verdict\n");
-    for (View.Row row : view.rows()) {
+    for (View.Row row : view.rows) {
       String benchmark = cell(row.finding().benchmark().label());
       String metric = cell(row.finding().metric().name());
       csv.append(benchmark + "," + metric + "," + row.verdict() + "\n");

@@ -37,8 +37,7 @@ final class Console {
         view.texts(view.failures, one -> one.benchmark() + ": " + one.reason(), ""));
     list(
         "Notes",
-        view.texts(
-            view.notes, one -> one.mark("[", "]") + one.heading() + ": " + one.text(), ""));
+        view.texts(view.notes, one -> one.mark("[", "]") + one.heading() + ": " + one.text(), ""));
     List<String> headline =
         wrapped(text.of(view.decision.outcome() + ": ") + sentence(view.headline), INDENT);
     line(terminal.paint(view.decision.outcome(), headline.get(0)));

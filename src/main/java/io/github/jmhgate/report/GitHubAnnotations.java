@@ -67,8 +67,7 @@ final class GitHubAnnotations {
       List<String> message = new ArrayList<>();
       if (level == outcome) {
         message.add(decision.outcome() + ": " + view.headline.text());
-        view.next()
-            .forEach(step -> message.add("Next: " + step.line()));
+        view.next().forEach(step -> message.add("Next: " + step.line()));
       }
       if (annotations.size() > MOST) {
         message.add("and " + (annotations.size() - MOST) + " more, in the other reports");

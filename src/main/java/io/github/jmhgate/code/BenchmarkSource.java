@@ -29,13 +29,11 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Finds benchmarks in the classes of a jar, whether or not JMH's list has them. */
 public final class BenchmarkSource implements AutoCloseable {
-  private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
-  private static final String GROUP = "Lorg/openjdk/jmh/annotations/Group;";
-  private static final String GROUP_UNNAMED = "group";
-
   private static final String CLASS = ".class";
   private static final String HARNESS = "org/openjdk/jmh/";
   private static final String ANNOTATION = "Lorg/openjdk/jmh/annotations/";
+  private static final String BENCHMARK = ANNOTATION + "Benchmark;";
+  private static final String GROUP = ANNOTATION + "Group;";
   private static final String STATE = ANNOTATION + "State;";
 
   /** JMH's annotations but those that settings, mode and unit cover. */
@@ -128,7 +126,7 @@ public final class BenchmarkSource implements AutoCloseable {
   private static boolean inGroup(MethodNode method, String name) {
     Optional<AnnotationNode> group = annotation(method, GROUP);
     if (group.isEmpty() || group.get().values == null) {
-      return group.isPresent() && name.equals(GROUP_UNNAMED);
+      return group.isPresent() && name.equals("group");
     }
     return group.get().values.size() == 2 && name.equals(group.get().values.get(1));
   }

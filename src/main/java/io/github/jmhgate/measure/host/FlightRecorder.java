@@ -17,8 +17,8 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Records a fork from the start of its JVM, including the compiler's decisions, and marks measured
- * iterations. JMH's own profiler begins with the first measured iteration.
+ * Records a fork from the start of its JVM and marks measured iterations. JMH's own profiler marks
+ * none.
  */
 public final class FlightRecorder implements ExternalProfiler, InternalProfiler {
   /** The class name for the gate, which cannot load this class without JMH. */

@@ -79,11 +79,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
     }
   }
 
-  /**
-   * Replaces a bundle by a marker that there are no benchmarks.
-   *
-   * @throws GateFailure if the folder contains anything but a bundle that the gate made
-   */
+  /** Replaces a bundle by a marker that there are no benchmarks. */
   public static void writeNone(Path folder) throws GateFailure, IOException {
     check(folder);
     WholeFolder.delete(folder);
@@ -108,11 +104,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
         "the benchmark jar cannot be written to " + folder + ": " + FileTrouble.of(e), e);
   }
 
-  /**
-   * Checks that a folder may be replaced as a whole.
-   *
-   * @throws GateFailure if it contains anything but a bundle that the gate made
-   */
+  /** Refuses a folder that contains anything but a bundle that the gate made. */
   static void check(Path folder) throws GateFailure {
     if (!Files.exists(folder)) {
       return;

@@ -38,12 +38,7 @@ final class BundleFolder {
 
   private BundleFolder() {}
 
-  /**
-   * Writes the bundle's files.
-   *
-   * @param classes the content of the jar itself
-   * @param classPath the content of the folder next to it
-   */
+  /** Writes the jar of the classes, and next to it the jars of the class path. */
   static void write(Path folder, List<Path> classes, List<Path> classPath) throws IOException {
     Files.createDirectories(folder.resolve(LIB));
     List<String> urls = new ArrayList<>();

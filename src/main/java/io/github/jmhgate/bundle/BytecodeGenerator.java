@@ -35,12 +35,7 @@ final class BytecodeGenerator {
     this.work = work;
   }
 
-  /**
-   * Generates the classes and lists of benchmarks.
-   *
-   * @param folders class folders whose benchmarks are in no list
-   * @return folders with the generated classes and lists
-   */
+  /** Returns folders with the classes and lists for class folders that have no list. */
   List<Path> generate(List<Path> folders) throws GateFailure, IOException, InterruptedException {
     if (bundle.generator().isEmpty()) {
       throw GateFailure.unusable(

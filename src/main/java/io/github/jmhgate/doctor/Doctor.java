@@ -26,12 +26,7 @@ public final class Doctor {
 
   private Doctor() {}
 
-  /**
-   * Looks for one cause of bad measurements.
-   *
-   * @param id its name, the same in every version
-   * @param examine returns what it finds; nothing if all is well or the machine does not say
-   */
+  /** Looks for one cause; finds nothing if all is well or the machine does not say. */
   private record Rule(String id, Function<Machine, List<Finding>> examine) {}
 
   /** What a rule finds, as {@link Symptom} has it. */
@@ -56,10 +51,8 @@ public final class Doctor {
   /**
    * Something about the machine that a measurement suffers from.
    *
-   * @param rule id of the rule that found it, such as {@code governor}
+   * @param rule id of the rule that found it, the same in every version
    * @param what what was found; may hold untrusted text
-   * @param cost what it does to a measurement
-   * @param remedy what to do about it
    */
   public record Symptom(String rule, Severity severity, String what, String cost, String remedy) {
     String sentence() {

@@ -75,18 +75,13 @@ public final class JmhMerger {
   private Row merged() throws JmhFormatException {
     Row first = rows.get(0);
     for (Row row : rows) {
-      String jvm = jvm(first.conditions());
-      if (!jvm.equals(jvm(row.conditions()))) {
-        throw new JmhFormatException(
-            row.place(),
-            "%s was measured by %s, and by %s at %s"
-                .formatted(
-                    quote(row.id().label()),
-                    quote(jvm(row.conditions())),
-                    quote(jvm),
-                    first.place()),
-            "merge forks of one JVM and JMH version only");
-      }
+      requireSame(
+          "was measured by %s, and by %s at %s",
+          first,
+          jvm(first.conditions()),
+          row,
+          jvm(row.conditions()),
+          "merge forks of one JVM and JMH version only");
       requireSameUnit(first, first.primary(), row, row.primary());
     }
     RowMetric joined = join(rows.stream().map(Row::primary).toList());
@@ -111,16 +106,25 @@ public final class JmhMerger {
 
   private static void requireSameUnit(Row first, RowMetric expected, Row row, RowMetric metric)
       throws JmhFormatException {
-    if (!expected.unit().equals(metric.unit())) {
+    requireSame(
+        "is in %s, and in %s at %s",
+        first,
+        expected.unit(),
+        row,
+        metric.unit(),
+        "merge forks of one benchmark jar only");
+  }
+
+  private static void requireSame(
+      String difference, Row first, String expected, Row row, String actual, String remedy)
+      throws JmhFormatException {
+    if (!expected.equals(actual)) {
       throw new JmhFormatException(
           row.place(),
-          "%s is in %s, and in %s at %s"
-              .formatted(
-                  quote(row.id().label()),
-                  quote(metric.unit()),
-                  quote(expected.unit()),
-                  first.place()),
-          "merge forks of one benchmark jar only");
+          quote(row.id().label())
+              + " "
+              + difference.formatted(quote(actual), quote(expected), first.place()),
+          remedy);
     }
   }
 

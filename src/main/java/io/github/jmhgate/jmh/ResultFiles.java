@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds result files in folders, and reads their rows one by one. */
 public final class ResultFiles {
-  /** Names of JSON files without results. */
   private static final Set<String> SIDECARS = Set.of("environment.json", "waivers.json");
 
   private ResultFiles() {}
@@ -65,12 +64,7 @@ public final class ResultFiles {
     return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
   }
 
-  /**
-   * Reads files once and hands on each row, in the order of the files.
-   *
-   * @throws JmhFormatException if a file is unusable or empty, a benchmark has two rows, or a row
-   *     has no raw data
-   */
+  /** Hands on each row, of which each benchmark has one; refuses rows without raw data. */
   static void forEachRow(List<Path> files, Consumer<Row> consumer) throws JmhFormatException {
     Map<BenchmarkId, Place> places = new HashMap<>();
     for (Path file : files) {

@@ -6,14 +6,7 @@ import io.github.jmhgate.model.Conditions;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * One row of a result file.
- *
- * @param place where the row begins
- * @param conditions how it was measured
- * @param primary the score
- * @param secondaries the other metrics, in the file's order, each name once
- */
+/** One row of a result file; each name is once among its secondary metrics. */
 record Row(
     Place place,
     BenchmarkId id,
@@ -43,12 +36,7 @@ record Row(
     }
   }
 
-  /**
-   * The samples of one iteration in sample mode, as JMH writes them.
-   *
-   * @param values times, in the metric's unit
-   * @param counts how often each occurred, at least 0
-   */
+  /** The samples of one iteration in sample mode: values, and how often each occurred. */
   record Histogram(double[] values, long[] counts) {
     /** Returns the mean of all samples; NaN if there are none. */
     double mean() {

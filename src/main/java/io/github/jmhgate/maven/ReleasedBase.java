@@ -60,12 +60,10 @@ final class ReleasedBase {
   }
 
   /**
-   * Writes the benchmark jar.
+   * Writes the benchmark jar next to those of its class path, and returns it.
    *
    * @param against {@code release}, or with a colon and a version
    * @param bundle folder of the working tree's
-   * @param to folder to write
-   * @return the jar
    */
   Path write(String against, Path bundle, Path to) throws GateFailure, IOException {
     String version = against.substring(Math.min(against.length(), RELEASE.length() + 1));

@@ -45,12 +45,7 @@ final class Command {
   private volatile @Nullable Process process;
   private volatile boolean stopped;
 
-  /**
-   * Creates a command.
-   *
-   * @param words the program and its arguments
-   * @param variables added to our environment, from which git's repository variables are removed
-   */
+  /** Takes variables to add to our environment, without git's variables of one repository. */
   Command(List<String> words, Path folder, Map<String, String> variables) {
     this.words = List.copyOf(words);
     this.folder = folder;
@@ -112,11 +107,7 @@ final class Command {
     }
   }
 
-  /**
-   * Runs the program and returns what it printed, the first 4 MB of each stream.
-   *
-   * @throws IOException if it cannot be started or takes longer than the limit
-   */
+  /** Runs the program and returns what it printed, the first 4 MB of each stream. */
   Ended run(Duration limit) throws IOException, InterruptedException {
     File output = temporary();
     File errors = temporary();

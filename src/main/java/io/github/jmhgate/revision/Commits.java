@@ -29,8 +29,6 @@ public final class Commits {
   /**
    * Finds the commits of the head that the base lacks.
    *
-   * @param base a full hash
-   * @param head a full hash
    * @throws RevisionException if the clone lacks one of them
    */
   public static Commits between(Git git, String base, String head)

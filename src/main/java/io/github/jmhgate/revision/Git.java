@@ -60,7 +60,6 @@ public final class Git {
     return new Git(Path.of(ended.text()));
   }
 
-  /** The checkout's folder. */
   public Path top() {
     return top;
   }
@@ -161,9 +160,7 @@ public final class Git {
    * Returns the content of a file at a commit, up to 4 MB. Follows links. Empty if the commit has
    * no regular file there.
    *
-   * @param commit its full hash
    * @param file relative to the checkout's top
-   * @throws RevisionException if git cannot read it
    */
   public Optional<byte[]> content(String commit, Path file)
       throws RevisionException, InterruptedException {
@@ -195,10 +192,8 @@ public final class Git {
    * Returns the tracked files of the checkout that differ from a commit, added and deleted ones
    * included.
    *
-   * @param commit its full hash
    * @param patterns git's pathspecs; none for all files
    * @return paths relative to the checkout's top, with slashes, in git's order; untrusted text
-   * @throws RevisionException if git cannot read it
    */
   public List<String> changed(String commit, List<String> patterns)
       throws RevisionException, InterruptedException {

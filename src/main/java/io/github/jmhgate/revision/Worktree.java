@@ -102,14 +102,7 @@ public final class Worktree implements AutoCloseable {
     return folder;
   }
 
-  /**
-   * Runs a program in the folder.
-   *
-   * @param log file for both streams of its output
-   * @param waiting receives the elapsed time about once a second
-   * @return the exit code
-   * @throws IOException if it cannot be started or takes longer than the limit
-   */
+  /** Runs a program in the folder, as {@link Command#run(Duration, Path, Consumer)}. */
   int run(List<String> words, Duration limit, Path log, Consumer<Duration> waiting)
       throws IOException, InterruptedException {
     return begin(new Command(words, folder, Map.of())).run(limit, log, waiting);

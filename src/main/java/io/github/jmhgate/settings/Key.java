@@ -49,11 +49,7 @@ public record Key<T>(
     return Keys.ALL;
   }
 
-  /**
-   * Returns the setting of a name, with or without brackets.
-   *
-   * @throws GateFailure if there is none of that name
-   */
+  /** Returns the setting of a name, with or without brackets. */
   public static Key<?> of(String name) throws GateFailure {
     String plain = name.replaceFirst("\\[.*", "");
     Key<?> key = Keys.find(plain);

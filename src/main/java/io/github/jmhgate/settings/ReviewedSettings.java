@@ -60,14 +60,7 @@ public record ReviewedSettings(
     }
   }
 
-  /**
-   * Reviews settings.
-   *
-   * @param given what is given in the change's file and by overrides
-   * @param file the file before the change; what of it cannot be understood is ignored, since it
-   *     cannot change any more
-   * @throws SettingsException if the change's file or an override is invalid
-   */
+  /** Reviews what a change's file and overrides set, against the file before the change. */
   static ReviewedSettings of(List<Given> given, SettingsFile file) throws SettingsException {
     List<Given> after = new ArrayList<>(given);
     after.removeIf(one -> one.origin().overridesFile());

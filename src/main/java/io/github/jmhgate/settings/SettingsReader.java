@@ -33,7 +33,6 @@ public final class SettingsReader {
   private final List<Given> given = new ArrayList<>();
   private final List<Problem> unreadable = new ArrayList<>();
 
-  /** Adds a settings file: properties in UTF-8. */
   public SettingsReader file(Path file) {
     return add(SettingsFile.read(file), null);
   }
@@ -96,11 +95,7 @@ public final class SettingsReader {
     return this;
   }
 
-  /**
-   * Returns the settings.
-   *
-   * @throws SettingsException if anything given is invalid, even if another source overrides it
-   */
+  /** Returns the settings; anything invalid is an error, even if another source overrides it. */
   public Settings read() throws SettingsException {
     return read(given, unreadable);
   }
@@ -125,7 +120,6 @@ public final class SettingsReader {
    *
    * @param name of the file before the change, for messages
    * @param before its content; what of it cannot be understood is ignored and reported
-   * @throws SettingsException if the change's own settings or an override are invalid
    */
   public ReviewedSettings review(String name, byte[] before) throws SettingsException {
     read();

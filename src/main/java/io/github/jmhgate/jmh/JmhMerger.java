@@ -108,11 +108,7 @@ public final class JmhMerger {
       throws JmhFormatException {
     requireSame(
         "is in %s, and in %s at %s",
-        first,
-        expected.unit(),
-        row,
-        metric.unit(),
-        "merge forks of one benchmark jar only");
+        first, expected.unit(), row, metric.unit(), "merge forks of one benchmark jar only");
   }
 
   private static void requireSame(

@@ -32,11 +32,6 @@ public final class JvmPool implements AutoCloseable {
 
   JvmPool() {}
 
-  /**
-   * Starts a host of each JVM and asks it for the jar's benchmarks.
-   *
-   * @param launches the JVMs, with distinct names
-   */
   public static JvmPool open(
       List<NamedLaunch> launches, BenchmarkSelection selection, ForkSettings settings, Path folder)
       throws MeasureException, InterruptedException {

@@ -143,19 +143,15 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     SplittableRandom random = new SplittableRandom(seed * 31 + number);
     List<String> starts = order(random.nextBoolean());
     List<String> turns = order(random.nextBoolean());
-    return lockstep
-        ? new GroupMeasurement.Draw(
-            starts,
-            turns,
-            AlternatingTurns.of(turns.get(0), turns.get(1)),
-            SameProcessor.drawn(random))
-        : new GroupMeasurement.Draw(
-            starts, turns, TurnPolicy.sequential(turns), SameProcessor.none());
+    return new GroupMeasurement.Draw(
+        starts,
+        turns,
+        lockstep ? AlternatingTurns.of(turns.get(0), turns.get(1)) : TurnPolicy.sequential(turns),
+        lockstep ? SameProcessor.drawn(random) : SameProcessor.none());
   }
 
   private static List<String> order(boolean baseFirst) {
-    List<String> labels = GroupMeasurement.labels(2);
-    return baseFirst ? labels : List.of(labels.get(1), labels.get(0));
+    return Stream.of(baseFirst ? 0 : 1, baseFirst ? 1 : 0).map(GroupMeasurement::label).toList();
   }
 
   private static List<Variant> group(BenchmarkId benchmark) {
@@ -304,11 +300,9 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private StepOutcome measured(Pair pair, List<Result> forks, Duration wall) {
     List<MeasuredFork> sides = new ArrayList<>();
     for (Side side : Side.values()) {
-      sides.add(
-          new MeasuredFork(
-              pair.result(side, forks.get(side.ordinal())),
-              folder.side(side).fork(pair.number()),
-              wall.dividedBy(2)));
+      Path file = folder.side(side).fork(pair.number());
+      Result result = pair.result(side, forks.get(side.ordinal()));
+      sides.add(new MeasuredFork(result, file, wall.dividedBy(2)));
     }
     return new StepOutcome.Measured(sides.get(0), sides.get(1));
   }
@@ -348,6 +342,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   public void executed(List<BenchmarkId> of, BiConsumer<BenchmarkId, ExecutedMethods> each)
       throws MeasureException, InterruptedException {
     String base = Side.BASE.label();
+    PairPlan plan = request.plan();
+    SliceLength length = plan.planned();
     List<BenchmarkHost> hosts = List.of(pool.take(base), pool.take(base));
     Deque<BenchmarkId> open = new ConcurrentLinkedDeque<>(of);
     List<Callable<Void>> parts = new ArrayList<>();
@@ -355,7 +351,9 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       parts.add(
           () -> {
             for (BenchmarkId next = open.poll(); next != null; next = open.poll()) {
-              Optional<ExecutedMethods> executed = executed(host, next);
+              Path part = folder.side(Side.BASE).part(groups.nextNumber());
+              Optional<ExecutedMethods> executed =
+                  host.executed(host.unit(next), plan.settings(length), part, plan.limit(length));
               synchronized (each) {
                 if (executed.isPresent()) {
                   each.accept(next, executed.get());
@@ -379,14 +377,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       threads.shutdownNow();
       hosts.forEach(host -> pool.giveBack(base, host));
     }
-  }
-
-  private Optional<ExecutedMethods> executed(BenchmarkHost host, BenchmarkId benchmark)
-      throws MeasureException, InterruptedException {
-    PairPlan plan = request.plan();
-    SliceLength length = plan.planned();
-    Path part = folder.side(Side.BASE).part(groups.nextNumber());
-    return host.executed(host.unit(benchmark), plan.settings(length), part, plan.limit(length));
   }
 
   public LoadedClasses loaded(Side side) {

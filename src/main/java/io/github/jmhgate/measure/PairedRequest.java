@@ -30,7 +30,6 @@ public record PairedRequest(
     Path folder,
     boolean resume,
     Renames renames) {
-  private static final String JAR = " jar sha256 ";
 
   public PairedRequest(
       Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
@@ -68,16 +67,13 @@ public record PairedRequest(
     return kept;
   }
 
-  /**
-   * Returns all that pairs depend on, one fact per line; only pairs of equal text may be joined.
-   */
   String what(Map<String, String> variables) throws IOException {
     StringBuilder what = new StringBuilder();
     for (Side side : Side.values()) {
       String label = side.label();
       for (Path entry : launch(side).classPath()) {
         for (Path jar : Files.isDirectory(entry) ? List.of(entry) : JarParts.of(entry)) {
-          what.append(label).append(JAR).append(Sha256.of(jar)).append('\n');
+          what.append("%s jar sha256 %s\n".formatted(label, Sha256.of(jar)));
         }
       }
       what.append("%s JVM %s %s\n".formatted(label, launch(side).java(), launch(side).jvmArgs()));
@@ -99,7 +95,7 @@ public record PairedRequest(
 
   private static List<String> jars(String what, Side side) {
     return what.lines()
-        .filter(line -> line.startsWith(side.label() + JAR))
+        .filter(line -> line.startsWith(side.label() + " jar "))
         .map(line -> line.substring(side.label().length()))
         .toList();
   }

@@ -41,11 +41,6 @@ final class StepTaker {
   private int begun;
   private int done;
 
-  /**
-   * Takes none yet.
-   *
-   * @param expected steps that a benchmark takes on average
-   */
   StepTaker(
       StepSource source,
       List<BenchmarkId> benchmarks,

@@ -41,12 +41,6 @@ final class ForkRun {
   private final List<String> inherited;
   private final Runnable onFirstIteration;
 
-  /**
-   * Creates a run.
-   *
-   * @param inherited arguments of this JVM that its forks inherit
-   * @param onFirstIteration called as the fork begins its first iteration
-   */
   ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIteration) {
     this.log = log;
     this.inherited = inherited;

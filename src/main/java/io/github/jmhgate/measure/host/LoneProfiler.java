@@ -107,11 +107,6 @@ public final class LoneProfiler implements InternalProfiler {
       usedBefore = Math.max(0, used);
     }
 
-    /**
-     * Ends the iteration.
-     *
-     * @throws Stood if the JVM stood still in it
-     */
     synchronized void end(long now, long cpu) {
       look(now, cpu);
       if (longest > 0) {

@@ -262,12 +262,6 @@ final class HostProcess implements AutoCloseable {
     private long nap;
     private long still;
 
-    /**
-     * Begins the wait.
-     *
-     * @param nanos a monotonic clock, in nanoseconds
-     * @param millis the wall clock, which goes on while a machine sleeps
-     */
     Wait(LongSupplier nanos, LongSupplier millis, Duration limit) {
       this.nanos = nanos;
       this.millis = millis;

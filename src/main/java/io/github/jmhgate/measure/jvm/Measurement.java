@@ -152,10 +152,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     return folder.loaded();
   }
 
-  /**
-   * Joins a batch into {@code result.json} and a run. Failed benchmarks appear only among the run's
-   * failures, skipped ones in a list of their own.
-   */
   public MeasureResult result(Batch batch) throws MeasureException {
     Run run = folder.run(batch, environment);
     List<String> skipped = new ArrayList<>();

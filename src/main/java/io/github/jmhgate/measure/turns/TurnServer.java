@@ -41,11 +41,6 @@ public final class TurnServer implements AutoCloseable {
     return open(TurnServer::thread);
   }
 
-  /**
-   * Opens the server.
-   *
-   * @param threads starts a thread of that name which serves one fork
-   */
   static TurnServer open(BiConsumer<Runnable, String> threads) throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local), threads);

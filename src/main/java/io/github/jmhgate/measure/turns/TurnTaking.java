@@ -62,11 +62,6 @@ public final class TurnTaking {
   private boolean nextAwaited;
   private long nextAwaitedSince;
 
-  /**
-   * Creates a group whose forks have not joined yet.
-   *
-   * @param parties the forks' names, which each sends after its token
-   */
   public TurnTaking(List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
     this(
         parties,

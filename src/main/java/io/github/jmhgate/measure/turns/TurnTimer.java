@@ -30,12 +30,6 @@ final class TurnTimer {
   private long forkNanos;
   private long gateNanos;
 
-  /**
-   * Creates a timer.
-   *
-   * @param nanos a monotonic clock, in nanoseconds
-   * @param millis the wall clock, in milliseconds
-   */
   TurnTimer(LongSupplier nanos, LongSupplier millis) {
     this.nanos = nanos;
     this.millis = millis;

@@ -96,29 +96,6 @@ class AdaptiveRoundsTest {
   }
 
   @Test
-  void looksAtEveryBenchmarkOnceAndThenAtTheMostSuspiciousFirst() throws Exception {
-    source.add(QUIET, 0.01, 1).add(NOISY, 0.03, 0.99).add(SLOWER, 0.02, 1.1);
-
-    measure(Budget.NONE);
-
-    assertThat(source.asked.subList(0, 6))
-        .containsExactly(QUIET, NOISY, SLOWER, QUIET, NOISY, SLOWER);
-    assertThat(source.asked.get(6)).isEqualTo(SLOWER);
-  }
-
-  @Test
-  void takesWhatOneCallNeedsWhateverTheBudget() throws Exception {
-    source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).add(NOISY, 0.4, 1);
-
-    AdaptiveBatch batch = measure(Budget.of(Duration.ZERO));
-
-    assertThat(batch.verdicts()).containsEntry(SLOWER, Verdict.REGRESSED);
-    assertThat(batch.candidate().forks().get(NOISY)).hasSize(2);
-    assertThat(batch.use().open()).contains(NOISY).doesNotContain(SLOWER);
-    assertThat(batch.use().open()).isNotEmpty();
-  }
-
-  @Test
   void repeatsAFailedStepOnceAndGivesUpAtTheSecondFailure() throws Exception {
     source.add(QUIET, 0.01, 1).add(SLOWER, 0.02, 1.1).fail(1).fail(3).fail(6);
 

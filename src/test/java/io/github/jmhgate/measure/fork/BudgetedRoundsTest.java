@@ -138,6 +138,7 @@ class BudgetedRoundsTest {
     assertThat(forecasts).hasSize(2);
     assertThat(forecasts.get(0).tooShort()).isFalse();
     assertThat(forecasts.get(1).tooShort()).isTrue();
+    assertThat(recorder.pairsBeforeForecast).isEqualTo(1);
     assertThat(batch.use().forecast()).isEqualTo(forecasts.get(1));
   }
 

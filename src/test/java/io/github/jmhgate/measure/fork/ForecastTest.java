@@ -33,14 +33,6 @@ class ForecastTest {
   }
 
   @Test
-  void neverForecastsLessThanTheNextPair() throws Exception {
-    measure(mixed(3), Budget.of(SyntheticPairs.PAIR.multipliedBy(30)));
-
-    assertThat(progress)
-        .allSatisfy(at -> assertThat(at.left()).isGreaterThanOrEqualTo(SyntheticPairs.PAIR));
-  }
-
-  @Test
   void knowsTheWorstCase() throws Exception {
     Duration budget = SyntheticPairs.PAIR.multipliedBy(60);
 
@@ -51,17 +43,6 @@ class ForecastTest {
         .filteredOn(at -> at.elapsed().plus(at.left()).compareTo(budget) < 0)
         .isNotEmpty()
         .allSatisfy(at -> assertThat(at.elapsed().plus(at.most())).isEqualTo(budget));
-  }
-
-  @Test
-  void saysAfterTheFirstPairThatTheTimeEndsTooSoon() throws Exception {
-    SyntheticPairs pairs = SyntheticPairs.suite(3, 30, Duration.ZERO);
-
-    measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(100)));
-
-    assertThat(recorder.forecasts).hasSize(2);
-    assertThat(recorder.forecasts.get(1).lacking()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(20));
-    assertThat(recorder.pairsBeforeForecast).isEqualTo(1);
   }
 
   @Test

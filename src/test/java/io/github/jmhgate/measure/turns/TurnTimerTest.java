@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A turn of one fork by a clock that goes on when it is told to. */
-class StallDetectorTest {
+class TurnTimerTest {
   private static final String BASE = "base";
 
   private final List<String> heard = new ArrayList<>();
@@ -47,14 +47,6 @@ class StallDetectorTest {
     taking.endTurn(BASE, 1, 1, 0, TimeUnit.MILLISECONDS.toNanos(cpuMillis));
     List<Turn> turns = taking.turnsOf(BASE);
     return TimeUnit.NANOSECONDS.toSeconds(turns.get(turns.size() - 1).stillNanos());
-  }
-
-  @Test
-  void aShortTurnIsAskedForNothing() {
-    begin();
-    goesOn(750);
-    assertThat(stillSeconds(750)).isZero();
-    assertThat(heard).containsExactly("base goes");
   }
 
   @Test

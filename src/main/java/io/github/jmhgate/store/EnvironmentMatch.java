@@ -25,10 +25,7 @@ public final class EnvironmentMatch {
     return obstacles;
   }
 
-  /**
-   * Differences that forbid comparing bytes per operation: JDK feature release, collector, JMH
-   * minor version.
-   */
+  /** Differences that forbid comparing bytes per operation. */
   public static List<String> allocationObstacles(
       Environment baseline, Environment candidate, Run before, Run after) {
     List<String> obstacles = new ArrayList<>();

@@ -107,16 +107,6 @@ class CalibrationFileTest {
         .isEqualTo(used == null || used > 0.01 ? OptionalDouble.empty() : OptionalDouble.of(used));
   }
 
-  @Test
-  void knowsNothingOfAnotherEnvironment() throws Exception {
-    CalibrationFile.write(
-        folder, HERE, Kind.SESSIONS, new Calibrated(Instant.EPOCH, 1, 0, Map.of()));
-    Environment other =
-        new Environment("A CPU", 8, "Linux", "amd64", "Some", "17.0.1", "VM", "G1", List.of());
-
-    assertThat(CalibrationFile.read(folder, other)).isEmpty();
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -1,7 +1,6 @@
 package io.github.jmhgate.report;
 
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.shard.Partition;
 import io.github.jmhgate.shard.ShardPlan;
 
 /** Prints a plan of shards for people. */
@@ -39,7 +38,7 @@ public final class PlanText {
                 document.line("Control, measured in every shard beside its own: " + one.label()));
     document.space(1, 0).line("%-12s%12s%14s", "shard", "benchmarks", "expected");
     for (int i = 0; i < Math.min(shards, MOST_LINES); i++) {
-      Partition.Part part = plan.parts().get(i);
+      ShardPlan.Part part = plan.parts().get(i);
       document.line(
           "%-12s%12d%14s",
           (i + 1) + "/" + shards, part.benchmarks().size(), Words.time(part.seconds()));

@@ -11,7 +11,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.Durations;
-import io.github.jmhgate.shard.Partition;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardPlan;
 import java.nio.file.Files;
@@ -84,7 +83,7 @@ public final class PlanSession {
     Map<BenchmarkId, Double> seconds = known.of(all);
     int parts =
         within.isPresent()
-            ? Partition.fewest(seconds, within.get().toMillis() / 1000.0)
+            ? ShardPlan.fewest(seconds, within.get().toMillis() / 1000.0)
             : Math.min(shards.orElse(1), Math.max(1, all.size()));
     ShardPlan plan =
         ShardPlan.of(

@@ -8,35 +8,28 @@ import java.util.TreeMap;
 /**
  * Recorded durations of benchmarks.
  *
- * @param recorded seconds of each benchmark, for both sides and all forks
+ * @param recorded seconds of each benchmark, for both sides and all forks; positive and finite ones
+ *     count
  * @param unrecorded seconds per benchmark if none is recorded
  */
 public record Durations(Map<BenchmarkId, Double> recorded, double unrecorded) {
 
-  /** Keeps positive, finite durations. */
   public Durations {
-    Map<BenchmarkId, Double> usable = new TreeMap<>();
-    recorded.forEach(
-        (benchmark, seconds) -> {
-          if (seconds > 0 && Double.isFinite(seconds)) {
-            usable.put(benchmark, seconds);
-          }
-        });
-    recorded = java.util.Collections.unmodifiableMap(usable);
+    recorded = new TreeMap<>(recorded);
+    recorded.values().removeIf(seconds -> !(seconds > 0 && Double.isFinite(seconds)));
   }
 
   /** Returns the durations of some benchmarks; unrecorded ones get the median of the others. */
   public Map<BenchmarkId, Double> of(Collection<BenchmarkId> benchmarks) {
     double[] known =
         benchmarks.stream()
-            .mapToDouble(benchmark -> recorded.getOrDefault(benchmark, Double.NaN))
-            .filter(Double::isFinite)
+            .filter(recorded::containsKey)
+            .mapToDouble(recorded::get)
+            .sorted()
             .toArray();
-    java.util.Arrays.sort(known);
     double other = known.length == 0 ? unrecorded : known[known.length / 2];
     Map<BenchmarkId, Double> seconds = new TreeMap<>();
-    benchmarks.forEach(
-        benchmark -> seconds.put(benchmark, recorded.getOrDefault(benchmark, other)));
+    benchmarks.forEach(id -> seconds.put(id, recorded.getOrDefault(id, other)));
     return seconds;
   }
 

@@ -1,11 +1,13 @@
 package io.github.jmhgate.shard;
 
+import static io.github.jmhgate.model.GateFailure.failed;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -61,7 +63,11 @@ public final class MergeCheck {
       checkSame(first, other, "plan of shards", found -> found.record().plan().substring(0, 12));
       checkSame(first, other, "base revision", found -> found.record().baseRevision());
       checkSame(first, other, "candidate revision", found -> found.record().candidateRevision());
-      checkSame(first, other, "outcome of comparing the jars", MergeCheck::identity);
+      checkSame(
+          first,
+          other,
+          "outcome of comparing the jars",
+          found -> found.record().identicalJars() ? "the same byte for byte" : "different");
     }
     checkComplete(shards);
     List<String> notes = new ArrayList<>();
@@ -74,10 +80,6 @@ public final class MergeCheck {
       }
     }
     return notes;
-  }
-
-  private static String identity(Found found) {
-    return found.record().identicalJars() ? "the same byte for byte" : "different";
   }
 
   private static void checkSame(Found first, Found other, String what, Function<Found, String> part)
@@ -119,19 +121,18 @@ public final class MergeCheck {
       }
     }
     if (!lacking.isEmpty()) {
-      throw new GateFailure(
-          GateFailure.Kind.FAILED_TO_MEASURE,
+      boolean one = lacking.size() == 1;
+      throw failed(
           "%s %s of %s %s missing, and with %s %s%s; measure %s with 'jmh-gate measure --shard'"
               .formatted(
-                  lacking.size() == 1 ? "shard" : "shards",
+                  one ? "shard" : "shards",
                   String.join(", ", lacking),
                   plan.parts().size(),
-                  lacking.size() == 1 ? "is" : "are",
-                  lacking.size() == 1 ? "it" : "them",
-                  number(missing),
+                  one ? "is" : "are",
+                  one ? "it" : "them",
+                  Words.count(missing.size(), "benchmark"),
                   missing.isEmpty() ? "" : ": " + names(missing),
-                  lacking.size() == 1 ? "it" : "them"),
-          null);
+                  one ? "it" : "them"));
     }
   }
 
@@ -156,33 +157,21 @@ public final class MergeCheck {
     if (!twice.isEmpty()) {
       throw unusable(
           "in a shard where the plan does not have them, or in two: %s, %s; measure all"
-                  .formatted(number(twice), names(twice))
+                  .formatted(Words.count(twice.size(), "benchmark"), names(twice))
               + " shards by one plan",
           null);
     }
     Set<BenchmarkId> missing = new TreeSet<>(owner.keySet());
     missing.removeAll(seen);
     if (!missing.isEmpty()) {
-      throw new GateFailure(
-          GateFailure.Kind.FAILED_TO_MEASURE,
+      throw failed(
           "in no shard: %s, %s; measure their shards again"
-              .formatted(number(missing), names(missing)),
-          null);
+              .formatted(Words.count(missing.size(), "benchmark"), names(missing)));
     }
   }
 
-  private static String number(Set<BenchmarkId> benchmarks) {
-    return benchmarks.size() == 1 ? "1 benchmark" : benchmarks.size() + " benchmarks";
-  }
-
   private static String names(Set<BenchmarkId> benchmarks) {
-    String names =
-        benchmarks.stream()
-            .limit(MOST_NAMES)
-            .map(BenchmarkId::label)
-            .collect(Collectors.joining(", "));
-    int rest = benchmarks.size() - MOST_NAMES;
-    return rest > 0 ? names + " and " + rest + " more" : names;
+    return Words.list(benchmarks.stream().map(BenchmarkId::label).toList(), MOST_NAMES);
   }
 
   /** Checks that both shards measure the same in the same way and judge it alike. */

@@ -17,11 +17,7 @@ import java.util.zip.CRC32;
  */
 public record ShardChoice(ShardName name, Optional<ShardPlan> plan) {
 
-  /**
-   * Creates a choice.
-   *
-   * @throws GateFailure if the plan has another number of shards
-   */
+  /** Creates a choice; refuses a plan with another number of shards. */
   public static ShardChoice of(ShardName name, Optional<ShardPlan> plan) throws GateFailure {
     if (plan.isPresent() && plan.get().parts().size() != name.of()) {
       throw unusable(

@@ -37,7 +37,7 @@ public final class ShardFiles {
       String gateVersion,
       long seed,
       List<BenchmarkId> control,
-      List<Partition.Part> shards,
+      List<ShardPlan.Part> shards,
       List<BenchmarkId> skipped) {
 
     static PlanFile of(ShardPlan plan) {
@@ -71,18 +71,15 @@ public final class ShardFiles {
     return Sha256.of(text(plan));
   }
 
-  /** Writes a plan. */
   public static void write(ShardPlan plan, Path file) throws GateFailure {
     write(text(plan), file);
   }
 
-  /** Writes a record. */
   public static void write(ShardRecord record, Path file) throws GateFailure {
     JsonObject fields = new JsonObject().with("schema", SCHEMA).withAll(record);
     write(JsonMapper.compact(fields), file);
   }
 
-  /** Reads a plan. */
   public static ShardPlan plan(Path file) throws GateFailure {
     String otherwise = "no plan of shards; make one with 'jmh-gate plan --output'";
     try {
@@ -92,7 +89,6 @@ public final class ShardFiles {
     }
   }
 
-  /** Reads a record. */
   public static ShardRecord record(Path file) throws GateFailure {
     return read(
         file,

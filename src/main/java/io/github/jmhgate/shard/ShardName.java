@@ -66,7 +66,6 @@ public record ShardName(@JsonField(name = "shard") int index, int of) {
     return Integer.parseInt(given) + 1;
   }
 
-  /** Returns the name of its results' folder. */
   public String folder() {
     return "shard-" + index;
   }

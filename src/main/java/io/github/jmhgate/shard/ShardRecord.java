@@ -9,7 +9,6 @@ import java.util.List;
  * What a shard did, in addition to its results.
  *
  * @param plan digest of the plan of shards
- * @param gateVersion version of the jmh-gate that measured
  * @param base name of the base, for people
  * @param baseRevision the base's commit; empty if unknown
  * @param candidateRevision the candidate's commit; empty if unknown
@@ -17,11 +16,7 @@ import java.util.List;
  * @param tests noisy metrics of the whole suite, as assumed by the shard's adaptive plan
  * @param maxForks pairs after which that plan leaves a benchmark undecided
  * @param controlPairs how many first pairs of the control serve to check the machine
- * @param seconds duration of the shard
- * @param rows the shard's benchmarks
  * @param gone why some of them are on the base's side only
- * @param failures why some could not be measured
- * @param warnings warnings about its measurement
  */
 public record ShardRecord(
     @JsonField(inline = true) ShardName name,

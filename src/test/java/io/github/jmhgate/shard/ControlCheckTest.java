@@ -50,7 +50,7 @@ class ControlCheckTest {
   }
 
   @Test
-  void ofTwoThatDifferNobodyKnowsWhich() {
+  void ofTwoThatDifferBothAreNamed() {
     assertThat(ControlCheck.bad(effects(new Random(3), 2, 0.01, 2, 0.2), TOLERANCE))
         .containsOnlyKeys(1, 2);
   }

@@ -37,12 +37,12 @@ class PartitionTest {
       Map<BenchmarkId, Double> seconds = suite(500, seed);
       double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
 
-      List<Partition.Part> parts = Partition.of(seconds, shards);
+      List<ShardPlan.Part> parts = ShardPlan.parts(seconds, shards);
 
       // One benchmark is in one shard, so that none can take less than the longest.
       double ideal = Math.max(all / shards, Collections.max(seconds.values()));
-      assertThat(Partition.longest(parts)).isLessThan(1.1 * ideal);
-      assertThat(parts.stream().mapToDouble(Partition.Part::seconds).sum())
+      assertThat(ShardPlan.longest(parts)).isLessThan(1.1 * ideal);
+      assertThat(parts.stream().mapToDouble(ShardPlan.Part::seconds).sum())
           .isCloseTo(all, within(1e-6));
       List<BenchmarkId> dealt = parts.stream().flatMap(part -> part.benchmarks().stream()).toList();
       assertThat(dealt).hasSize(seconds.size());
@@ -57,13 +57,13 @@ class PartitionTest {
       seconds.put(BenchmarkId.of("p.C.b" + seconds.size(), Mode.AVERAGE_TIME), one);
     }
     // 3+2+2 and 3+2: of this known worst case the best would be 6 and 6.
-    assertThat(Partition.of(seconds, 2))
-        .extracting(Partition.Part::seconds)
+    assertThat(ShardPlan.parts(seconds, 2))
+        .extracting(ShardPlan.Part::seconds)
         .containsExactly(7.0, 5.0);
   }
 
   @Test
-  void everyMachineComesToTheSame() {
+  void theOrderOfTheMapDoesNotMatter() {
     List<Map.Entry<BenchmarkId, Double>> entries = new ArrayList<>(suite(100, 1).entrySet());
     Map<BenchmarkId, Double> shuffled = new LinkedHashMap<>();
     Collections.shuffle(entries, new Random(2));
@@ -71,7 +71,7 @@ class PartitionTest {
     Map<BenchmarkId, Double> sorted = new LinkedHashMap<>();
     suite(100, 1).keySet().forEach(id -> sorted.put(id, 5.0));
 
-    assertThat(Partition.of(shuffled, 7)).isEqualTo(Partition.of(sorted, 7));
+    assertThat(ShardPlan.parts(shuffled, 7)).isEqualTo(ShardPlan.parts(sorted, 7));
   }
 
   @Test
@@ -79,18 +79,18 @@ class PartitionTest {
     Map<BenchmarkId, Double> seconds = suite(200, 3);
     double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
 
-    int shards = Partition.fewest(seconds, 600);
+    int shards = ShardPlan.fewest(seconds, 600);
 
-    assertThat(Partition.longest(Partition.of(seconds, shards))).isLessThanOrEqualTo(600);
+    assertThat(ShardPlan.longest(ShardPlan.parts(seconds, shards))).isLessThanOrEqualTo(600);
     assertThat(shards).isBetween((int) Math.ceil(all / 600), (int) Math.ceil(all / 600) + 1);
     double longest = Collections.max(seconds.values());
-    assertThat(Partition.longest(Partition.of(seconds, Partition.fewest(seconds, 0.1))))
+    assertThat(ShardPlan.longest(ShardPlan.parts(seconds, ShardPlan.fewest(seconds, 0.1))))
         .isEqualTo(longest);
-    assertThat(Partition.fewest(Map.of(), 600)).isEqualTo(1);
+    assertThat(ShardPlan.fewest(Map.of(), 600)).isEqualTo(1);
   }
 
   @Test
-  void whoeverHasNoRecordIsLikeTheMedian() {
+  void unrecordedBenchmarksTakeTheMedian() {
     List<BenchmarkId> ids = List.copyOf(suite(4, 0).keySet());
     Durations durations =
         new Durations(Map.of(ids.get(0), 1.0, ids.get(1), 5.0, ids.get(2), 100.0), 7);

@@ -67,8 +67,7 @@ class FaultIT {
             words(
                 "measure --jar %s --out %s",
                 GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out")));
-    for (String each :
-        List.of(
+    arguments.addAll(GateProcess.set(List.of(
             "benchmark.include=FaultControlBenchmark",
             "benchmark.exclude=",
             "benchmark.profilers=gc",
@@ -76,9 +75,7 @@ class FaultIT {
             "benchmark.warmup-time=100ms",
             "benchmark.time=50ms",
             "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault,
-            setting)) {
-      arguments.addAll(List.of("--set", each));
-    }
+            setting)));
     arguments.addAll(List.of(more));
     return GateProcess.jar(folder, arguments.toArray(String[]::new));
   }

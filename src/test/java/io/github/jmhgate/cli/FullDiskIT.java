@@ -1,13 +1,11 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -47,25 +45,10 @@ class FullDiskIT {
   void aMeasuringIsNoVerdict() throws IOException, InterruptedException {
     mount("300k");
     Path jar = GateProcess.suite(folder.resolve("suite.jar"));
+    Path base = GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n");
     List<String> arguments =
-        new ArrayList<>(
-            words(
-                "measure --jar %s --against-jar %s --out %s",
-                jar,
-                GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n"),
-                disk.resolve("out")));
-    for (String setting :
-        List.of(
-            "benchmark.include=[.]ControlBenchmark[.]allocation",
-            "benchmark.exclude=",
-            "benchmark.pairs=6",
-            "benchmark.jvm-args=" + GateProcess.QUICK,
-            "benchmark.warmup-iterations=1",
-            "benchmark.warmup-time=100ms",
-            "benchmark.slices=15",
-            "benchmark.slice-time=10ms")) {
-      arguments.addAll(List.of("--set", setting));
-    }
+        GateProcess.measureQuickly(
+            jar, base, disk.resolve("out"), "[.]ControlBenchmark[.]allocation", 6, 15);
     GateProcess full = GateProcess.jar(folder, arguments.toArray(String[]::new));
 
     assertThat(full.exitCode()).as(full.output()).isIn(2, 3);

@@ -193,8 +193,7 @@ class GatedGateIT {
     if (!List.of(options).contains("--baselines")) {
       all.addAll(List.of("--baselines", baselines.toString()));
     }
-    for (String setting :
-        List.of(
+    all.addAll(GateProcess.set(List.of(
             "benchmark.include=[.]ControlBenchmark[.]",
             "benchmark.exclude=",
             "benchmark.forks=4",
@@ -204,10 +203,7 @@ class GatedGateIT {
             "benchmark.time=20ms",
             "benchmark.profilers=gc",
             "gate.threshold=400%",
-            "benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs)) {
-      all.add("--set");
-      all.add(setting);
-    }
+            "benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs)));
     all.addAll(Arrays.asList(options));
     return GateProcess.jar(shared, all.toArray(String[]::new));
   }

@@ -1,13 +1,11 @@
 package io.github.jmhgate.cli;
 
-import static java.time.temporal.ChronoUnit.DAYS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,16 +76,6 @@ class LauncherIT {
         .singleElement()
         .asString()
         .contains("shared objects file (top)");
-  }
-
-  @Test
-  @Tag("thorough")
-  void makesAnotherForAnotherJar() throws Exception {
-    launched(List.of("--version"));
-    FileTime yesterday = FileTime.from(Files.getLastModifiedTime(jar).toInstant().minus(1, DAYS));
-    Files.setLastModifiedTime(jar, yesterday);
-    launched(List.of("--version"));
-    assertThat(archives()).hasSize(2);
   }
 
   @Test

@@ -88,9 +88,7 @@ class MavenProfileIT {
                 GateProcess.suite(project.resolve("suite.jar")), project.resolve("recorded")));
     List<String> settings = new ArrayList<>(SETTINGS);
     settings.addAll(Arrays.asList(more));
-    for (String setting : settings) {
-      command.addAll(List.of("--set", setting));
-    }
+    command.addAll(GateProcess.set(settings));
     GateProcess recorded = GateProcess.jar(project, command.toArray(String[]::new));
     assertThat(recorded.exitCode()).as(recorded.output()).isZero();
   }

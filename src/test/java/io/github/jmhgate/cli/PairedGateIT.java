@@ -38,7 +38,7 @@ class PairedGateIT {
   void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws IOException, InterruptedException {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
-    GateProcess found = measure(slower, "--set", "gate.threshold=400%");
+    GateProcess found = measure(slower);
 
     found
         .exits(1)
@@ -48,16 +48,16 @@ class PairedGateIT {
         .contains("inside warm-up and slices");
     assertThat(folder.resolve("out/report.json")).content().contains("\"REGRESSED\"");
 
-    GateProcess again = measure(slower, "--set", "gate.threshold=400%", "--resume");
+    GateProcess again = measure(slower, "--resume");
     again.exits(1).contains("Taking up");
 
-    GateProcess other = measure(base, "--set", "gate.threshold=400%", "--resume");
+    GateProcess other = measure(base, "--resume");
     other.exits(2).contains("cannot resume");
   }
 
   @Test
   void passesTheSameCode() throws IOException, InterruptedException {
-    GateProcess same = measure(base, "--set", "gate.threshold=400%");
+    GateProcess same = measure(base);
 
     same.exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
   }
@@ -93,7 +93,7 @@ class PairedGateIT {
         folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
 
     GateProcess known =
-        measure(slower, "--set", "gate.threshold=400%", "--set", "benchmark.pairs=6");
+        measure(slower, "--set", "benchmark.pairs=6");
     known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");
   }
 
@@ -106,7 +106,7 @@ class PairedGateIT {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
     Files.writeString(folder.resolve("benchmark.properties"), "benchmark.explain=true\n");
 
-    GateProcess explained = measure(slower, "--set", "gate.threshold=400%");
+    GateProcess explained = measure(slower);
 
     explained
         .exits(1)
@@ -126,18 +126,7 @@ class PairedGateIT {
     List<String> all = new ArrayList<>(command);
     all.addAll(List.of("--out", folder.resolve("out").toString()));
     all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
-    for (String setting :
-        List.of(
-            "benchmark.include=[.]ControlBenchmark[.]allocation",
-            "benchmark.exclude=",
-            "benchmark.jvm-args=" + GateProcess.QUICK,
-            "benchmark.warmup-iterations=1",
-            "benchmark.warmup-time=100ms",
-            "benchmark.slices=15",
-            "benchmark.slice-time=10ms")) {
-      all.add("--set");
-      all.add(setting);
-    }
+    all.addAll(GateProcess.set(GateProcess.quickPairs("[.]ControlBenchmark[.]allocation", 15)));
     all.addAll(Arrays.asList(options));
     return GateProcess.jar(folder, all.toArray(String[]::new));
   }

@@ -95,18 +95,6 @@ class VersusIT {
     assertThat(folder.resolve("out/pairs/0006.json")).exists();
   }
 
-  /** Two alive at once: every other variant gets a group with a reference of its own. */
-  @Test
-  @Tag("thorough")
-  void dealsManyVariantsToGroups() throws Exception {
-    Console console =
-        versus("--rounds", "2", "--alive", "2", "--reference", "heavy", "Sample.(work|copy|heavy)");
-
-    console.fails(0).contains("2 forks at a time");
-    assertThat(ratio("work")).isBetween(1 / 160.0, 1 / 10.0);
-    assertThat(json()).containsPattern("\"name\" : \"heavy\"[^}]*}[^}]*\"forks\" : 4");
-  }
-
   @Test
   @Tag("thorough")
   void valuesOfAParameterAreVariantsAndAllocationIsBeside() throws Exception {

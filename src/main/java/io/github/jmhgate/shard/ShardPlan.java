@@ -68,7 +68,9 @@ public record ShardPlan(
     Optional<BenchmarkId> control =
         seconds.keySet().stream()
             .filter(id -> shards > 1)
-            .min(comparingDouble((BenchmarkId id) -> same.contains(id) ? 0 : 1).thenComparing(shortest));
+            .min(
+                comparingDouble((BenchmarkId id) -> same.contains(id) ? 0 : 1)
+                    .thenComparing(shortest));
     return new ShardPlan(gateVersion, seed, control, parts(seconds, shards), skipped);
   }
 

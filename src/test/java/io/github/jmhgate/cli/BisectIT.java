@@ -119,13 +119,15 @@ class BisectIT {
                     .toString(),
                 "bisect",
                 "ControlBenchmark.allocation"));
-    all.addAll(GateProcess.set(List.of(
-            "benchmark.build=" + build(),
-            "benchmark.jvm-args=" + GateProcess.QUICK,
-            "benchmark.warmup-iterations=1",
-            "benchmark.warmup-time=100ms",
-            "benchmark.slices=15",
-            "benchmark.slice-time=10ms")));
+    all.addAll(
+        GateProcess.set(
+            List.of(
+                "benchmark.build=" + build(),
+                "benchmark.jvm-args=" + GateProcess.QUICK,
+                "benchmark.warmup-iterations=1",
+                "benchmark.warmup-time=100ms",
+                "benchmark.slices=15",
+                "benchmark.slice-time=10ms")));
     all.addAll(Arrays.asList(options));
     return GateProcess.run(checkout.folder(), withCache(all));
   }

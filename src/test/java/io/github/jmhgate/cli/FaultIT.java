@@ -67,15 +67,17 @@ class FaultIT {
             words(
                 "measure --jar %s --out %s",
                 GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out")));
-    arguments.addAll(GateProcess.set(List.of(
-            "benchmark.include=FaultControlBenchmark",
-            "benchmark.exclude=",
-            "benchmark.profilers=gc",
-            "benchmark.forks=1",
-            "benchmark.warmup-time=100ms",
-            "benchmark.time=50ms",
-            "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault,
-            setting)));
+    arguments.addAll(
+        GateProcess.set(
+            List.of(
+                "benchmark.include=FaultControlBenchmark",
+                "benchmark.exclude=",
+                "benchmark.profilers=gc",
+                "benchmark.forks=1",
+                "benchmark.warmup-time=100ms",
+                "benchmark.time=50ms",
+                "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault,
+                setting)));
     arguments.addAll(List.of(more));
     return GateProcess.jar(folder, arguments.toArray(String[]::new));
   }

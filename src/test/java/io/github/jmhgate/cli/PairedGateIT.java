@@ -92,8 +92,7 @@ class PairedGateIT {
     CalibrationFile.write(
         folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
 
-    GateProcess known =
-        measure(slower, "--set", "benchmark.pairs=6");
+    GateProcess known = measure(slower, "--set", "benchmark.pairs=6");
     known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");
   }
 

@@ -51,8 +51,7 @@ class JsonTest {
   @ValueSource(
       strings = {"schema", "outcome", "exitCode", "findings", "warnings", "failures", "reason"})
   void hasASchemaThatMissesWhatIsLeftOut(String field) throws IOException {
-    ObjectNode json =
-        (ObjectNode) MAPPER.readTree(Rendered.in(Format.JSON, Sample.REGRESSED.decision()));
+    ObjectNode json = (ObjectNode) json(Sample.REGRESSED.decision());
     json.remove(field);
     assertThat(SCHEMA.validate(json.toString(), InputFormat.JSON)).isNotEmpty();
   }
@@ -60,8 +59,7 @@ class JsonTest {
   @ParameterizedTest
   @MethodSource("findingFields")
   void hasASchemaThatKnowsEveryField(String field) throws IOException {
-    ObjectNode json =
-        (ObjectNode) MAPPER.readTree(Rendered.in(Format.JSON, Sample.REGRESSED.decision()));
+    ObjectNode json = (ObjectNode) json(Sample.REGRESSED.decision());
     ObjectNode finding = (ObjectNode) json.get("findings").get(0);
     finding.putArray(field).addObject();
     assertThat(SCHEMA.validate(json.toString(), InputFormat.JSON)).isNotEmpty();
@@ -102,13 +100,7 @@ class JsonTest {
             .get("findings")
             .get(0);
     assertThat(finding.get("candidate").asDouble()).isEqualTo(100 / 3.0);
-    assertThat(finding.get("mode").asText()).isEqualTo("thrpt");
-    assertThat(finding.get("threads").asInt()).isEqualTo(4);
-    assertThat(finding.get("forks")).hasToString("[5,5]");
-    assertThat(finding.get("threshold").asDouble()).isEqualTo(0.025);
-    assertThat(finding.get("detectable").asDouble()).isEqualTo(0.05);
     assertThat(finding.get("unchangedAt").asDouble()).isEqualTo(1 / 0.992 - 1);
-    assertThat(finding.get("rule").asText()).isEqualTo("time");
   }
 
   @Test

@@ -24,19 +24,13 @@ class MarkdownTest {
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void keepsEveryRowInItsCells(String hostile) throws IOException {
-    String markdown = hostile(hostile);
+  void letsNoTextBecomeMarkup(String hostile) throws IOException {
+    String markdown = Rendered.hostile(Format.MARKDOWN, hostile);
     List<String> rows = markdown.lines().filter(line -> line.startsWith("|")).toList();
     assertThat(rows).hasSize(2 * 2 + 3);
     assertThat(rows).allMatch(row -> bars(row) == COLUMNS + 1);
     assertThat(markdown.lines().filter(line -> !line.startsWith("|")))
         .noneMatch(line -> line.contains("|"));
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void letsNoTextBecomeMarkup(String hostile) throws IOException {
-    String markdown = hostile(hostile);
     String ours =
         markdown.replaceAll("</?(code|sup|details|summary)>", "").replaceAll("`[^`\n]*`", "");
     assertThat(ours).doesNotContain("<", ">", "`", "[", "~", "$", "\\");
@@ -47,12 +41,7 @@ class MarkdownTest {
     assertThat(ours).doesNotContainPattern("://|(?i)www\\.(?!&#8203;)");
     assertThat(markdown.codePoints().filter(c -> c != '\n'))
         .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void keepsTheNumberOfLinesWhateverTheTexts(String hostile) throws IOException {
-    assertThat(hostile(hostile).lines().filter(line -> !line.isEmpty()))
+    assertThat(markdown.lines().filter(line -> !line.isEmpty()))
         .allMatch(
             line ->
                 line.startsWith("## ")
@@ -119,10 +108,7 @@ class MarkdownTest {
               .of(BenchmarkId.of(i + "<&|`".repeat(500), Mode.AVERAGE_TIME))
               .verdict(Verdict.INCONCLUSIVE, i + "<&|`".repeat(2000));
     }
-    Decision told = Rendered.decision(findings);
-    Decision decision =
-        new Decision(
-            Outcome.INCONCLUSIVE, false, told.reason(), told.findings(), List.of(), List.of());
+    Decision decision = Rendered.with(Rendered.decision(findings), Outcome.INCONCLUSIVE);
     assertThat(Rendered.in(Format.MARKDOWN, decision).length()).isBetween(100, 60_000);
   }
 
@@ -133,10 +119,6 @@ class MarkdownTest {
     assertThat(MarkdownText.code("`")).isEqualTo("<code>&#96;</code>");
     assertThat(MarkdownText.code(" a ")).isEqualTo("<code> a </code>");
     assertThat(MarkdownText.code("@x")).isEqualTo("<code>&#64;x</code>");
-  }
-
-  private static String hostile(String text) throws IOException {
-    return Rendered.hostile(Format.MARKDOWN, text);
   }
 
   private static long bars(String row) {

@@ -136,7 +136,7 @@ class SourceLocatorTest {
   }
 
   @Test
-  void doesNotFollowLinksOutOfTheCheckout() throws IOException {
+  void readsNothingOutsideOfTheCheckout() throws IOException {
     Path outside = folder.resolve("outside");
     Files.createDirectories(outside);
     Files.writeString(outside.resolve("Linked.java"), "class Linked { void m() {} }");
@@ -144,16 +144,8 @@ class SourceLocatorTest {
     link(checkout.resolve("src/test/java/away"), outside);
     assertThat(locate("org.example.Linked.m")).isEmpty();
     assertThat(locate("away.Linked.m")).isEmpty();
-  }
-
-  @Test
-  void looksAtNoRootOutsideOfTheCheckout() throws IOException {
-    Path outside = folder.resolve("outside/org/example");
-    Files.createDirectories(outside);
-    Files.writeString(outside.resolve("Encoding.java"), JAVA);
     SourceLocator out = SourceLocator.in(checkout, List.of(Path.of("../outside")));
-    assertThat(out.locate(BenchmarkId.of("org.example.Encoding.encode", Mode.AVERAGE_TIME)))
-        .isEmpty();
+    assertThat(out.locate(BenchmarkId.of("Linked.m", Mode.AVERAGE_TIME))).isEmpty();
   }
 
   private static void link(Path link, Path target) {

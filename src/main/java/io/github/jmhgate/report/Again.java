@@ -72,7 +72,6 @@ public final class Again {
     return command;
   }
 
-  /** Returns whether a benchmark's name can be typed. */
   static boolean isTypable(String name) {
     return !name.isEmpty() && name.length() <= LONGEST_NAME && isVisible(name);
   }

@@ -31,7 +31,6 @@ final class ConsoleTable {
   private static final int VERDICT = 7;
   private static final int WIDEST_NAME = 100;
 
-  /** Narrower names say too little. */
   private static final int NARROWEST_NAME = 36;
 
   private static final int WIDEST_METRIC = 40;
@@ -80,7 +79,6 @@ final class ConsoleTable {
     return lines;
   }
 
-  /** Chooses the widest layout that fits. */
   private void layOut() {
     columns.fit(HEADINGS);
     int verdict = columns.width(VERDICT);
@@ -123,7 +121,6 @@ final class ConsoleTable {
         row.verdict() + (tight ? "" : marks(row.notes())));
   }
 
-  /** Returns whether a row is the first of its benchmark. */
   private boolean starts(int row) {
     return row == 0
         || !rows.get(row).finding().benchmark().equals(rows.get(row - 1).finding().benchmark());
@@ -159,7 +156,6 @@ final class ConsoleTable {
       this.widths = new int[right.length];
     }
 
-    /** Widens the columns so that these cells fit. */
     void fit(List<String> cells) {
       for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], ConsoleText.width(cells.get(i)));
@@ -175,7 +171,6 @@ final class ConsoleTable {
       widths[column] = width;
     }
 
-    /** Returns the width of the widest line. */
     int width(String gap) {
       int columns = (int) Arrays.stream(widths).filter(width -> width > 0).count();
       return Arrays.stream(widths).sum() + gap.length() * (columns - 1);

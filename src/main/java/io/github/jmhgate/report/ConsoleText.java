@@ -114,7 +114,6 @@ public final class ConsoleText {
     return ascii.toString();
   }
 
-  /** Columns that a text takes. */
   static int width(String text) {
     return OneLine.ascii(text) ? text.length() : text.codePoints().map(ConsoleText::width).sum();
   }
@@ -132,7 +131,6 @@ public final class ConsoleText {
     return prefix(text, head) + ellipsis + suffix(text, room - head);
   }
 
-  /** As much of the text's beginning as fits. */
   private static String prefix(String text, int columns) {
     int end = 0;
     for (int used = 0; end < text.length(); ) {

@@ -14,7 +14,6 @@ final class Drawings {
 
   private static final double ROUNDING = 1e-9;
 
-  /** Half of the width of an interval's axis. */
   private static final int MIDDLE = 120;
 
   private static final int STRIP_LEFT = 6;

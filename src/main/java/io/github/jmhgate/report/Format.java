@@ -6,18 +6,15 @@ import java.io.Writer;
 
 /** The formats a decision can be written in, under the names of the command line. */
 public enum Format {
-  /** A table for a console. */
   TEXT("text", (view, terminal, out) -> out.write(new Console(view, terminal).text())),
   /** GitHub-flavoured Markdown that fits into a comment: at most 60,000 bytes. */
   MARKDOWN(
       "markdown",
       (view, terminal, out) ->
           out.write(Markdown.fitting(view.decision, view.context, Markdown.LONGEST_COMMENT))),
-  /** JUnit XML, one test case per finding. */
   JUNIT("junit", (view, terminal, out) -> out.write(JUnitXml.of(view))),
   /** The documented JSON of schema 1. */
   JSON("json", (view, terminal, out) -> Json.write(view, out)),
-  /** A page of its own for a browser. */
   HTML("html", (view, terminal, out) -> Html.write(view, out)),
   /** Annotations of GitHub Actions, at the benchmark methods. */
   GITHUB("github", (view, terminal, out) -> out.write(GitHubAnnotations.of(view)));

@@ -200,7 +200,6 @@ final class Html {
         .toList();
   }
 
-  /** Returns the iterations of each fork. */
   static List<double[]> forks(Samples samples) {
     return IntStream.range(0, samples.forkCount()).mapToObj(samples::fork).toList();
   }

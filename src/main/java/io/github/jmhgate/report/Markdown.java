@@ -28,7 +28,6 @@ final class Markdown {
   /** So many rows that need a person are shown at once; the rest is folded. */
   private static final RowLimit OPEN = RowLimit.brief("");
 
-  /** A row has so many characters at least. */
   private static final int SHORTEST_ROW = 60;
 
   private static final int WIDEST_NAME = 100;

@@ -32,10 +32,8 @@ public record MeasuredSides(
   public static final MeasuredSides UNKNOWN =
       new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE, "");
 
-  /** Knows flame graphs. */
   @FunctionalInterface
   public interface Graphs {
-    /** There are none. */
     Graphs NONE = benchmark -> List.of();
 
     /** Returns paths as seen from the report: letters, digits, dots, hyphens and slashes. */
@@ -45,7 +43,6 @@ public record MeasuredSides(
   /** Knows what earlier runs measured. */
   @FunctionalInterface
   public interface Past {
-    /** Nothing is known. */
     Past NONE = (benchmark, metric) -> new double[0];
 
     /** Returns values of one environment in the metric's unit, oldest first. */

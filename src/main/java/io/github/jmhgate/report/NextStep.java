@@ -48,7 +48,6 @@ record NextStep(String text, String command) {
     return steps.all;
   }
 
-  /** Returns both in one line. */
   String line() {
     return command.isEmpty() ? text : text + ": " + command;
   }
@@ -67,7 +66,6 @@ record NextStep(String text, String command) {
         : Again.jmh(benchmark);
   }
 
-  /** Collects the steps of a decision. */
   private record Steps(
       Decision decision, ReportContext context, Comparison comparison, List<NextStep> all) {
     Steps(Decision decision, ReportContext context, Comparison comparison) {

@@ -58,7 +58,6 @@ public record Numbers(List<Limit> rounding, Finding.Limits limits, String of)
       return new Limit(exact, exact.setScale(scale, HALF_UP).stripTrailingZeros());
     }
 
-    /** Such as {@code 5 %} or {@code -4.76 %}. */
     @Override
     public String toString() {
       return printed.toPlainString() + " %";

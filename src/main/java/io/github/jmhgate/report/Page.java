@@ -175,7 +175,6 @@ public final class Page {
     }
   }
 
-  /** Writes everything invisible in texts out. */
   private static final class OneLineTexts extends JsonGeneratorDelegate {
     OneLineTexts(JsonGenerator json) {
       super(json);

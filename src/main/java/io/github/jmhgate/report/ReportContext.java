@@ -33,7 +33,6 @@ public record ReportContext(
     STORED,
     /** Two revisions of this project, measured at the same time. */
     PAIRED,
-    /** Two result files that the user named. */
     COMPARE
   }
 

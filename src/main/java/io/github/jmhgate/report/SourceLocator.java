@@ -42,7 +42,6 @@ public interface SourceLocator {
     return new Tree(checkout, roots)::locate;
   }
 
-  /** The source folders of a checkout. */
   final class Tree {
     private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}\\p{N}_]+");
     private static final List<String> EXTENSIONS = List.of(".java", ".kt");

@@ -36,7 +36,6 @@ import java.util.function.ToIntFunction;
  * it safe is the format's task.
  */
 final class View {
-  /** The heading of {@link #review()}. */
   static final String REVIEW = "Review first";
 
   private static final int MOST_DETAILS = 5;
@@ -47,7 +46,6 @@ final class View {
   final ReportContext context;
   final RowLimit limit;
 
-  /** Findings within the limit, worst first. */
   final List<Row> rows = new ArrayList<>();
 
   /** Rows beyond the limit, by verdict in order of concern. */
@@ -59,7 +57,6 @@ final class View {
   /** Benchmarks that could not be measured and that no MISSING row stands for. */
   final List<Run.Failure> failures;
 
-  /** Why the outcome is what it is. */
   final Sentence headline;
 
   /**
@@ -69,10 +66,8 @@ final class View {
    */
   final List<Sentence> details = new ArrayList<>();
 
-  /** How many more such sentences there would be. */
   final int moreDetails;
 
-  /** Benchmarks of a short name. */
   private final Map<String, Long> alike;
 
   /**
@@ -116,7 +111,6 @@ final class View {
       return new Note(0, kind, text, 0, warns);
     }
 
-    /** Returns what it is about, with the number of rows if there are several. */
     String heading() {
       return kind + (rows > 1 ? " (" + rows + " metrics)" : "");
     }
@@ -163,7 +157,6 @@ final class View {
     this.moreDetails = more;
   }
 
-  /** Adds rows within the limit, and their notes, numbered as the rows come. */
   private void addRows() {
     Map<Note, Integer> numbers = new LinkedHashMap<>();
     Map<Note, Integer> counts = new LinkedHashMap<>();
@@ -240,7 +233,6 @@ final class View {
         .toList();
   }
 
-  /** Returns what was measured and where, by name; without what is unknown. */
   Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("baseline", context.baseline());

@@ -61,30 +61,22 @@ class HistoryKeeperTest {
   }
 
   @Test
-  void keepsWhatCodeTheBenchmarksHad() throws Exception {
+  void keepsTheCodeOfBenchmarksAndTheEffectsOfPairs() throws Exception {
     new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
-    keep(measured(), Map.of("BRANCH_NAME", "main"));
-
-    List<HistoryRow> rows = new ArrayList<>();
-    new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
-    assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
-  }
-
-  /** A base measured beside tells by how much pairs vary. */
-  @Test
-  void keepsTheEffectsOfPairs() throws Exception {
     keep(measured(run(10, 10.5)), Map.of("BRANCH_NAME", "main"));
 
     List<HistoryRow> rows = new ArrayList<>();
     new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
+    assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
     // ln(10 / 10) and ln(11 / 10.5).
     assertThat(rows).extracting(HistoryRow::effects).containsExactly(new double[] {0, 0.04652});
   }
 
   @Test
   void addsNothingOfAnotherBranchAndNothingOfNothing() throws Exception {
+    SessionResult nothing = SessionResult.nothing(decision(), settings(), "", Optional.empty());
     assertThat(keep(measured(), Map.of("GITHUB_REF_NAME", "12/merge"))).isEmpty();
-    assertThat(keep(Optional.empty(), Map.of("BRANCH_NAME", "main"))).isEmpty();
+    assertThat(keep(nothing, Map.of("BRANCH_NAME", "main"))).isEmpty();
     assertThat(folder.resolve("history")).doesNotExist();
   }
 
@@ -95,14 +87,9 @@ class HistoryKeeperTest {
         .hasMessageContaining("nothing added, because it is unknown which branch");
   }
 
-  private Optional<Ledger.Added> keep(
-      Optional<SessionResult> measured, Map<String, String> variables) throws Exception {
-    return HistoryKeeper.keep(
-        measured.isPresent()
-            ? measured.get()
-            : SessionResult.nothing(decision(), settings(), "", Optional.empty()),
-        folder.resolve("benchmarks.jar"),
-        variables);
+  private Optional<Ledger.Added> keep(SessionResult measured, Map<String, String> variables)
+      throws Exception {
+    return HistoryKeeper.keep(measured, folder.resolve("benchmarks.jar"), variables);
   }
 
   private Settings settings() throws GateFailure {
@@ -126,11 +113,11 @@ class HistoryKeeperTest {
     return new Run("run", List.of(result), List.of(), HERE);
   }
 
-  private Optional<SessionResult> measured() throws GateFailure {
+  private SessionResult measured() throws GateFailure {
     return measured(new Run("", List.of(), List.of(), null));
   }
 
-  private Optional<SessionResult> measured(Run base) throws GateFailure {
+  private SessionResult measured(Run base) throws GateFailure {
     Sidecar sidecar =
         new Sidecar(
             HERE,
@@ -140,8 +127,7 @@ class HistoryKeeperTest {
             "1",
             List.of(),
             List.of());
-    return Optional.of(
-        new SessionResult(
+    return new SessionResult(
             decision(),
             settings(),
             true,
@@ -154,6 +140,6 @@ class HistoryKeeperTest {
             Optional.of(folder),
             Optional.of(sidecar),
             Map.of(),
-            Optional.empty()));
+            Optional.empty());
   }
 }

@@ -6,13 +6,17 @@ import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Run;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OriginsTest {
+/** Warnings about two runs, and the profilers that two jars share. */
+class SessionWarningsTest {
   @TempDir private Path folder;
 
   @Test
@@ -54,5 +58,34 @@ class OriginsTest {
               "primaryMetric": {"score": 1.5, "scoreUnit": "ns/op", "rawData": [[1], [2]]}}]
             """
                 .formatted(version, argument.isEmpty() ? "" : "\"" + argument + "\"")));
+  }
+
+  @Test
+  void leavesOutWhatTheBaseLacks() throws IOException {
+    Path base = jar("base.jar", "p/Old.class");
+    Path candidate = jar("candidate.jar", "p/Old.class", "p/Fresh.class");
+
+    assertThat(
+            Requests.lacking(
+                List.of("gc", "stack:lines=3", "p.Old", "p.Fresh:x=1", "p.Nowhere"),
+                base,
+                candidate))
+        .containsExactly("p.Fresh:x=1");
+  }
+
+  @Test
+  void lacksNothingOfAJarThatIsNone() throws IOException {
+    Path none = Files.writeString(folder.resolve("none.jar"), "none");
+    assertThat(Requests.lacking(List.of("p.Old"), none, none)).isEmpty();
+  }
+
+  private Path jar(String name, String... entries) throws IOException {
+    Path jar = folder.resolve(name);
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (String entry : entries) {
+        out.putNextEntry(new ZipEntry(entry));
+      }
+    }
+    return jar;
   }
 }

@@ -128,18 +128,18 @@ class HistoryKeeperTest {
             List.of(),
             List.of());
     return new SessionResult(
-            decision(),
-            settings(),
-            true,
-            "",
-            "",
-            "",
-            Optional.empty(),
-            base,
-            run(10, 11),
-            Optional.of(folder),
-            Optional.of(sidecar),
-            Map.of(),
-            Optional.empty());
+        decision(),
+        settings(),
+        true,
+        "",
+        "",
+        "",
+        Optional.empty(),
+        base,
+        run(10, 11),
+        Optional.of(folder),
+        Optional.of(sidecar),
+        Map.of(),
+        Optional.empty());
   }
 }

@@ -172,24 +172,6 @@ class FoldersTest {
     assertThat(folder.resolve("forks")).isEmptyDirectory();
   }
 
-  /** Which had a lock and no marker file. */
-  @Test
-  void soIsOneOfAnEarlierVersion() throws Exception {
-    for (String name :
-        new String[] {
-          "plan.txt", "pairs/0001.json", "base/forks/0001.json", "base/result.json",
-          "base/host.jar", "candidate/forks/0001.json", "candidate/host.log", "report.md"
-        }) {
-      write(name);
-    }
-    for (String name : new String[] {"lock", "base/lock", "candidate/lock"}) {
-      Files.createFile(folder.resolve(name));
-    }
-    PairFolder.open(folder, "what", false).close();
-    assertThat(folder.resolve("plan.txt")).hasContent("what");
-    RunFolder.open(folder).close();
-  }
-
   private Path write(String name) throws IOException {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());

@@ -40,7 +40,7 @@ public final class RunFolder implements AutoCloseable {
 
   /** The names that a measurement or its callers write. */
   private static final List<String> NAMES =
-      List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json", "latency.txt");
+      List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json");
 
   private static final Pattern NUMBERED =
       Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|methods|watch))?)?");
@@ -92,7 +92,6 @@ public final class RunFolder implements AutoCloseable {
       throw unusable("the results cannot be written: " + folder + " exists and is no folder");
     }
     try {
-      // First: a lock and a folder of forks would look like an earlier version's.
       OwnFiles.claim(folder, names);
       Optional<FolderLock> lock = FolderLock.take(folder);
       if (lock.isEmpty()) {

@@ -97,6 +97,37 @@ public final class BenchmarkSource implements AutoCloseable {
     return Presence.NOWHERE;
   }
 
+  /** Returns the code of a benchmark's method and lambdas without their names; empty if absent. */
+  public Optional<String> code(String benchmark) throws GateFailure {
+    String method = method(benchmark);
+    for (ClassNode type : types(benchmark)) {
+      for (MethodNode each : type.methods) {
+        if (each.name.equals(method) && isBenchmark(each)) {
+          String lambda = "lambda$" + method + "$";
+          String text =
+              type.methods.stream()
+                  .filter(other -> other == each || other.name.startsWith(lambda))
+                  .map(other -> new MethodText(other).toString())
+                  .collect(Collectors.joining("\n"));
+          return Optional.of(withoutHome(type.name, text.replace(lambda, "!")));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Leaves a class's own name and package out of a text. */
+  private static String withoutHome(String type, String text) {
+    String bare = without(type, text);
+    String home = type.substring(0, type.lastIndexOf('/') + 1);
+    return home.isEmpty() ? bare : without(home, bare);
+  }
+
+  /** Replaces a name at the beginning of words and of types in descriptors. */
+  private static String without(String name, String text) {
+    return text.replaceAll("(?<=^|[^\\w$/]|L)" + Pattern.quote(name), "!");
+  }
+
   /**
    * Returns a digest of the benchmark's class and states, without the code that they measure; empty
    * if the jar lacks a class or it is unreadable.
@@ -265,14 +296,7 @@ public final class BenchmarkSource implements AutoCloseable {
               .matcher(head + String.join("\n", parts))
               .replaceAll("lambda\\$$1")
               .replace("lambda$" + method, "lambda$!");
-      String bare = without(type, text);
-      String home = type.substring(0, type.lastIndexOf('/') + 1);
-      return home.isEmpty() ? bare : without(home, bare);
-    }
-
-    /** Replaces a name at the beginning of words and of types in descriptors. */
-    private static String without(String name, String text) {
-      return text.replaceAll("(?<=^|[^\\w$/]|L)" + Pattern.quote(name), "!");
+      return withoutHome(type, text);
     }
 
     private static String words(@Nullable Object... each) {

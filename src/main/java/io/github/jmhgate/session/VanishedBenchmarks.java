@@ -128,11 +128,12 @@ final class VanishedBenchmarks {
     return all;
   }
 
-  private Optional<String> successor(String name, BenchmarkSource older, BenchmarkSource newer) {
+  private Optional<String> successor(String name, BenchmarkSource older, BenchmarkSource newer)
+      throws GateFailure {
     List<String> same = new ArrayList<>();
     for (String other : gone.containsKey(name) ? alike(name) : List.<String>of()) {
-      Optional<String> code = older.ownCode(name);
-      if (code.isPresent() && code.equals(newer.ownCode(other))) {
+      Optional<String> code = older.code(name);
+      if (code.isPresent() && code.equals(newer.code(other))) {
         same.add(other);
       }
     }

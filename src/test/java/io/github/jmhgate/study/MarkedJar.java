@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Copies of a jar in which a class says so when it runs, once a JVM. */
 final class MarkedJar {
   /** What says it, in every copy. */
-  static final String MARKER = "io/github/jmhgate/study/MarkedJar$Marker";
+  static final String MARKER = "marker/Marker";
 
   private static final String SAID = "MARKED-CLASS-RAN";
 
@@ -46,9 +48,8 @@ final class MarkedJar {
         Path file = zip.getPath(entry);
         Files.write(file, marked(Files.readAllBytes(file)));
       }
-      Path marker = zip.getPath(MARKER + ".class");
-      Files.createDirectories(marker.getParent());
-      Files.write(marker, marker());
+      Files.createDirectories(zip.getPath("marker"));
+      Files.write(zip.getPath(MARKER + ".class"), marker());
     }
   }
 
@@ -107,24 +108,30 @@ final class MarkedJar {
     return writer.toByteArray();
   }
 
-  private static byte[] marker() throws IOException {
-    try (InputStream in = MarkedJar.class.getResourceAsStream("/" + MARKER + ".class")) {
-      return in.readAllBytes();
-    }
-  }
-
-  /** Says it once a JVM; the copies call it. */
-  public static final class Marker {
-    private static boolean said;
-
-    private Marker() {}
-
-    /** Says it. */
-    public static void say() {
-      if (!said) {
-        said = true;
-        System.out.println(SAID);
-      }
-    }
+  /** {@code static void say() { if (!said) { said = true; System.out.println(SAID); } }}. */
+  private static byte[] marker() {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    // Of a version that needs no frames.
+    writer.visit(
+        Opcodes.V1_5, Opcodes.ACC_PUBLIC, MARKER, null, Type.getInternalName(Object.class), null);
+    int open = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+    writer.visitField(open, "said", "Z", null, null);
+    MethodVisitor say = writer.visitMethod(open, "say", "()V", null, null);
+    say.visitCode();
+    Label end = new Label();
+    say.visitFieldInsn(Opcodes.GETSTATIC, MARKER, "said", "Z");
+    say.visitJumpInsn(Opcodes.IFNE, end);
+    say.visitInsn(Opcodes.ICONST_1);
+    say.visitFieldInsn(Opcodes.PUTSTATIC, MARKER, "said", "Z");
+    say.visitFieldInsn(Opcodes.GETSTATIC, "java/lang/System", "out", "Ljava/io/PrintStream;");
+    say.visitLdcInsn(SAID);
+    say.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, "java/io/PrintStream", "println", "(Ljava/lang/String;)V", false);
+    say.visitLabel(end);
+    say.visitInsn(Opcodes.RETURN);
+    say.visitMaxs(0, 0);
+    say.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
   }
 }

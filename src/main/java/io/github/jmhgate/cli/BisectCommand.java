@@ -7,7 +7,6 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.session.BisectSession;
 import io.github.jmhgate.session.Bisection.Step;
-import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -75,7 +74,7 @@ final class BisectCommand extends GateCommand {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    settingsOptions.with(SettingNames.BUDGET, budget);
+    settingsOptions.with("benchmark.budget", budget);
     BisectSession.Found found =
         new BisectSession(
                 new BisectSession.Request(

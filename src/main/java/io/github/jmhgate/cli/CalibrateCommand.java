@@ -19,7 +19,6 @@ import io.github.jmhgate.session.Calibration;
 import io.github.jmhgate.session.PairedSuites;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.StoredSuites;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Proportion;
 import java.nio.file.Path;
@@ -186,9 +185,7 @@ final class CalibrateCommand extends GateCommand {
           new Document(0)
               .line(
                   "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
-                      + " %.1f %%; "
-                      + SettingNames.ALPHA
-                      + " allows %s %%.",
+                      + " %.1f %%; gate.alpha allows %s %%.",
                   calibration.falseFailures(),
                   calibration.decisions().size(),
                   mode.suites(),
@@ -216,9 +213,7 @@ final class CalibrateCommand extends GateCommand {
             + " they do.";
       }
       if (broken()) {
-        return "BROKEN: the gate does not keep its promise here. Fix what 'jmh-gate doctor' names, raise "
-            + SettingNames.THRESHOLD
-            + " for the benchmarks below, or measure both sides in one session.";
+        return "BROKEN: the gate does not keep its promise here. Fix what 'jmh-gate doctor' names, raise gate.threshold for the benchmarks below, or measure both sides in one session.";
       }
       return share.high() <= alpha
           ? "KEPT: the gate keeps its promise here."

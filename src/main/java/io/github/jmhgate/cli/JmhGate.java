@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.session.GateVersion;
-import io.github.jmhgate.settings.SettingNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,9 +120,7 @@ final class JmhGate implements Runnable {
       case "2" -> "unusable arguments, settings or input";
       case "3" -> "a benchmark failed, is missing or could not be measured";
       default ->
-          "inconclusive: with "
-              + SettingNames.INCONCLUSIVE
-              + "=fail, or a suspect that was left undecided";
+          "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided";
     };
   }
 

@@ -14,7 +14,6 @@ import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.MergeSession;
 import io.github.jmhgate.session.Recorder;
 import io.github.jmhgate.session.SessionResult;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,7 +112,7 @@ final class JudgingCommands {
     public Integer call() throws GateFailure {
       reportOptions.prepare();
       Settings settings =
-          acceptOption.apply(settingsOptions).with(SettingNames.BASELINE, "record").read(true);
+          acceptOption.apply(settingsOptions).with("benchmark.baseline", "record").read(true);
       SessionResult judged = MeasuredRun.toRecord(candidate.run, settings, baselines.folder);
       reportOptions.publish(
           judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
@@ -152,7 +151,7 @@ final class JudgingCommands {
     @Override
     public Integer call() throws GateFailure, InterruptedException {
       reportOptions.prepare();
-      Settings own = settingsOptions.with(SettingNames.AGAINST, against).read(true);
+      Settings own = settingsOptions.with("benchmark.against", against).read(true);
       SessionResult merged =
           MergeSession.merge(folders, own, settingsOptions, baselines.folder, System.getenv());
       reportOptions.publish(

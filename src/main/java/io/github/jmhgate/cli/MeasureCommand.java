@@ -15,7 +15,6 @@ import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.session.ShardFolder;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardFiles;
@@ -122,10 +121,10 @@ final class MeasureCommand extends GateCommand {
     Path folder = choice.map(one -> all.resolve(one.name().folder())).orElse(all);
     removeEarlierRun(folder);
     settingsOptions
-        .with(SettingNames.AGAINST, against)
-        .with(SettingNames.BUDGET, budget)
-        .with(SettingNames.SEED, seed)
-        .with(SettingNames.EXPLAIN, explain ? "true" : null);
+        .with("benchmark.against", against)
+        .with("benchmark.budget", budget)
+        .with("benchmark.seed", seed)
+        .with("benchmark.explain", explain ? "true" : null);
     Settings settings = acceptOption.apply(settingsOptions).read(true);
     ReviewedChange change = review(settings);
     Settings selected = change.settings();
@@ -220,19 +219,12 @@ final class MeasureCommand extends GateCommand {
       throws GateFailure, InterruptedException {
     if (shard != null) {
       throw unusable(
-          "--shard measures a change, which "
-              + SettingNames.MODE
-              + "=versus does not; leave out one",
+          "--shard measures a change, which benchmark.mode=versus does not; leave out one",
           null);
     }
     if (settings.pairing().wanted() || againstJar != null) {
       throw unusable(
-          SettingNames.MODE
-              + "=versus compares variants and judges no change, which "
-              + SettingNames.AGAINST
-              + ", "
-              + SettingNames.COMPARE
-              + "=paired and --against-jar ask for; leave out one",
+          "benchmark.mode=versus compares variants and judges no change, which benchmark.against, benchmark.compare=paired and --against-jar ask for; leave out one",
           null);
     }
     return new VersusRun(out(), err(), reportOptions.terminal()).run(measured, settings, folder);

@@ -5,7 +5,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -31,7 +30,7 @@ public final class Options {
     private @Nullable String reason;
 
     SettingsOptions apply(SettingsOptions settings) {
-      return settings.with(SettingNames.ACCEPT_REGRESSIONS, reason);
+      return settings.with("benchmark.accept-regressions", reason);
     }
   }
 
@@ -103,14 +102,13 @@ public final class Options {
       if (place == null) {
         throw unusable(
             "which benchmark jar to take is missing; name it by --jar, or where the build leaves it"
-                + " by the setting "
-                + SettingNames.JAR,
+                + " by the setting benchmark.jar",
             null);
       }
       try {
         return new JarPlace(place).in(Path.of(""));
       } catch (IOException e) {
-        throw unusable(SettingNames.JAR + ": there is " + e.getMessage(), e);
+        throw unusable("benchmark.jar: there is " + e.getMessage(), e);
       }
     }
   }

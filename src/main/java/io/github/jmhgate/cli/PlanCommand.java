@@ -9,7 +9,6 @@ import io.github.jmhgate.report.PlanText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.PlanSession;
 import io.github.jmhgate.session.ReviewedChange;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
@@ -82,7 +81,7 @@ final class PlanCommand extends GateCommand {
     if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
       throw unusable("--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST));
     }
-    Settings settings = settingsOptions.with(SettingNames.AGAINST, against).read(true);
+    Settings settings = settingsOptions.with("benchmark.against", against).read(true);
     Path measured = jar.file(settings);
     ReviewedChange change =
         ReviewedChange.of(

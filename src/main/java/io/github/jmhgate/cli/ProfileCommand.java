@@ -7,7 +7,6 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.Revision;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -62,7 +61,7 @@ final class ProfileCommand extends GateCommand {
     ProfileRun run = ProfileRun.of(Requests.of(jar, folder, settings), benchmark, folder, event);
     // So that no baseline is recorded from results that the profiler slowed.
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    texts.put(SettingNames.PROFILERS, "jfr");
+    texts.put("benchmark.profilers", "jfr");
     MeasuredRun.writeSidecar(
         ProfileRun.measured(folder), run.environment(), Revision.of(jar), texts, List.of());
     run.profiles().forEach(profile -> out().print(profile.text()));

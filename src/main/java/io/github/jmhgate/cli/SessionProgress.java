@@ -12,7 +12,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.SessionWarnings;
-import io.github.jmhgate.settings.SettingNames;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.HashMap;
@@ -198,6 +197,6 @@ class SessionProgress extends ProgressLine {
       return "About " + expected + (limit == null ? "" : ", at most " + time(limit));
     }
     return "Warning: the suite takes about %s, %s more than the budget of %s, so benchmarks will be left undecided; raise %s or measure fewer benchmarks"
-        .formatted(expected, time(forecast.lacking()), time(limit), SettingNames.BUDGET);
+        .formatted(expected, time(forecast.lacking()), time(limit), "benchmark.budget");
   }
 }

@@ -122,7 +122,7 @@ public class SettingsOptions implements SettingsSource {
         paramLabel = "SHARE",
         description = "The loss of time that fails a build; the setting gate.threshold.")
     final void threshold(String share) {
-      with(SettingNames.THRESHOLD, share);
+      with("gate.threshold", share);
     }
 
     @Option(
@@ -131,7 +131,7 @@ public class SettingsOptions implements SettingsSource {
         description =
             "The loss of time that must be found if it is there; the setting gate.detectable.")
     final void detectable(String share) {
-      with(SettingNames.DETECTABLE, share);
+      with("gate.detectable", share);
     }
   }
 
@@ -142,7 +142,7 @@ public class SettingsOptions implements SettingsSource {
         paramLabel = "REGEX",
         description = "The benchmarks to measure; the setting benchmark.include.")
     void include(String regex) {
-      with(SettingNames.INCLUDE, regex);
+      with("benchmark.include", regex);
     }
 
     @Option(
@@ -152,7 +152,7 @@ public class SettingsOptions implements SettingsSource {
             "How long to measure: smoke, quick, standard or thorough; the setting "
                 + "benchmark.preset.")
     void preset(String name) {
-      with(SettingNames.PRESET, name);
+      with("benchmark.preset", name);
     }
   }
 }

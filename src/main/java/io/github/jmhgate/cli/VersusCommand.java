@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,7 +30,7 @@ final class VersusCommand extends GateCommand {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    settingsOptions.with(SettingNames.SEED, seed);
+    settingsOptions.with("benchmark.seed", seed);
     VersusRun.removeOld(options.folder(settingsOptions.results()));
     Settings settings = settingsOptions.read(true);
     return new VersusRun(out(), err(), colour.terminal())

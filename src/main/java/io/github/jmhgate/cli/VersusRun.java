@@ -9,7 +9,6 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
@@ -151,7 +150,7 @@ public final class VersusRun {
     if (known.isEmpty()) {
       throw unusable(
           "nothing to compare: name variants on the command line, or comparisons in the settings as"
-              + " %s[name]=variants".formatted(SettingNames.VERSUS));
+              + " %s[name]=variants".formatted("benchmark.versus"));
     }
     for (String name : names) {
       if (!known.containsKey(name)) {
@@ -169,7 +168,7 @@ public final class VersusRun {
           patterns.add(VariantPattern.parse(pattern));
         }
         if (patterns.isEmpty()) {
-          throw unusable("%s[%s] names no variants".formatted(SettingNames.VERSUS, one.getKey()));
+          throw unusable("%s[%s] names no variants".formatted("benchmark.versus", one.getKey()));
         }
         Path own = folder.resolve("comparison-" + (requests.size() + 1));
         requests.add(request(one.getKey(), patterns, jar, settings, own));

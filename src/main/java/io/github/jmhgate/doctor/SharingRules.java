@@ -4,7 +4,6 @@ import static io.github.jmhgate.doctor.Doctor.Finding.hintIf;
 import static io.github.jmhgate.doctor.Doctor.Finding.warningIf;
 
 import io.github.jmhgate.doctor.Doctor.Finding;
-import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -109,7 +108,7 @@ final class SharingRules {
         String.format(Locale.ROOT, "the container may use %.1f GiB of memory", limit / GIBIBYTE),
         "a fork's heap is a quarter of that unless -Xmx says otherwise, and below 2 GiB the JVM"
             + " chooses the serial collector by itself",
-        "raise the limit, or set heap and collector with " + SettingNames.JVM_ARGS);
+        "raise the limit, or set heap and collector with benchmark.jvm-args");
   }
 
   /** Returns the texts of a file of control groups, from the innermost group outwards. */

@@ -11,7 +11,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -234,7 +233,7 @@ final class ExplainDocument {
   private static String longer(Mode mode) {
     return mode == Mode.SINGLE_SHOT
         ? "take more forks, by 'jmh-gate explain --forks=20', or a shot of more work"
-        : "measure longer, by --set " + SettingNames.TIME + "=2s";
+        : "measure longer, by --set benchmark.time=2s";
   }
 
   private static String more(Part part, double value) {

@@ -21,7 +21,6 @@ import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -207,7 +206,7 @@ public final class ExplainSession {
     benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
     return RecordedForks.open(
         new Launch(
-            List.of(jar), Requests.java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs()),
+            List.of(jar), Requests.java("benchmark.jvm", measuring.jvm()), measuring.jvmArgs()),
         new BenchmarkSelection(
             List.of("^" + Pattern.quote(benchmark.name()) + "$"),
             List.of(),

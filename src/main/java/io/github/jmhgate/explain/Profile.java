@@ -3,7 +3,6 @@ package io.github.jmhgate.explain;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
-import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -101,7 +100,7 @@ public record Profile(
   private String hint() {
     return event == Event.LOCK
         ? ": no thread waited for a lock long enough to be seen; more threads may, by --set %s=N"
-            .formatted(SettingNames.THREADS)
-        : "; measure longer, by --set %s=2s".formatted(SettingNames.TIME);
+            .formatted("benchmark.threads")
+        : "; measure longer, by --set %s=2s".formatted("benchmark.time");
   }
 }

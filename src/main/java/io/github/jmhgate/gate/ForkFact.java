@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.settings.SettingNames;
 
 /** What the forks of a benchmark are like. A side is {@code baseline} or {@code candidate}. */
 public interface ForkFact extends Fact {
@@ -90,8 +89,7 @@ public interface ForkFact extends Fact {
     boolean sessions = between != EffectDeviation.Between.BUILDS;
     return numbers ->
         ("this machine moves it by %s between %s of the same code (calibrated), which hides a"
-                + " loss of %s%s however many forks; %s would show: %sraise "
-                + SettingNames.DETECTABLE)
+                + " loss of %s%s however many forks; %s would show: %sraise gate.detectable")
             .formatted(
                 numbers.free().size(deviation),
                 between.text(),

@@ -4,7 +4,6 @@ import static io.github.jmhgate.gate.Fact.message;
 import static io.github.jmhgate.model.Words.count;
 
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.settings.SettingNames;
 import java.time.Duration;
 import java.util.List;
 
@@ -26,7 +25,7 @@ public final class MeasureFact {
   public static Fact notSelected(int benchmarks) {
     return message(
         "%s of the baseline %s not selected by the suite or %s, and not judged",
-        count(benchmarks, "benchmark"), benchmarks == 1 ? "was" : "were", SettingNames.INCLUDE);
+        count(benchmarks, "benchmark"), benchmarks == 1 ? "was" : "were", "benchmark.include");
   }
 
   public static Fact withoutProfiler(String profiler) {
@@ -75,7 +74,7 @@ public final class MeasureFact {
         call == 0 ? "" : " and the %s more that calling one of them slower takes".formatted(call),
         Words.time(least),
         Words.time(least.minus(budget)),
-        SettingNames.BUDGET);
+        "benchmark.budget");
   }
 
   /** The budget ended before all benchmarks were decided; at least one is open. */
@@ -86,7 +85,7 @@ public final class MeasureFact {
         open.size(),
         count(benchmarks, "benchmark"),
         Words.list(open, NAMED),
-        SettingNames.BUDGET);
+        "benchmark.budget");
   }
 
   /** A calibration file saw too few sessions, or pairs of builds, to be used. */

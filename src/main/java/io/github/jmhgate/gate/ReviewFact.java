@@ -4,7 +4,6 @@ import static io.github.jmhgate.gate.Fact.message;
 
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.settings.SettingNames;
 import java.util.List;
 
 /**
@@ -54,7 +53,7 @@ public final class ReviewFact {
 
   public static Fact noSettingsAtTarget(String file) {
     return message(
-        "the target has no %s, so gate.* and %s have their defaults", file, SettingNames.BUILD);
+        "the target has no %s, so gate.* and %s have their defaults", file, "benchmark.build");
   }
 
   /** The settings are in another file than the target's; empty if there is none here. */

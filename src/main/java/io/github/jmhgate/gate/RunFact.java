@@ -6,7 +6,6 @@ import static io.github.jmhgate.model.Words.count;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.settings.SettingNames;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -28,9 +27,7 @@ public interface RunFact extends Fact {
             + " it again"),
     NOT_IN_BASELINE("the baseline does not have it"),
     NO_DIRECTION(
-        "its unit does not tell which way is worse; "
-            + SettingNames.METRIC
-            + "[score]=lower or higher says so"),
+        "its unit does not tell which way is worse; gate.metric[score]=lower or higher says so"),
     MOVED_WITH_THE_SUITE("moved as the whole suite did"),
     SAME_MEASUREMENTS(
         "both sides hold the same measurements, to the last digit, so this compares nothing; look"
@@ -61,7 +58,7 @@ public interface RunFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       return "removed in source"
-          + (permitted ? "" : ", which " + SettingNames.REMOVED_BENCHMARK + " does not permit");
+          + (permitted ? "" : ", which gate.removed-benchmark does not permit");
     }
   }
 
@@ -111,7 +108,7 @@ public interface RunFact extends Fact {
                 other ? ", so times were not judged" : "",
                 recording
                     ? "this run is to become it"
-                    : "record one with '" + numbers.again(SettingNames.BASELINE + "=record") + "'");
+                    : "record one with '" + numbers.again("benchmark.baseline=record") + "'");
   }
 
   static Fact converted(String from, String to) {

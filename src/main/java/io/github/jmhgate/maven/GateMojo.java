@@ -123,7 +123,7 @@ public final class GateMojo extends AbstractMojo {
     switch (execution.getGoal()) {
       case "check" -> run("measure", benchmarks, Map.of(), measuring);
       case "record" ->
-          run("measure", benchmarks, Map.of(SettingNames.BASELINE, "record"), measuring);
+          run("measure", benchmarks, Map.of("benchmark.baseline", "record"), measuring);
       case "affected" -> run("affected", benchmarks, Map.of(), List.of());
       default -> {
         // The bundle is there already.
@@ -174,9 +174,9 @@ public final class GateMojo extends AbstractMojo {
     List<Path> places = settingsPlaces();
     Optional<Path> file = places.stream().filter(Files::exists).findFirst();
     Map<String, String> commandLine = new TreeMap<>(overrides.commandLine());
-    if (overrides.value(SettingNames.BUILD, file).isEmpty()) {
+    if (overrides.value("benchmark.build", file).isEmpty()) {
       commandLine.put(
-          SettingNames.BUILD, StartedBuild.asSetting(started.ofBase(plugin, jar == null)));
+          "benchmark.build", StartedBuild.asSetting(started.ofBase(plugin, jar == null)));
     }
     commandLine.putAll(more);
     Path written = output().resolve("overrides.properties");
@@ -189,7 +189,7 @@ public final class GateMojo extends AbstractMojo {
     }
     arguments.addAll(List.of("--pom-settings", pom.toString(), "--overrides", written.toString()));
     arguments.addAll(options);
-    String against = overrides.value(SettingNames.AGAINST, file).orElse("");
+    String against = overrides.value("benchmark.against", file).orElse("");
     if (ReleasedBase.isMeant(against)) {
       arguments.addAll(List.of("--against-jar", released(against).toString()));
     }
@@ -217,9 +217,7 @@ public final class GateMojo extends AbstractMojo {
   private Path released(String against) throws GateFailure, MojoExecutionException, IOException {
     if (jar != null) {
       throw new MojoExecutionException(
-          ("jmh-gate: "
-                  + SettingNames.AGAINST
-                  + "=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar")
+          ("jmh-gate: benchmark.against=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar")
               .formatted(against));
     }
     return new ReleasedBase(new Artifacts(repositories, session, project), getLog())

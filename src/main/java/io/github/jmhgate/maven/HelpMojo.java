@@ -38,9 +38,7 @@ public final class HelpMojo extends AbstractMojo {
         "\nEvery setting of "
             + SettingNames.FILE
             + " can be given by -D, as in"
-            + " -D"
-            + SettingNames.PRESET
-            + "=smoke.\n");
+            + " -Dbenchmark.preset=smoke.\n");
     getLog().info(text);
   }
 

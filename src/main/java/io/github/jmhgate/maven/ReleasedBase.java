@@ -4,7 +4,6 @@ import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.CompiledBenchmarks;
 import io.github.jmhgate.bundle.ReleasedBundle;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,7 +105,7 @@ final class ReleasedBase {
   }
 
   private static GateFailure unusable(String against, String why) {
-    return GateFailure.unusable(SettingNames.AGAINST + "=" + against + ": " + why, null);
+    return GateFailure.unusable("benchmark.against=" + against + ": " + why, null);
   }
 
   /** Modules of this build among what the module needs. */

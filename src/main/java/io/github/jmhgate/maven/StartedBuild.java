@@ -34,13 +34,13 @@ final class StartedBuild {
   /** The settings without which it would be compared with something else, or run elsewhere. */
   private static final Set<String> SAME_QUESTION =
       Set.of(
-          SettingNames.AGAINST,
-          SettingNames.COMPARE,
-          SettingNames.SUITE,
-          SettingNames.MODES,
-          SettingNames.THREADS,
-          SettingNames.JVM,
-          SettingNames.JVM_ARGS);
+          "benchmark.against",
+          "benchmark.compare",
+          "benchmark.suite",
+          "benchmark.modes",
+          "benchmark.threads",
+          "benchmark.jvm",
+          "benchmark.jvm-args");
 
   private final MavenSession session;
   private final MavenExecutionRequest request;

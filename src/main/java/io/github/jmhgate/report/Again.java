@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.SettingNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -87,13 +86,13 @@ public final class Again {
   static String gate(BenchmarkId benchmark, String... settings) {
     List<String> all = new ArrayList<>();
     if (isTypable(benchmark.name())) {
-      all.add(Argument.quoted(SettingNames.INCLUDE + "=" + only(benchmark.name())));
+      all.add(Argument.quoted("benchmark.include=" + only(benchmark.name())));
       String params =
           params(benchmark, value -> !UNWRITABLE.matcher(value).matches()).stream()
               .map(param -> param.contains(",") ? '"' + param + '"' : param)
               .collect(joining(","));
       if (!params.isEmpty()) {
-        all.add(Argument.quoted(SettingNames.PARAMS + "=" + params));
+        all.add(Argument.quoted("benchmark.params=" + params));
       }
     }
     all.addAll(List.of(settings));

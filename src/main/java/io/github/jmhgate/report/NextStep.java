@@ -12,7 +12,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.settings.SettingNames;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
@@ -77,7 +76,7 @@ record NextStep(String text, String command) {
     }
 
     private void addRecord(String text) {
-      add(text, Again.gate(SettingNames.BASELINE + "=record"));
+      add(text, Again.gate("benchmark.baseline=record"));
     }
 
     private Optional<Finding> worst(Predicate<Finding> which) {
@@ -106,7 +105,7 @@ record NextStep(String text, String command) {
                     add(
                         "find the cause",
                         paired
-                            ? Again.gate(benchmark, SettingNames.EXPLAIN + "=true")
+                            ? Again.gate(benchmark, "benchmark.explain=true")
                             : Again.jmh(benchmark, "-prof", "jfr")));
       }
       String commits = context.sides().commits();
@@ -121,7 +120,7 @@ record NextStep(String text, String command) {
         add(
             "if the loss is wanted, record a new baseline that says why",
             Again.gate(
-                SettingNames.BASELINE + "=record", SettingNames.ACCEPT_REGRESSIONS + "=\"why\""));
+                "benchmark.baseline=record", "benchmark.accept-regressions=\"why\""));
       }
     }
 
@@ -173,7 +172,7 @@ record NextStep(String text, String command) {
       if (missing.isPresent() && comparison == Comparison.PAIRED) {
         add(
             "if it was removed on purpose, let that pass once",
-            Again.gate(SettingNames.MISSING_BENCHMARK + "=warn"));
+            Again.gate("gate.missing-benchmark=warn"));
       } else if (missing.isPresent()) {
         addRecord("if it was removed on purpose, record a new baseline");
       }
@@ -189,7 +188,7 @@ record NextStep(String text, String command) {
       if (worst(open).isPresent()) {
         add(
             "measure both revisions side by side, on the same machine",
-            Again.gate(SettingNames.COMPARE + "=paired"));
+            Again.gate("benchmark.compare=paired"));
       }
       // More forks show neither a direction nor what is outside the code.
       boolean moreForks =
@@ -203,7 +202,7 @@ record NextStep(String text, String command) {
       } else if (moreForks) {
         add(
             stored ? "measure with more forks" : "measure longer pairs",
-            Again.gate(SettingNames.PRESET + "=thorough"));
+            Again.gate("benchmark.preset=thorough"));
       }
       // A missing baseline is the reason itself then, and says how to record one.
       boolean missing =

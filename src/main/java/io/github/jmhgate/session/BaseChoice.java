@@ -19,7 +19,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Pairing.CompareWith;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.Baseline;
@@ -67,12 +66,7 @@ public record BaseChoice(
         || settings.pairing().compare() == CompareWith.STORED) {
       if (wanted) {
         throw unusable(
-            SettingNames.AGAINST
-                + " measures another revision beside, which neither "
-                + SettingNames.COMPARE
-                + "=stored nor "
-                + SettingNames.BASELINE
-                + "=record does; leave out one");
+            "benchmark.against measures another revision beside, which neither benchmark.compare=stored nor benchmark.baseline=record does; leave out one");
       }
       return stored();
     }
@@ -136,9 +130,7 @@ public record BaseChoice(
     Optional<String> ref = settings.pairing().against();
     if (ref.isEmpty()) {
       throw unusable(
-          "what to compare with is missing; name a jar by --against-jar, or a revision by "
-              + SettingNames.AGAINST
-              + ", such as merge-base:origin/main");
+          "what to compare with is missing; name a jar by --against-jar, or a revision by benchmark.against, such as merge-base:origin/main");
     }
     ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
     try {
@@ -165,9 +157,7 @@ public record BaseChoice(
         ? new Base.Missing(
             "the base cannot be measured: "
                 + why
-                + "; "
-                + SettingNames.MISSING_BASE
-                + "=warn would let that pass",
+                + "; gate.missing-base=warn would let that pass",
             settings(),
             change.warnings())
         : notMeasured(why, wanted, worthSaying);

@@ -20,7 +20,6 @@ import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.session.Bisection.Kind;
 import io.github.jmhgate.session.Bisection.Step;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -159,8 +158,8 @@ public final class BisectSession {
     Settings halfway =
         settings(
             List.of(
-                SettingNames.THRESHOLD + "=" + percent(loss / 2),
-                SettingNames.DETECTABLE + "=" + percent(loss)));
+                "gate.threshold=" + percent(loss / 2),
+                "gate.detectable=" + percent(loss)));
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
     for (OptionalInt next = bisection.next(); next.isPresent(); next = bisection.next()) {
@@ -194,7 +193,7 @@ public final class BisectSession {
     String end = request.benchmark().replace(".", "[.]").replace("$", "[$]");
     List<String> all =
         new ArrayList<>(
-            List.of(SettingNames.INCLUDE + "=(^|[.])" + end + "$", SettingNames.EXCLUDE + "="));
+            List.of("benchmark.include=(^|[.])" + end + "$", "benchmark.exclude="));
     all.addAll(more);
     return request.settings().with(all);
   }
@@ -253,9 +252,7 @@ public final class BisectSession {
             ? "the %s revision has no benchmark %s".formatted(which, request.benchmark())
             : "%s is %s benchmarks (%s, …); narrow it to one by its whole name, or by "
                     .formatted(request.benchmark(), rows.size(), rows.get(0).label())
-                + SettingNames.PARAMS
-                + " and "
-                + SettingNames.MODES);
+                + "benchmark.params and benchmark.modes");
   }
 
   List<BenchmarkId> benchmarks(Path jar, Settings settings)

@@ -12,7 +12,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.CodeRecord;
 import java.io.IOException;
@@ -33,14 +32,14 @@ public final class CodeRecords {
   /** Those that are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
-          SettingNames.WARMUP_ITERATIONS,
-          SettingNames.WARMUP_TIME,
-          SettingNames.ITERATIONS,
-          SettingNames.TIME,
-          SettingNames.PROFILERS,
-          SettingNames.JVM_ARGS,
-          SettingNames.SINGLE_SHOTS,
-          SettingNames.GC_BETWEEN_ITERATIONS);
+          "benchmark.warmup-iterations",
+          "benchmark.warmup-time",
+          "benchmark.iterations",
+          "benchmark.time",
+          "benchmark.profilers",
+          "benchmark.jvm-args",
+          "benchmark.single-shots",
+          "benchmark.gc-between-iterations");
 
   private final List<CodeRecord> records;
 

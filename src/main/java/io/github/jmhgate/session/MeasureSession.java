@@ -12,7 +12,6 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.Worktree;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.shard.ShardChoice;
@@ -69,9 +68,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       throw unusable(
           request.folder()
               + ": a stored baseline lies there, whose place the results would take; name another"
-              + " folder (--out, "
-              + SettingNames.RESULTS
-              + ")");
+              + " folder (--out, benchmark.results)");
     }
     Base base = base();
     if (base instanceof Base.Jar jar) {

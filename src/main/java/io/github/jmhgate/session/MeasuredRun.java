@@ -12,7 +12,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
@@ -116,14 +115,12 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   public static SessionResult toRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
     MeasuredRun run = read(candidate);
-    Recorder.refuseProfiled(run.settings().getOrDefault(SettingNames.PROFILERS, ""));
+    Recorder.refuseProfiled(run.settings().getOrDefault("benchmark.profilers", ""));
     if (run.adaptive()) {
       throw unusable(
           "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
                   .formatted(run.results())
-              + " measure a baseline with "
-              + SettingNames.BASELINE
-              + "=record");
+              + " measure a baseline with benchmark.baseline=record");
     }
     return run.judged(settings, baselines, run.selection(settings));
   }
@@ -142,7 +139,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
             (key, text) -> {
               String wanted = now.texts().getOrDefault(key, "");
               if (ReviewedChange.SELECTING.contains(key)
-                  && !key.equals(SettingNames.PRESET)
+                  && !key.equals("benchmark.preset")
                   && !text.equals(wanted)) {
                 warnings.add(judgedOtherwise(key, text, wanted));
               }
@@ -157,7 +154,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
 
   /** Whether it has only as many forks as an adaptive plan needed. */
   private boolean adaptive() {
-    return ADAPTIVE.equals(settings().get(SettingNames.PLAN));
+    return ADAPTIVE.equals(settings().get("benchmark.plan"));
   }
 
   /**
@@ -165,7 +162,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * allows for the looks that were taken on the way.
    */
   private AdaptivePlan plan(Settings settings) {
-    String most = settings().getOrDefault(SettingNames.MAX_FORKS, "");
+    String most = settings().getOrDefault("benchmark.max-forks", "");
     return AdaptivePlan.of(
             settings.policy(), Sides.CANDIDATE, SuitePlan.tests(settings.policy(), run.results()))
         .withMaxForks(
@@ -177,7 +174,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   /** Returns the settings as they took effect: with the plan that decided on the forks. */
   static Map<String, String> texts(Settings settings, @Nullable AdaptivePlan plan) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    texts.put(SettingNames.PLAN, plan == null ? "fixed" : ADAPTIVE);
+    texts.put("benchmark.plan", plan == null ? "fixed" : ADAPTIVE);
     return texts;
   }
 

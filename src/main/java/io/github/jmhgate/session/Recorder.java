@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
@@ -60,9 +59,7 @@ public final class Recorder {
                       losses.stream().allMatch(Recorder::isContradiction)
                           ? "got worse although the code is the same"
                           : "regressed or looks much worse")
-              + " -D"
-              + SettingNames.ACCEPT_REGRESSIONS
-              + "='why')",
+              + " -Dbenchmark.accept-regressions='why')",
           null);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);

@@ -16,7 +16,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Measuring.SingleShots;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.File;
 import java.io.IOException;
@@ -99,7 +98,7 @@ public final class Requests {
   }
 
   public static Launch launch(Path jar, Measuring measuring) throws GateFailure {
-    return new Launch(List.of(jar), java(SettingNames.JVM, measuring.jvm()), measuring.jvmArgs());
+    return new Launch(List.of(jar), java("benchmark.jvm", measuring.jvm()), measuring.jvmArgs());
   }
 
   /** Returns the java executable of a JDK's folder, the executable itself, or that of this JVM. */

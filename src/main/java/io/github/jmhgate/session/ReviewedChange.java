@@ -59,11 +59,11 @@ public record ReviewedChange(
   /** What most often hides a loss. */
   static final Set<String> SELECTING =
       Set.of(
-          SettingNames.PRESET,
-          SettingNames.SUITE,
-          SettingNames.INCLUDE,
-          SettingNames.EXCLUDE,
-          SettingNames.PARAMS);
+          "benchmark.preset",
+          "benchmark.suite",
+          "benchmark.include",
+          "benchmark.exclude",
+          "benchmark.params");
 
   /** Fails if the change would decide on itself. */
   public ReviewedChange undisputed() throws GateFailure {
@@ -94,7 +94,7 @@ public record ReviewedChange(
       throws GateFailure, InterruptedException {
     Optional<String> ofCi = targetBranch(environment);
     Optional<String> against =
-        options.overridden(SettingNames.AGAINST).filter(text -> !text.isEmpty());
+        options.overridden("benchmark.against").filter(text -> !text.isEmpty());
     Optional<String> named = againstJar.isPresent() ? ofCi : ofCi.or(() -> against);
     Optional<String> target =
         (againstJar.isPresent() ? named : named.or(() -> own.pairing().against()))
@@ -131,7 +131,7 @@ public record ReviewedChange(
     } catch (RevisionException e) {
       // Not even the target's settings are known: only the command line can let the change pass.
       boolean allowed =
-          options.overridden(SettingNames.MISSING_BASE).map("warn"::equalsIgnoreCase).orElse(false);
+          options.overridden("gate.missing-base").map("warn"::equalsIgnoreCase).orElse(false);
       String why = String.valueOf(e.getMessage());
       return new ReviewedChange(
           own,
@@ -219,9 +219,7 @@ public record ReviewedChange(
       return Optional.empty();
     }
     return Optional.of(
-        ("this change sets %s%s, and whether its target does is unknown: %s; "
-                + SettingNames.MISSING_BASE
-                + "=warn"
+        ("this change sets %s%s, and whether its target does is unknown: %s; gate.missing-base=warn"
                 + " on the command line lets that pass")
             .formatted(
                 String.join(", ", keys.subList(0, Math.min(MOST_NAMED, keys.size()))),

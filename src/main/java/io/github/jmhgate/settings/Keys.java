@@ -48,18 +48,18 @@ final class Keys {
   private static final ValueType<Policy.OnProblem> ON_PROBLEM = choice(Policy.OnProblem.class);
 
   static final Key<Settings.Purpose> MODE =
-      key(SettingNames.MODE, choice(Settings.Purpose.class), "judge")
+      key("benchmark.mode", choice(Settings.Purpose.class), "judge")
           .is("What measuring is for: to judge a change, or to compare variants with each other.");
   static final Key<List<String>> VERSUS =
       inBrackets(
               Brackets.COMPARISON,
-              SettingNames.VERSUS,
+              "benchmark.versus",
               list(' ', text("benchmarks to compare, in quotes where one holds a blank"), null))
           .is(
               "Variants to compare with each other, separated by blanks, the reference first. "
                   + "The name in brackets is that of the comparison.");
   static final Key<Optional<String>> SUITE =
-      key(SettingNames.SUITE, optionally("", text("the name of a suite that is defined below")), "")
+      key("benchmark.suite", optionally("", text("the name of a suite that is defined below")), "")
           .is("The suite to measure. Without one, benchmark.include decides.");
   static final Key<String> SUITE_INCLUDE =
       inBrackets(Brackets.SUITE, "benchmark.suite-include", regex())
@@ -75,75 +75,75 @@ final class Keys {
               "Values of @Param fields in a suite, instead of those in the annotations, such as "
                   + "size=10|1000, codec=JSON.");
   static final Key<String> INCLUDE =
-      key(SettingNames.INCLUDE, regex(), "")
+      key("benchmark.include", regex(), "")
           .is(
               "The benchmarks to measure: a regular expression that JMH looks for in their "
                   + "names; empty measures all. If it is set, benchmark.suite does not count.");
   static final Key<String> EXCLUDE =
-      key(SettingNames.EXCLUDE, regex(), "")
+      key("benchmark.exclude", regex(), "")
           .is(
               "The benchmarks to leave out: a regular expression that JMH looks for in their "
                   + "names; empty leaves out none.");
   static final Key<List<Measuring.ParamValues>> PARAMS =
-      key(SettingNames.PARAMS, PARAM_LIST, "")
+      key("benchmark.params", PARAM_LIST, "")
           .is(
               "Values of @Param fields, instead of those in the annotations or of a suite, such "
                   + "as size=10|1000, codec=JSON.");
   static final Key<Preset> PRESET =
-      key(SettingNames.PRESET, choice(Preset.class), "standard")
+      key("benchmark.preset", choice(Preset.class), "standard")
           .is("How long to measure: a name for forks, warm-up and measurement together.");
   static final Key<Integer> FORKS =
-      planned(SettingNames.FORKS, wholeNumber(1, 1000), Plan::forks)
+      planned("benchmark.forks", wholeNumber(1, 1000), Plan::forks)
           .is("Fresh JVMs for each benchmark; the fork is the unit of replication.");
   static final Key<Integer> WARMUP_ITERATIONS =
       planned(
-              SettingNames.WARMUP_ITERATIONS,
+              "benchmark.warmup-iterations",
               wholeNumber(0, 100_000),
               plan -> plan.warmup().iterations())
           .is("Warm-up iterations of each fork.");
   static final Key<Duration> WARMUP_TIME =
-      planned(SettingNames.WARMUP_TIME, ITERATION, plan -> plan.warmup().time())
+      planned("benchmark.warmup-time", ITERATION, plan -> plan.warmup().time())
           .is("Length of one warm-up iteration.");
   static final Key<Integer> ITERATIONS =
       planned(
-              SettingNames.ITERATIONS,
+              "benchmark.iterations",
               wholeNumber(1, 100_000),
               plan -> plan.measurement().iterations())
           .is("Measured iterations of each fork.");
   static final Key<Duration> TIME =
-      planned(SettingNames.TIME, ITERATION, plan -> plan.measurement().time())
+      planned("benchmark.time", ITERATION, plan -> plan.measurement().time())
           .is("Length of one measured iteration.");
   static final Key<Optional<Boolean>> PLAN =
       key(
-              SettingNames.PLAN,
+              "benchmark.plan",
               optionally("auto", choice(List.of(true, false), on -> on ? "adaptive" : "fixed")),
               "auto")
           .is("Whether each benchmark gets forks until its verdict is known, or a fixed number.");
   static final Key<Integer> MAX_FORKS =
-      key(SettingNames.MAX_FORKS, wholeNumber(2, 1000), AdaptivePlan.MAX_FORKS + "")
+      key("benchmark.max-forks", wholeNumber(2, 1000), AdaptivePlan.MAX_FORKS + "")
           .is("Forks after which the adaptive plan leaves a benchmark undecided.");
   static final Key<Budget> BUDGET =
-      key(SettingNames.BUDGET, ValueType.budget(LIMIT), "auto")
+      key("benchmark.budget", ValueType.budget(LIMIT), "auto")
           .is(
               "Time after which an adaptive plan makes no further look; auto is three times "
                   + "what it is expected to take, at least 3m; none sets no limit.");
   static final Key<Optional<Integer>> THREADS =
-      key(SettingNames.THREADS, optionally("", wholeNumber(1, 10_000)), "")
+      key("benchmark.threads", optionally("", wholeNumber(1, 10_000)), "")
           .is("Measuring threads; empty uses the benchmark's annotations.");
   static final Key<List<Mode>> MODES =
       key(
-              SettingNames.MODES,
+              "benchmark.modes",
               list(',', choice(List.of(Mode.values()), Mode::label), mode -> mode),
               "")
           .is("Measuring modes; empty uses the benchmark's annotations.");
   static final Key<Measuring.SingleShots> SINGLE_SHOTS =
-      key(SettingNames.SINGLE_SHOTS, choice(Measuring.SingleShots.class), "annotated")
+      key("benchmark.single-shots", choice(Measuring.SingleShots.class), "annotated")
           .is(
               "How many calls the mode ss makes: those of the annotations, or the iterations of "
                   + "the preset.");
   static final Key<List<String>> PROFILERS =
       key(
-              SettingNames.PROFILERS,
+              "benchmark.profilers",
               list(
                   ',',
                   text(
@@ -153,18 +153,18 @@ final class Keys {
               "gc")
           .is("JMH profilers, separated by commas; gc gives the bytes allocated per operation.");
   static final Key<Optional<String>> JVM =
-      key(SettingNames.JVM, optionally("", text("a JDK's folder or a java executable")), "")
+      key("benchmark.jvm", optionally("", text("a JDK's folder or a java executable")), "")
           .is(
               "The JVM that runs the forks: a JDK's folder or a java executable; empty uses the "
                   + "one that runs the gate.");
   static final Key<List<String>> JVM_ARGS =
       key(
-              SettingNames.JVM_ARGS,
+              "benchmark.jvm-args",
               list(' ', text("JVM arguments, in quotes where one holds a blank"), null),
               "")
           .is("Additional JVM arguments of the forks, separated by blanks.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
-      key(SettingNames.GC_BETWEEN_ITERATIONS, BOOLEAN, "false")
+      key("benchmark.gc-between-iterations", BOOLEAN, "false")
           .is("Whether garbage is collected between iterations.");
   static final Key<Boolean> FAIL_ON_ERROR =
       key("benchmark.fail-on-error", BOOLEAN, "true")
@@ -173,18 +173,18 @@ final class Keys {
       key("benchmark.fork-limit", optionally("auto", LIMIT), "auto")
           .is("Time after which a fork is killed; auto follows from the plan.");
   static final Key<Path> RESULTS =
-      key(SettingNames.RESULTS, ValueType.folder(), "target/jmh-gate")
+      key("benchmark.results", ValueType.folder(), "target/jmh-gate")
           .is("Folder for results and reports.");
   static final Key<Pairing.CompareWith> COMPARE =
-      key(SettingNames.COMPARE, choice(Pairing.CompareWith.class), "auto")
+      key("benchmark.compare", choice(Pairing.CompareWith.class), "auto")
           .is(
               "What times are compared with: the stored baseline, or the base revision measured "
                   + "next to the candidate.");
   static final Key<Optional<String>> AGAINST =
-      key(SettingNames.AGAINST, optionally("", text("a git ref, merge-base:REF, or baseline")), "")
+      key("benchmark.against", optionally("", text("a git ref, merge-base:REF, or baseline")), "")
           .is("The revision to compare with: a git ref, merge-base:REF, or baseline.");
   static final Key<Optional<Integer>> PAIRS =
-      key(SettingNames.PAIRS, optionally("auto", wholeNumber(2, 1000)), "auto")
+      key("benchmark.pairs", optionally("auto", wholeNumber(2, 1000)), "auto")
           .is("Pairs of forks of each benchmark; auto measures until the verdict is known.");
   static final Key<Integer> SLICES =
       planned("benchmark.slices", wholeNumber(1, 100_000), plan -> plan.slices().iterations())
@@ -196,11 +196,11 @@ final class Keys {
       key("benchmark.lockstep", BOOLEAN, "true")
           .is("Whether the two sides of a pair take turns, slice by slice.");
   static final Key<Optional<Integer>> SEED =
-      key(SettingNames.SEED, optionally("random", wholeNumber(0, 999_999_999)), "random")
+      key("benchmark.seed", optionally("random", wholeNumber(0, 999_999_999)), "random")
           .is("Seed of the draws that decide which side of a pair starts.");
   static final Key<List<String>> BUILD =
       key(
-              SettingNames.BUILD,
+              "benchmark.build",
               list(' ', text("a command, in quotes where an argument holds a blank"), null),
               "mvn --batch-mode --quiet -Pbenchmark -DskipTests package")
           .is(
@@ -208,7 +208,7 @@ final class Keys {
                   + "own.");
   static final Key<Optional<String>> JAR =
       key(
-              SettingNames.JAR,
+              "benchmark.jar",
               optionally("", text("a path or a glob, relative to the folder the gate runs in")),
               "")
           .is(
@@ -221,13 +221,13 @@ final class Keys {
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), glob -> glob), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
   static final Key<Boolean> EXPLAIN =
-      key(SettingNames.EXPLAIN, BOOLEAN, "false")
+      key("benchmark.explain", BOOLEAN, "false")
           .is("Whether a regression in pairs is run again under a profiler and explained.");
   static final Key<Settings.BaselineAction> BASELINE =
-      key(SettingNames.BASELINE, choice(Settings.BaselineAction.class), "check")
+      key("benchmark.baseline", choice(Settings.BaselineAction.class), "check")
           .is("Whether to check the run against the baseline or to record it as the baseline.");
   static final Key<Optional<String>> ACCEPT_REGRESSIONS =
-      key(SettingNames.ACCEPT_REGRESSIONS, optionally("", text("a reason in one line")), "")
+      key("benchmark.accept-regressions", optionally("", text("a reason in one line")), "")
           .is("The reason why a regressed run may become the baseline; empty refuses it.");
   static final Key<Optional<String>> HISTORY =
       key("benchmark.history", optionally("", text("the path of a folder")), "")
@@ -236,15 +236,15 @@ final class Keys {
       key("benchmark.history-branch", text("the name of a branch"), "main")
           .is("The branch whose runs are added to the history; those of other branches are not.");
   static final Key<Double> THRESHOLD =
-      withGlobs(SettingNames.THRESHOLD, LOSS, "2.5%")
+      withGlobs("gate.threshold", LOSS, "2.5%")
           .is("The loss of time that fails a build, if it is proven.");
   static final Key<Optional<Double>> DETECTABLE =
-      withGlobs(SettingNames.DETECTABLE, optionally("auto", share(0, false, 2000, true)), "auto")
+      withGlobs("gate.detectable", optionally("auto", share(0, false, 2000, true)), "auto")
           .is(
               "The loss of time that the gate must find if it is there; auto is twice the "
                   + "threshold.");
   static final Key<Double> ALPHA =
-      key(SettingNames.ALPHA, share(0, false, 50, true), "1%")
+      key("gate.alpha", share(0, false, 50, true), "1%")
           .is(
               "The largest share of builds that may fail on time although nothing got slower, "
                   + "over all benchmarks together.");
@@ -261,26 +261,26 @@ final class Keys {
       withGlobs("gate.gated", BOOLEAN, "true")
           .is("Whether benchmarks are judged; others are measured only.");
   static final Key<Optional<Direction>> METRIC =
-      new Draft<>(SettingNames.METRIC, choice(directions()), preset -> "unit", Brackets.REQUIRED)
+      new Draft<>("gate.metric", choice(directions()), preset -> "unit", Brackets.REQUIRED)
           .is("Whether lower or higher values of a metric are better; then it is judged.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
           .is("What to do if this environment has no baseline.");
   static final Key<Policy.OnProblem> MISSING_BASE =
-      key(SettingNames.MISSING_BASE, ON_PROBLEM, "fail")
+      key("gate.missing-base", ON_PROBLEM, "fail")
           .is("What to do if the base revision that was asked for cannot be measured.");
   static final Key<Policy.OnProblem> MISSING_BENCHMARK =
-      key(SettingNames.MISSING_BENCHMARK, ON_PROBLEM, "fail")
+      key("gate.missing-benchmark", ON_PROBLEM, "fail")
           .is(
               "What to do about a benchmark that the baseline has and the run does not, or that "
                   + "cannot be compared because it counts other operations per call.");
   static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
-      key(SettingNames.REMOVED_BENCHMARK, ON_PROBLEM, "warn")
+      key("gate.removed-benchmark", ON_PROBLEM, "warn")
           .is(
               "What to do, in pairs, about a benchmark of the base that is no longer in the "
                   + "candidate's source.");
   static final Key<Policy.OnProblem> INCONCLUSIVE =
-      key(SettingNames.INCONCLUSIVE, ON_PROBLEM, "warn")
+      key("gate.inconclusive", ON_PROBLEM, "warn")
           .is("What to do about a metric that could not be decided.");
   static final Key<Policy.OnProblem> SUSPECTS =
       key("gate.suspects", ON_PROBLEM, "fail")

@@ -138,7 +138,7 @@ public final class SettingsReader {
   /** Returns the folder for results, which is known even if other settings are invalid. */
   public Path results() {
     try {
-      Optional<String> folder = last(given, SettingNames.RESULTS);
+      Optional<String> folder = last(given, "benchmark.results");
       if (folder.isPresent()) {
         return Keys.RESULTS.type().parse(folder.get());
       }
@@ -178,13 +178,13 @@ public final class SettingsReader {
   }
 
   private static String lossLimit(Given limit, double threshold, double detectable) {
-    if (limit.name().equals(SettingNames.DETECTABLE)) {
+    if (limit.name().equals("gate.detectable")) {
       return "is not above gate.threshold, which is %s there; write more, or auto for twice of it"
           .formatted(percent(threshold));
     }
-    String glob = limit.key().strip().substring(SettingNames.THRESHOLD.length());
+    String glob = limit.key().strip().substring("gate.threshold".length());
     return "is not below gate.detectable, which is %s there; write less, or a larger %s"
-        .formatted(percent(detectable), Quotation.visible(SettingNames.DETECTABLE + glob));
+        .formatted(percent(detectable), Quotation.visible("gate.detectable" + glob));
   }
 
   private static String percent(double share) {

@@ -16,7 +16,6 @@ import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -172,7 +171,7 @@ public final class VersusSession {
       if (!pool.units(variant.jvm()).containsKey(variant.benchmark())) {
         throw GateFailure.unusable(
             "%s is not the same on JVM %s, as where it takes all processors; set %s"
-                .formatted(variant.benchmark().label(), variant.jvm(), SettingNames.THREADS),
+                .formatted(variant.benchmark().label(), variant.jvm(), "benchmark.threads"),
             null);
       }
     }
@@ -192,7 +191,7 @@ public final class VersusSession {
     List<Path> jar = List.of(request.jar());
     List<NamedLaunch> launches = new ArrayList<>();
     if (request.jvms().isEmpty()) {
-      Path java = Requests.java(SettingNames.JVM, measuring.jvm());
+      Path java = Requests.java("benchmark.jvm", measuring.jvm());
       launches.add(new NamedLaunch("", new Launch(jar, java, measuring.jvmArgs())));
     }
     for (Jvm jvm : request.jvms()) {

@@ -1,6 +1,5 @@
 package io.github.jmhgate.measure.host;
 
-import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -107,8 +106,7 @@ final class ForkRun {
       boolean records = Set.of(FlightRecorder.NAME, "jfr").contains(name(profiler));
       if (records && !hasFlightRecorder()) {
         throw new Host.Unusable(
-            "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by "
-                + SettingNames.JVM);
+            "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by benchmark.jvm");
       }
       try {
         ProfilerFactory.getProfilerOrException(

@@ -16,7 +16,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -276,7 +275,7 @@ public final class BenchmarkHost implements AutoCloseable {
           if (wanted > java) {
             return Optional.of(
                 "%s is compiled for Java %s, and Java %s is to run it; name one by %s, or run with Java %s or later"
-                    .formatted(type, wanted, java, SettingNames.JVM, wanted));
+                    .formatted(type, wanted, java, "benchmark.jvm", wanted));
           }
         }
       } catch (IOException e) {

@@ -14,7 +14,6 @@ import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
-import io.github.jmhgate.settings.SettingNames;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -97,7 +96,7 @@ public final class RunFolder implements AutoCloseable {
       if (lock.isEmpty()) {
         throw unusable(
             "another jmh-gate measures into %s; wait for it, or name another folder (--out, %s)"
-                .formatted(folder, SettingNames.RESULTS));
+                .formatted(folder, "benchmark.results"));
       }
       return lock.get();
     } catch (IOException e) {

@@ -10,7 +10,6 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Inputs;
-import io.github.jmhgate.settings.SettingNames;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -90,7 +89,7 @@ public final class SuiteLab implements Runnable {
     @Option(
         names = "--seed",
         paramLabel = "N",
-        description = "Seed that draws the order of turns; the setting " + SettingNames.SEED + ".")
+        description = "Seed that draws the order of turns; the setting benchmark.seed.")
     private @Nullable String seed;
 
     @Mixin private Options.Jar jar = new Options.Jar();
@@ -104,7 +103,7 @@ public final class SuiteLab implements Runnable {
       if (!options.patterns().isEmpty()) {
         throw unusable("--experiments says what is compared; leave the variants out");
       }
-      Path measured = jar.file(settingsOptions.with(SettingNames.SEED, seed).readWith(List.of()));
+      Path measured = jar.file(settingsOptions.with("benchmark.seed", seed).readWith(List.of()));
       return new SuiteRun(
               new SuiteRun.Request(options, experiments, page, quoting, resume),
               measured,

@@ -6,7 +6,6 @@ import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Jvm;
-import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
@@ -106,8 +105,8 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
   private Settings settings(Experiment experiment, Experiment.Comparison comparison)
       throws GateFailure {
     Map<String, String> set = new LinkedHashMap<>();
-    set.put(SettingNames.PRESET, "quick");
-    set.put(SettingNames.WARMUP_TIME, WARM_UP);
+    set.put("benchmark.preset", "quick");
+    set.put("benchmark.warmup-time", WARM_UP);
     set.putAll(experiment.settings());
     if (comparison.article()) {
       set.putAll(experiment.articleSettings());

@@ -208,12 +208,14 @@ final class CalibrateCommand extends GateCommand {
 
     private String conclusion(Proportion share) {
       if (broken() && mode == Calibration.Mode.BUILDS) {
-        return "BROKEN: builds of the same code fail too often here. How much they vary is shown below;"
-            + " once it is kept, later runs take it into account, and calibrating again shows that"
-            + " they do.";
+        return "BROKEN: builds of the same code fail too often here. How much they vary is shown"
+            + " below; once it is kept, later runs take it into account, and calibrating"
+            + " again shows that they do.";
       }
       if (broken()) {
-        return "BROKEN: the gate does not keep its promise here. Fix what 'jmh-gate doctor' names, raise gate.threshold for the benchmarks below, or measure both sides in one session.";
+        return "BROKEN: the gate does not keep its promise here. Fix what 'jmh-gate doctor' names,"
+            + " raise gate.threshold for the benchmarks below, or measure both sides in one"
+            + " session.";
       }
       return share.high() <= alpha
           ? "KEPT: the gate keeps its promise here."

@@ -86,8 +86,8 @@ final class Failures {
       return "out of memory; give it more with java -Xmx1g -jar jmh-gate.jar";
     }
     if (causedBy(e, StackOverflowError.class)) {
-      return "out of stack, as by a regular expression on a very long name; simplify the expression,"
-          + " or give it more with java -Xss16m -jar jmh-gate.jar";
+      return "out of stack, as by a regular expression on a very long name; simplify the"
+          + " expression, or give it more with java -Xss16m -jar jmh-gate.jar";
     }
     if (e instanceof UncheckedIOException io && io.getCause() != null) {
       return trouble(io.getCause());

@@ -119,8 +119,7 @@ final class JmhGate implements Runnable {
           command.equals("calibrate") ? "too many unchanged builds would fail" : "regressed";
       case "2" -> "unusable arguments, settings or input";
       case "3" -> "a benchmark failed, is missing or could not be measured";
-      default ->
-          "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided";
+      default -> "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided";
     };
   }
 

@@ -219,12 +219,12 @@ final class MeasureCommand extends GateCommand {
       throws GateFailure, InterruptedException {
     if (shard != null) {
       throw unusable(
-          "--shard measures a change, which benchmark.mode=versus does not; leave out one",
-          null);
+          "--shard measures a change, which benchmark.mode=versus does not; leave out one", null);
     }
     if (settings.pairing().wanted() || againstJar != null) {
       throw unusable(
-          "benchmark.mode=versus compares variants and judges no change, which benchmark.against, benchmark.compare=paired and --against-jar ask for; leave out one",
+          "benchmark.mode=versus compares variants and judges no change, which benchmark.against,"
+              + " benchmark.compare=paired and --against-jar ask for; leave out one",
           null);
     }
     return new VersusRun(out(), err(), reportOptions.terminal()).run(measured, settings, folder);

@@ -140,11 +140,11 @@ final class PowerCommand extends GateCommand {
     }
     Document document = new Document(0).table(table).space(1, 0);
     document.line(
-        "between: deviation between forks; within: of iterations inside a fork; finds: the loss that as"
-            + " many");
+        "between: deviation between forks; within: of iterations inside a fork; finds: the loss"
+            + " that as many");
     document.line(
-        "forks per side find in %s of cases; needs: forks per side that find the detectable loss; time:"
-            + " of both sides.",
+        "forks per side find in %s of cases; needs: forks per side that find the detectable loss;"
+            + " time: of both sides.",
         percent(policy.power()));
     for (BenchmarkId id : leftOut) {
       document.line("%s: fewer than two forks with values, left out", name(id));

@@ -36,8 +36,8 @@ final class ProcessorRules {
     return warningIf(
         noTurbo.equals("0") || boost,
         "turbo boost is on",
-        "the clock depends on temperature and on what other cores do, so that later forks run slower"
-            + " than earlier ones",
+        "the clock depends on temperature and on what other cores do, so that later forks run"
+            + " slower than earlier ones",
         "switch it off for the time of measuring: echo %s | sudo tee /%s"
             .formatted(
                 boost ? "0" : "1", CPU + (boost ? "cpufreq/boost" : "intel_pstate/no_turbo")));

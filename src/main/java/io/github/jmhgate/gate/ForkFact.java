@@ -102,7 +102,8 @@ public interface ForkFact extends Fact {
   /** In the whole suite, the deviations of one side are some times as large as the other's. */
   static Fact noisierDay(String side, double times) {
     return Fact.message(
-        "the %s was measured on a noisier day: its forks vary %s times as much; %s, or measure both sides in one session",
+        "the %s was measured on a noisier day: its forks vary %s times as much; %s, or measure both"
+            + " sides in one session",
         side,
         Words.tenths(times),
         side.equals("baseline") ? "record it again" : "measure it again");

@@ -92,7 +92,8 @@ public final class MeasureFact {
   public static Fact calibratedTooLittle(String file, EffectDeviation.Between between, int seen) {
     boolean builds = between == EffectDeviation.Between.BUILDS;
     return message(
-        "%s: %s tell%s too little of how much %s differ, so they are not used; calibrate again with %s--suites 10",
+        "%s: %s tell%s too little of how much %s differ, so they are not used; calibrate again with"
+            + " %s--suites 10",
         file,
         builds ? count(seen, "pair") + " of builds" : count(seen, "session"),
         seen == 1 ? "s" : "",

@@ -158,7 +158,8 @@ public interface RunFact extends Fact {
               counts.laxer(),
               counts.baseline() == 0
                   ? "record the baseline again"
-                  : "if the work of a call was changed on purpose, rename the benchmark; otherwise restore @OperationsPerInvocation");
+                  : "if the work of a call was changed on purpose, rename the benchmark; otherwise"
+                      + " restore @OperationsPerInvocation");
     }
   }
 

@@ -50,7 +50,8 @@ public final class ChangeText {
         : new Document(0)
             .space(1, 0)
             .line(
-                "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s open%s.",
+                "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s"
+                    + " open%s.",
                 alarms.confirmed(),
                 alarms.waived(),
                 alarms.rejected(),

@@ -144,16 +144,16 @@ public final class Exports {
     int left = width(label);
     int right = width(text);
     return """
-        <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="20" role="img" aria-label="%4$s: %5$s">
-          <title>%4$s: %5$s</title>
-          <rect width="%1$s" height="20" rx="3" fill="%6$s"/>
-          <path d="M3 0h%2$sv20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#424242"/>
-          <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
-            <text x="%7$s" y="14">%4$s</text>
-            <text x="%8$s" y="14">%5$s</text>
-          </g>
-        </svg>
-        """
+    <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="20" role="img" aria-label="%4$s: %5$s">
+      <title>%4$s: %5$s</title>
+      <rect width="%1$s" height="20" rx="3" fill="%6$s"/>
+      <path d="M3 0h%2$sv20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#424242"/>
+      <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
+        <text x="%7$s" y="14">%4$s</text>
+        <text x="%8$s" y="14">%5$s</text>
+      </g>
+    </svg>
+    """
         .formatted(
             left + right,
             left - 3,

@@ -217,7 +217,9 @@ public final class GateMojo extends AbstractMojo {
   private Path released(String against) throws GateFailure, MojoExecutionException, IOException {
     if (jar != null) {
       throw new MojoExecutionException(
-          ("jmh-gate: benchmark.against=%s puts released classes in the place of the module's, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar")
+          ("jmh-gate: benchmark.against=%s puts released classes in the place of the module's,"
+                  + " which a jar that the build makes itself does not keep apart; leave out"
+                  + " jmh-gate.jar")
               .formatted(against));
     }
     return new ReleasedBase(new Artifacts(repositories, session, project), getLog())

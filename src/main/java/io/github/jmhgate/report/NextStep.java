@@ -119,8 +119,7 @@ record NextStep(String text, String command) {
       } else {
         add(
             "if the loss is wanted, record a new baseline that says why",
-            Again.gate(
-                "benchmark.baseline=record", "benchmark.accept-regressions=\"why\""));
+            Again.gate("benchmark.baseline=record", "benchmark.accept-regressions=\"why\""));
       }
     }
 

@@ -66,7 +66,8 @@ public record BaseChoice(
         || settings.pairing().compare() == CompareWith.STORED) {
       if (wanted) {
         throw unusable(
-            "benchmark.against measures another revision beside, which neither benchmark.compare=stored nor benchmark.baseline=record does; leave out one");
+            "benchmark.against measures another revision beside, which neither"
+                + " benchmark.compare=stored nor benchmark.baseline=record does; leave out one");
       }
       return stored();
     }
@@ -130,7 +131,8 @@ public record BaseChoice(
     Optional<String> ref = settings.pairing().against();
     if (ref.isEmpty()) {
       throw unusable(
-          "what to compare with is missing; name a jar by --against-jar, or a revision by benchmark.against, such as merge-base:origin/main");
+          "what to compare with is missing; name a jar by --against-jar, or a revision by"
+              + " benchmark.against, such as merge-base:origin/main");
     }
     ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
     try {
@@ -155,9 +157,7 @@ public record BaseChoice(
   private Base without(String why, boolean wanted, boolean worthSaying) {
     return wanted && change.missingBase() == Policy.OnProblem.FAIL
         ? new Base.Missing(
-            "the base cannot be measured: "
-                + why
-                + "; gate.missing-base=warn would let that pass",
+            "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
             settings(),
             change.warnings())
         : notMeasured(why, wanted, worthSaying);

@@ -157,9 +157,7 @@ public final class BisectSession {
     double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(effect)));
     Settings halfway =
         settings(
-            List.of(
-                "gate.threshold=" + percent(loss / 2),
-                "gate.detectable=" + percent(loss)));
+            List.of("gate.threshold=" + percent(loss / 2), "gate.detectable=" + percent(loss)));
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
     for (OptionalInt next = bisection.next(); next.isPresent(); next = bisection.next()) {
@@ -192,8 +190,7 @@ public final class BisectSession {
   private Settings settings(List<String> more) throws GateFailure {
     String end = request.benchmark().replace(".", "[.]").replace("$", "[$]");
     List<String> all =
-        new ArrayList<>(
-            List.of("benchmark.include=(^|[.])" + end + "$", "benchmark.exclude="));
+        new ArrayList<>(List.of("benchmark.include=(^|[.])" + end + "$", "benchmark.exclude="));
     all.addAll(more);
     return request.settings().with(all);
   }

@@ -73,8 +73,8 @@ public abstract class BenchmarkBase {
             && !commandLine.shouldListWithParams()
             && SingleShotList.mixed(options)) {
           errors.println(
-              "JMH takes one plan for all: these single shots are measured by the plan of the others;"
-                  + " name them alone, or measure with jmh-gate, to have their own");
+              "JMH takes one plan for all: these single shots are measured by the plan of the"
+                  + " others; name them alone, or measure with jmh-gate, to have their own");
         }
         return measure(args, commandLine, options, errors);
       }

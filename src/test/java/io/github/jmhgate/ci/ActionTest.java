@@ -251,7 +251,9 @@ class ActionTest {
           MAVEN.replace(
               "printf",
               "[ \"${MAVEN_BASEDIR:-$PWD}\" = \"$PWD\" ] || exit 9\n"
-                  + "cat \"$(dirname \"$0\")/.mvn/wrapper/maven-wrapper.properties\"\necho\nprintf"));
+                  + "cat \"$(dirname \"$0\")/.mvn/wrapper/maven-wrapper.properties\"\n"
+                  + "echo\n"
+                  + "printf"));
     }
     checkout.commit();
     checkout.git("update-ref", "refs/remotes/origin/main", "HEAD");

@@ -108,7 +108,9 @@ class CommentReportIT {
                 + "Names and numbers are those of the pull request's own run at "
                 + SHA)
         .contains(
-            "(https://github.com/owner/project/actions/runs/99).\n\n**Review first**\n\n- `a.b.C.m`\n")
+            "(https://github.com/owner/project/actions/runs/99).\n\n"
+                + "**Review first**\n\n"
+                + "- `a.b.C.m`\n")
         .doesNotContain("**Notes**")
         .contains(
             "| **\u25b2 REGRESSED** | `C.m` `a.b.C.m` | 148.2 \u2192 161.7 `a.b.C.m` | +9.1 % |\n")

@@ -101,10 +101,14 @@ class CommentSizeIT {
 
     assertThat(comment)
         .contains(
-            "\n**jmh-gate: REGRESSED**: 2 REGRESSED, 1 INCONCLUSIVE (1 suspect), 1 IMPROVED, 1 UNCHANGED\n")
+            "\n"
+                + "**jmh-gate: REGRESSED**: 2 REGRESSED, 1 INCONCLUSIVE (1 suspect), 1 IMPROVED, 1"
+                + " UNCHANGED\n")
         .containsSubsequence(
-            "| **\u25b2 REGRESSED** | `a.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` | -14.9 % (-18.9 \u2026 -10.9 %) |\n",
-            "| **\u25b2 REGRESSED** | `b.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` | -14.9 % |\n",
+            "| **\u25b2 REGRESSED** | `a.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` |"
+                + " -14.9 % (-18.9 \u2026 -10.9 %) |\n",
+            "| **\u25b2 REGRESSED** | `b.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` |"
+                + " -14.9 % |\n",
             "| **? INCONCLUSIVE, suspect** | `Doubt.m{size=1000}` time | ",
             "| \u25bc IMPROVED | ",
             "\n**Next**: ",

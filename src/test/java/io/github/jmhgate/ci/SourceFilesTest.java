@@ -20,7 +20,8 @@ class SourceFilesTest {
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
 
   private static final Pattern SETTING =
-      Pattern.compile("(?<![\\w./-])(-D)?((benchmark|gate|affected)[.](?!properties)[a-z]+(-[a-z]+)*)");
+      Pattern.compile(
+          "(?<![\\w./-])(-D)?((benchmark|gate|affected)[.](?!properties)[a-z]+(-[a-z]+)*)");
 
   /** A number's conversion in a text that the locale of the machine formats. */
   private static final Pattern LOCAL_NUMBER =

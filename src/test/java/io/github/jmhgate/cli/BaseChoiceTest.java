@@ -156,8 +156,8 @@ class BaseChoiceTest {
             missing ->
                 assertThat(missing.reason())
                     .startsWith(
-                        "this change sets gate.gated, gate.missing-base, and whether its target does"
-                            + " is unknown: this clone has no revision")
+                        "this change sets gate.gated, gate.missing-base, and whether its target"
+                            + " does is unknown: this clone has no revision")
                     .endsWith("; gate.missing-base=warn on the command line lets that pass"));
     assertThat(choose("gate.missing-base=warn")).isInstanceOf(Base.Stored.class);
 

@@ -101,7 +101,8 @@ class CalibrateCommandTest {
         "--suites 1 | absent.jar",
         "--mode builds --jar c.jar | absent.jar",
         "--jar other.jar | --mode stored measures one --jar; several are builds: --mode builds",
-        "--mode builds --jar b.jar --jar c.jar | measures jars in twos, and --jar was given 3 times",
+        "--mode builds --jar b.jar --jar c.jar | measures jars in twos, and --jar was given 3"
+            + " times",
         "--mode builds | measures jars in twos, and --jar was given once",
         "--mode builds --jar b.jar --suites 4 | --suites goes with one --jar",
       })

@@ -41,7 +41,8 @@ public final class JsonResults {
     rows.add(
         """
         {"jmhVersion":"1.37","benchmark":"%s","mode":"%s","threads":1,"forks":%d,"jdkVersion":"17",
-         "primaryMetric":{"score":%s,"scoreUnit":"%s","rawData":[%s]},"secondaryMetrics":{%s}}"""
+         "primaryMetric":{"score":%s,"scoreUnit":"%s","rawData":[%s]},"secondaryMetrics":{%s}}\
+        """
             .formatted(name, mode, forks.length, text(forks[0]), unit, raw, secondary));
     return this;
   }

@@ -41,10 +41,11 @@ public final class PowerPool {
                 })
             .collect(Collectors.joining(","));
     return """
-        {"jmhVersion":"1.37","benchmark":"a.C.m%d","mode":"avgt","threads":1,"forks":%d,
-         "warmupIterations":5,"warmupTime":"1 s","warmupBatchSize":1,
-         "measurementIterations":%d,"measurementTime":"1 s","measurementBatchSize":1,
-         "primaryMetric":{"score":100,"scoreUnit":"ns/op","rawData":[%s]},"secondaryMetrics":{}}"""
+    {"jmhVersion":"1.37","benchmark":"a.C.m%d","mode":"avgt","threads":1,"forks":%d,
+     "warmupIterations":5,"warmupTime":"1 s","warmupBatchSize":1,
+     "measurementIterations":%d,"measurementTime":"1 s","measurementBatchSize":1,
+     "primaryMetric":{"score":100,"scoreUnit":"ns/op","rawData":[%s]},"secondaryMetrics":{}}\
+    """
         .formatted(index, forks, iterations, raw);
   }
 }

@@ -95,7 +95,8 @@ final class WaysOfBenchmarks {
                     source ->
                         with(
                             source.replace(BODY, "{ return made; }"),
-                            "byte[] made; @Setup(Level.Iteration) public void make() { made = Work.make(); }"))
+                            "byte[] made; @Setup(Level.Iteration) public void make() { made ="
+                                + " Work.make(); }"))
                 .or("the benchmark itself has changed"),
             Way.of("a JMH that counts five times", WaysOfBenchmarks::halving).or("JMH")));
   }

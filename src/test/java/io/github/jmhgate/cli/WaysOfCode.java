@@ -22,13 +22,14 @@ final class WaysOfCode {
   private static final String SYSTEM =
       "new String(ClassLoader.getSystemResourceAsStream(\"size.txt\").readAllBytes())";
   private static final String BUNDLE =
-      "java.util.logging.Logger.getLogger(\"app\", \"sample.Words\").getResourceBundle().getString(\"size\")";
+      "java.util.logging.Logger.getLogger(\"app\","
+          + " \"sample.Words\").getResourceBundle().getString(\"size\")";
   private static final String WORDS =
-      "package sample; public class Words_en extends java.util.ListResourceBundle { protected Object[][] getContents()"
-          + " { return new Object[][] {{\"size\", \"%s\"}}; } }";
+      "package sample; public class Words_en extends java.util.ListResourceBundle { protected"
+          + " Object[][] getContents() { return new Object[][] {{\"size\", \"%s\"}}; } }";
   private static final String MAKERS =
-      "java.util.ServiceLoader.load(java.util.function.Supplier.class, Sample.class.getClassLoader())"
-          + ".iterator().next().get().toString()";
+      "java.util.ServiceLoader.load(java.util.function.Supplier.class,"
+          + " Sample.class.getClassLoader()).iterator().next().get().toString()";
   private static final String MAKER =
       "package sample; public class Maker%1$s implements java.util.function.Supplier<String> {"
           + " public String get() { return \"%1$s\"; } }";

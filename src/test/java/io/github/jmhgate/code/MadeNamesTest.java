@@ -70,7 +70,8 @@ class MadeNamesTest extends TwoJars {
         "return java.util.ServiceLoader.load(Runnable.class).iterator().next();",
         "return java.security.MessageDigest.getInstance(\"\" + o).digest();",
         "return javax.crypto.Cipher.getInstance(\"\" + o).doFinal();",
-        "return java.lang.invoke.MethodHandles.lookup().findVarHandle(One.class, \"\" + o, int.class);",
+        "return java.lang.invoke.MethodHandles.lookup().findVarHandle(One.class, \"\" + o,"
+            + " int.class);",
         "return new java.io.File(\"\" + o).getName();",
         "return Thread.currentThread().getContextClassLoader().getParent();",
         "return java.util.concurrent.TimeUnit.valueOf(\"\" + o);",

@@ -36,7 +36,8 @@ class MethodBodiesTest {
         "package a; public class T { long f; int one() { return 1; } int two() { return 2; } }",
         "package a; public class T { int f; long one() { return 1; } int two() { return 2; } }",
         "package a; public class T { int f; int one() { return 1; } }",
-        "package a; public class T { int f; static int one() { return 1; } int two() { return 2; }}",
+        "package a; public class T { int f; static int one() { return 1; } int two() { return 2;"
+            + " }}",
         "package a; public class T { int f; @Deprecated int one() { return 1; } int two() { return"
             + " 2; } }",
         "package a; public class T implements Runnable { int f; int one() { return 1; } int two() {"

@@ -22,7 +22,8 @@ class OutsideReadsTest extends TwoJars {
         "return new java.io.File(\"conf.txt\").exists(); | File",
         "return new java.util.Scanner(new java.io.File(\"conf.txt\")).next(); | File",
         "return java.nio.file.Files.readString((java.nio.file.Path) o); | Path",
-        "java.util.function.Predicate<java.nio.file.Path> p = java.nio.file.Files::exists; return p; | LinkOption",
+        "java.util.function.Predicate<java.nio.file.Path> p = java.nio.file.Files::exists; return"
+            + " p; | LinkOption",
         "return java.nio.channels.FileChannel.open(null); | OpenOption",
         "return new java.util.zip.ZipFile((String) o); | ZipFile",
         "return System.getenv(\"CONF\"); | System.getenv",

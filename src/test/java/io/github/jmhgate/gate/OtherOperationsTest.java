@@ -35,8 +35,8 @@ class OtherOperationsTest {
                 + " it got worse depends on that");
     assertThat(Wording.of(decision.findings().get(0).reason()))
         .isEqualTo(
-            "counts 2 operations per call, the baseline 1: per call it is worse, per operation it is"
-                + " not; if the work of a call was changed on purpose, rename the benchmark;"
+            "counts 2 operations per call, the baseline 1: per call it is worse, per operation it"
+                + " is not; if the work of a call was changed on purpose, rename the benchmark;"
                 + " otherwise restore @OperationsPerInvocation");
   }
 
@@ -47,8 +47,8 @@ class OtherOperationsTest {
     assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
     assertThat(Wording.of(decision.findings().get(0).reason()))
         .startsWith(
-            "counts 2 operations per call, the baseline 4: per operation it is worse, per call it is"
-                + " not");
+            "counts 2 operations per call, the baseline 4: per operation it is worse, per call it"
+                + " is not");
   }
 
   @Test
@@ -61,8 +61,8 @@ class OtherOperationsTest {
       assertThat(finding.change().ratio()).isCloseTo(1, within(0.001));
       assertThat(Wording.of(finding.warnings().get(0), finding))
           .isEqualTo(
-              "counts 2 operations per call, the baseline 1 (@OperationsPerInvocation): compared per"
-                  + " call, because per operation it may only look better");
+              "counts 2 operations per call, the baseline 1 (@OperationsPerInvocation): compared"
+                  + " per call, because per operation it may only look better");
     }
   }
 

@@ -159,7 +159,8 @@ class BadInputTest {
       value = {
         "\"mode\": \"avgt\"  | \"mode\": \"warp\\u001b\" | 1:55: unknown mode \"warp\\u001b\";"
             + " JMH's modes are thrpt, avgt, sample and ss",
-        "\"mode\": \"avgt\"  | \"mode\": 1      | 1:55: mode is a number, where JMH writes a string",
+        "\"mode\": \"avgt\"  | \"mode\": 1      | 1:55: mode is a number, where JMH writes a"
+            + " string",
         "\"threads\": 1     | \"threads\": \"1\" | 1:74: threads is a string, where JMH writes a"
             + " whole number",
         "\"threads\": 1     | \"threads\": 1.5 | 1:74: threads is a number, where JMH writes a"
@@ -174,14 +175,16 @@ class BadInputTest {
         "\"score\": 1.0     | \"score\": 1e999 | 6:29: score is larger than a double can be",
         "\"score\": 1.0     | \"score\": true  | 6:29: score is true or false, where JMH writes a"
             + " number",
-        "[[1.0]]            | 1.0            | 7:71: rawData is a number, where JMH writes an array",
+        "[[1.0]]            | 1.0            | 7:71: rawData is a number, where JMH writes an"
+            + " array",
         "[[1.0]]            | [1.0]          | 7:72: a fork in rawData is a number, where JMH"
             + " writes an array",
         "[[1.0]]            | [[[1.0]]]      | 7:73: a value in rawData is an array, where JMH"
             + " writes a number",
         "[[1.0]]            | [[null]]       | 7:73: a value in rawData is null, where JMH writes a"
             + " number",
-        "[\"-Xmx1g\"]       | \"-Xmx1g\"     | 2:44: jvmArgs is a string, where JMH writes an array",
+        "[\"-Xmx1g\"]       | \"-Xmx1g\"     | 2:44: jvmArgs is a string, where JMH writes an"
+            + " array",
         "\"secondaryMetrics\": {} | \"secondaryMetrics\": [] | 8:22: secondaryMetrics is an array,"
             + " where JMH writes an object",
         "\"secondaryMetrics\": {} | \"secondaryMetrics\": {\"x\": 1} | 8:28: the secondary metric"

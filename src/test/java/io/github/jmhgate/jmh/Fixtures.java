@@ -32,14 +32,15 @@ public final class Fixtures {
   /** One row of JMH 1.37 with its raw data. */
   public static String row(String benchmark, String rawData) {
     return """
-        {"jmhVersion": "1.37", "benchmark": "%s", "mode": "avgt", "threads": 1, "forks": 1,
-         "jvm": "/opt/jdk-17/bin/java", "jvmArgs": ["-Xmx1g"], "jdkVersion": "17.0.1",
-         "vmName": "OpenJDK 64-Bit Server VM", "vmVersion": "17+35",
-         "warmupIterations": 5, "warmupTime": "1 s", "warmupBatchSize": 1,
-         "measurementIterations": 3, "measurementTime": "2 s", "measurementBatchSize": 1,
-         "primaryMetric": {"score": 1.0, "scoreError": "NaN", "scoreConfidence": ["NaN", "NaN"],
-           "scorePercentiles": {"0.0": 1.0}, "scoreUnit": "ns/op", "rawData": %s},
-         "secondaryMetrics": {}}"""
+    {"jmhVersion": "1.37", "benchmark": "%s", "mode": "avgt", "threads": 1, "forks": 1,
+     "jvm": "/opt/jdk-17/bin/java", "jvmArgs": ["-Xmx1g"], "jdkVersion": "17.0.1",
+     "vmName": "OpenJDK 64-Bit Server VM", "vmVersion": "17+35",
+     "warmupIterations": 5, "warmupTime": "1 s", "warmupBatchSize": 1,
+     "measurementIterations": 3, "measurementTime": "2 s", "measurementBatchSize": 1,
+     "primaryMetric": {"score": 1.0, "scoreError": "NaN", "scoreConfidence": ["NaN", "NaN"],
+       "scorePercentiles": {"0.0": 1.0}, "scoreUnit": "ns/op", "rawData": %s},
+     "secondaryMetrics": {}}\
+    """
         .formatted(benchmark, rawData);
   }
 }

@@ -61,7 +61,8 @@ class JmhReaderTest {
         Fixtures.row("a.B.c", "[[1.5, 2.5], [3.5]]")
             .replace(
                 "\"threads\": 1",
-                "\"threads\": 4, \"operationsPerInvocation\": 2, \"params\": {\"z\": \"1\", \"a\": \"\"}")
+                "\"threads\": 4, \"operationsPerInvocation\": 2, \"params\": {\"z\": \"1\", \"a\":"
+                    + " \"\"}")
             .replace(
                 "\"secondaryMetrics\": {}",
                 "\"secondaryMetrics\": {\"encoded.bytes\": {\"scoreUnit\": \"bytes\","

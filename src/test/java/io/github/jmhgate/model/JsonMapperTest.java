@@ -54,10 +54,7 @@ class JsonMapperTest {
   void recordsComeBackAsTheyWere() throws Exception {
     assertThat(JsonMapper.compact(WHOLE))
         .isEqualTo(
-            "{\"benchmark\":\"a.B.m\",\"mode\":\"thrpt\",\"params\":{\"x\":\"1\u2603\"},\"threads\":2,"
-                + "\"colour\":\"RED\",\"at\":\"1970-01-01T00:00:00Z\",\"day\":\"1970-01-01\","
-                + "\"cells\":[[1.5,3],[null,-1]],\"texts\":{\"a\":\"b\"},\"ratio\":\"NaN\","
-                + "\"number\":null}\n");
+            "{\"benchmark\":\"a.B.m\",\"mode\":\"thrpt\",\"params\":{\"x\":\"1\u2603\"},\"threads\":2,\"colour\":\"RED\",\"at\":\"1970-01-01T00:00:00Z\",\"day\":\"1970-01-01\",\"cells\":[[1.5,3],[null,-1]],\"texts\":{\"a\":\"b\"},\"ratio\":\"NaN\",\"number\":null}\n");
     assertThat(JsonMapper.read(JsonMapper.compact(WHOLE), Whole.class)).isEqualTo(WHOLE);
     assertThat(JsonMapper.read(JsonMapper.indented(WHOLE), Whole.class)).isEqualTo(WHOLE);
   }

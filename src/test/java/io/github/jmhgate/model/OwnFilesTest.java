@@ -42,7 +42,8 @@ class OwnFilesTest {
                   assertThat(FileTrouble.of(e))
                       .isEqualTo(
                           name
-                              + " in it was not made by jmh-gate; move it, or name another folder"));
+                              + " in it was not made by jmh-gate; move it, or name another"
+                              + " folder"));
     }
     OwnFiles.delete(parent, List.of("plan.txt", "pairs"));
 

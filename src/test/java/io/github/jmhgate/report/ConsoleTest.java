@@ -147,8 +147,8 @@ class ConsoleTest {
                 .verdict(Verdict.REGRESSED, "r"));
     assertThat(Rendered.in(Format.TEXT, decision))
         .contains(
-            "java -jar target/benchmarks.jar '^a\\.B\\.m'\\''; rm -rf ~; '\\''$' -bm avgt -t 1 -prof"
-                + " jfr\n");
+            "java -jar target/benchmarks.jar '^a\\.B\\.m'\\''; rm -rf ~; '\\''$' -bm avgt -t 1"
+                + " -prof jfr\n");
   }
 
   /** Where a base was measured beside, what was lost can be explained; and of sizes nothing. */

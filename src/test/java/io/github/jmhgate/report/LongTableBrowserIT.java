@@ -105,7 +105,8 @@ class LongTableBrowserIT {
   void noHeadingLiesOverTheNotes() throws IOException {
     show(40, 1280);
     browser.executeScript(
-        "[...document.querySelectorAll('h2')].find(h => h.textContent === 'Notes').scrollIntoView()");
+        "[...document.querySelectorAll('h2')].find(h => h.textContent ==="
+            + " 'Notes').scrollIntoView()");
     rest();
     assertThat(browser.executeScript("return document.elementFromPoint(200, 12).closest('.heads')"))
         .isNull();
@@ -124,7 +125,8 @@ class LongTableBrowserIT {
 
     assertThat(
             browser.executeScript(
-                "const page = document.documentElement; return page.scrollWidth - page.clientWidth"))
+                "const page = document.documentElement; return page.scrollWidth -"
+                    + " page.clientWidth"))
         .isEqualTo(0L);
     assertThat(
             (List<?>)

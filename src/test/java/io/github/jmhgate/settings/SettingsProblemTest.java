@@ -60,17 +60,17 @@ class SettingsProblemTest {
         "gate.metric[x]=down | gate.metric[x]: \"down\" is not allowed; write one of lower, higher,"
             + " ignore, unit",
         "gate.inconclusive=error | gate.inconclusive: \"error\" is not allowed; write warn or fail",
-        "gate.floor=auto | gate.floor: exists no longer; what it said is gate.threshold now, and what"
-            + " gate.threshold said is gate.detectable: in place of gate.threshold=5% with a floor of"
-            + " half of it write gate.threshold=2.5% and gate.detectable=5%",
+        "gate.floor=auto | gate.floor: exists no longer; what it said is gate.threshold now, and"
+            + " what gate.threshold said is gate.detectable: in place of gate.threshold=5% with a"
+            + " floor of half of it write gate.threshold=2.5% and gate.detectable=5%",
         "gate.detectable=2.5% | gate.detectable: is not above gate.threshold, which is 2.5% there;"
             + " write more, or auto for twice of it",
         "gate.detectable[*.Fast.*]=0.01 | gate.detectable[*.Fast.*]: is not above gate.threshold,"
             + " which is 2.5% there; write more, or auto for twice of it",
         "benchmark.suite=car | benchmark.suite: \"car\" is no suite; none is defined: define one by"
             + " benchmark.suite-include[name]",
-        "benchmark.suite-include=a | benchmark.suite-include: needs a suite's name in brackets, such"
-            + " as benchmark.suite-include[all]",
+        "benchmark.suite-include=a | benchmark.suite-include: needs a suite's name in brackets,"
+            + " such as benchmark.suite-include[all]",
         "benchmark.suite-include[]=a | benchmark.suite-include[]: must end with a suite's name in"
             + " brackets, such as benchmark.suite-include[all]",
         "gate.alpha | \"gate.alpha\" has no value; write key=value",

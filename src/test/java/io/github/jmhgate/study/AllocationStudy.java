@@ -111,7 +111,8 @@ public final class AllocationStudy {
     Tally grown = tally(trial, NOISE, NOISE.plus(500), few);
     OUT.printf(
         Locale.ROOT,
-        "| %s | %.4f | %.4f | %.1f | %.4f | %.1f | %.1f | %.2f | %.2f | %.1f | %.1f, %.1f, %.1f |%n",
+        "| %s | %.4f | %.4f | %.1f | %.4f | %.1f | %.1f | %.2f | %.2f | %.1f | %.1f, %.1f, %.1f"
+            + " |%n",
         trial.name(),
         modes.stream().mapToDouble(Tally::called).max().orElse(0),
         modes.stream().mapToDouble(Tally::called).average().orElse(0),

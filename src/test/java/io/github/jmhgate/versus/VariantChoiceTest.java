@@ -102,7 +102,8 @@ class VariantChoiceTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "Nothing.at.all | no benchmark of the jar matches 'Nothing.at.all'; it has CarBenchmark.encode",
+        "Nothing.at.all | no benchmark of the jar matches 'Nothing.at.all'; it has"
+            + " CarBenchmark.encode",
         "Many.m{i=*} | 201 variants are too many: at most 200 are compared",
         "RecipeBenchmark.json | only a.RecipeBenchmark.json is named, and one variant alone",
         "CarBenchmark.encode{colour=*} | there is no parameter 'colour'; known are article, codec",

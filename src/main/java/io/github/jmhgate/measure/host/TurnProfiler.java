@@ -33,9 +33,9 @@ public final class TurnProfiler implements InternalProfiler {
   private static final List<String> OTHER_THREADS =
       List.of(
           ("java,main,jmh-gate,C1 ,C2 ,JVMCI,libgraal,GC ,G1"
-                  + " ,ZDirector,ZDriver,ZGC,ZStat,ZUncommitter,ZUnmapper,ZWorker,XWorker,RuntimeWorker,Shenandoah,ParGC,VM"
-                  + " ,Signal ,Service ,Sweeper ,Monitor ,Notification ,Reference"
-                  + " ,Finalizer,Common-Cleaner")
+               + " ,ZDirector,ZDriver,ZGC,ZStat,ZUncommitter,ZUnmapper,ZWorker,XWorker,RuntimeWorker,Shenandoah,ParGC,VM"
+               + " ,Signal ,Service ,Sweeper ,Monitor ,Notification ,Reference"
+               + " ,Finalizer,Common-Cleaner")
               .split(","));
 
   /** Shorter iterations would hold too few operations of most benchmarks. */

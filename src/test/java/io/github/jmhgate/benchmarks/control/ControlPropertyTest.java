@@ -62,10 +62,11 @@ class ControlPropertyTest {
   void saysWhatIsAllowedInOneLine() {
     assertThatThrownBy(() -> ControlProperty.TIME.parse("lots"))
         .hasMessage(
-            "-Djmhgate.control.time must be a whole number of percent from 0 to 10000, but is \"lots\"");
+            "-Djmhgate.control.time must be a whole number of percent from 0 to 10000, but is"
+                + " \"lots\"");
     assertThatThrownBy(() -> ControlProperty.ALLOCATION.parse("7"))
         .hasMessage(
-            "-Djmhgate.control.allocation must be a whole number of bytes from 0 to 4096 in steps of"
-                + " 8, but is \"7\"");
+            "-Djmhgate.control.allocation must be a whole number of bytes from 0 to 4096 in steps"
+                + " of 8, but is \"7\"");
   }
 }

@@ -57,7 +57,10 @@ enum Fault {
       out.write(0xFF);
       out.write(0);
       out.print(
-          "\u001B[31m\u001B[2K\r]]></testcase><script>|\n# Run complete\n[{\"benchmark\": \"x\"}]\n");
+          "\u001B[31m\u001B[2K\r"
+              + "]]></testcase><script>|\n"
+              + "# Run complete\n"
+              + "[{\"benchmark\": \"x\"}]\n");
       out.print("Iteration   1: NaN ns/op\n" + "x".repeat(10_000) + "\n");
       out.flush();
     }

@@ -96,7 +96,8 @@ class PowerLabTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--suite-size=30 | the pool has 8 benchmarks, and a suite needs 30; give suites of 8 or less",
+        "--suite-size=30 | the pool has 8 benchmarks, and a suite needs 30; give suites of 8 or"
+            + " less",
         "--max-forks=4 | 4 forks per side can give no p-value below 0.014",
         "--baseline-forks=1 | record a baseline of at least 2 forks",
         "--iterations=11 | use 10 at most",

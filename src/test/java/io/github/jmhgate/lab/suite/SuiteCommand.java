@@ -8,7 +8,8 @@ import java.util.List;
 /** The command that measures a suite. */
 final class SuiteCommand {
   private static final String START =
-      "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab versus";
+      "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab"
+          + " versus";
   private static final String GOES_ON = " \\";
   private static final int COLUMNS = 100;
 

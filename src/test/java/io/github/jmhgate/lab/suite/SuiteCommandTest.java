@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SuiteCommandTest {
   private static final String START =
-      "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab versus";
+      "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab"
+          + " versus";
 
   @Test
   void keepsAnOptionAndItsValueOnOneLine() {
@@ -28,7 +29,8 @@ class SuiteCommandTest {
                     "a=it's")))
         .containsExactly(
             START + " \\",
-            "    --jar target/benchmarks.jar --experiments docs/experiments.json --page docs/results.md \\",
+            "    --jar target/benchmarks.jar --experiments docs/experiments.json --page"
+                + " docs/results.md \\",
             "    --jvm 'graal= -XX:+UseJVMCICompiler' --set 'a=it'\\''s'");
   }
 

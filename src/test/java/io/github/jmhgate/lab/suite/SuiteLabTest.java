@@ -82,7 +82,8 @@ class SuiteLabTest {
                 --jvm 'a= -Xint <`' --page b.md
             ```
 
-            All that a ratio""")
+            All that a ratio\
+            """)
         .contains("| One: &#60;script&#62; against m | 2 | – | 1.5 (1.25 … 1.75) |")
         .contains("Text &#124; more")
         .contains(

@@ -75,8 +75,9 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
         line("```");
       }
       line(
-          "\nAll that a ratio stands for was measured in turns, of a few milliseconds where operations"
-              + " and threads need no longer, by forks that were alive at once"
+          "\n"
+              + "All that a ratio stands for was measured in turns, of a few milliseconds where"
+              + " operations and threads need no longer, by forks that were alive at once"
               + " ([how](versus.md#how-it-is-measured)). Ratios, with their 95 % intervals, and"
               + " ranks are among the lines from one that has 1 to the next such; ranks with = are"
               + " those that no interval parts. Values are means over forks with 95 % intervals of"

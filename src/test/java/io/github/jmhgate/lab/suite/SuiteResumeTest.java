@@ -55,7 +55,8 @@ class SuiteResumeTest {
         .contains(
             "Measured in 2 min 2 s at revision `" + revision.substring(0, 12) + "` by\n\n```sh\n")
         .contains(
-            "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab versus ",
+            "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab"
+                + " versus ",
             "--jar ",
             "--experiments ",
             "--page ")

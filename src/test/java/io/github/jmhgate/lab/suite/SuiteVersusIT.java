@@ -73,7 +73,9 @@ class SuiteVersusIT {
         .content()
         .contains("| Work: heavy against light | 40 | ", "| light | 1 ns | ", "| heavy | 40 ns | ")
         .contains(
-            "\njava -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab versus ",
+            "\n"
+                + "java -cp target/test-classes:target/jmh-gate.jar"
+                + " io.github.jmhgate.lab.suite.SuiteLab versus ",
             "--jar ",
             "--settings ",
             "--page ")

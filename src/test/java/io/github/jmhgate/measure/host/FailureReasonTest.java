@@ -55,7 +55,8 @@ class FailureReasonTest {
       assertThat(of(new BenchmarkException(catchThrowable(taken))))
           .startsWith("it threw java.")
           .endsWith(
-              "; it takes a resource for a file, but in a benchmark jar there are none: have it read getResourceAsStream");
+              "; it takes a resource for a file, but in a benchmark jar there are none: have it"
+                  + " read getResourceAsStream");
     }
     assertThat(of(new FileNotFoundException("data.json (No such file or directory)")))
         .endsWith("data.json (No such file or directory)");

@@ -94,8 +94,9 @@ public final class JarParts {
         return false;
       }
     }
-    // What else is named may be different files for jars in different folders.
-    return unknown(one).isEmpty() || folder(one).equals(folder(other));
+    // Other folders may hold other files, except for names that begin at the root.
+    return folder(one).equals(folder(other))
+        || unknown(one).stream().allMatch(what -> what.startsWith("names file:/"));
   }
 
   /** Copies what a jar's Class-Path names to where a copy of the jar finds it. */

@@ -9,6 +9,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JarPartsTest {
   @TempDir private Path folder;
@@ -36,6 +38,23 @@ class JarPartsTest {
     assertThat(JarParts.of(jar)).containsExactly(jar);
     assertThat(JarParts.same(jar, jar(folder.resolve("y.jar"), ""))).isTrue();
     assertThat(JarParts.same(jar, jar(folder.resolve("z.jar"), "lib/a.jar"))).isFalse();
+  }
+
+  /** A scheme alone does not make a name absolute. */
+  @ParameterizedTest
+  @CsvSource({
+    "file:/lib/a.jar, true",
+    "file:/lib/a.jar file:///lib/classes/, true",
+    "file:lib/a.jar, false",
+    "file:/lib/a.jar ../a.jar, false",
+    "file:/lib/a.jar lib/, false"
+  })
+  void equalJarsInDifferentFoldersAreTheSameIfTheyNameTheSameFiles(String classPath, boolean same)
+      throws Exception {
+    Path one = Files.createDirectories(folder.resolve("one/lib")).resolveSibling("x.jar");
+    Path other = Files.createDirectories(folder.resolve("other/lib")).resolveSibling("x.jar");
+
+    assertThat(JarParts.same(jar(one, classPath), jar(other, classPath))).isEqualTo(same);
   }
 
   private static Path jar(Path file, String classPath) throws Exception {

@@ -50,7 +50,11 @@ class SourceFilesTest {
   @Test
   void namedSettingsExist() {
     String all = Checkout.text(Checkout.file("docs/settings.md"));
-    assertThat(javaFiles("src/main/java").stream().flatMap(SourceFilesTest::namedSettings))
+    // The keys themselves include former names.
+    assertThat(
+            javaFiles("src/main/java").stream()
+                .filter(file -> !file.endsWith("Keys.java"))
+                .flatMap(SourceFilesTest::namedSettings))
         .hasSizeGreaterThan(100)
         .allMatch(name -> all.contains("`" + name + "`") || all.contains("`" + name + "["));
   }

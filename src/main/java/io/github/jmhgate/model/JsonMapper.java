@@ -17,9 +17,11 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,6 +119,7 @@ public final class JsonMapper {
   /** An array whose elements are made as they are written, one per line. */
   public record Lines(Iterable<?> elements) {}
 
+  /** Writes a value; a stream is an array whose elements are made as they are written. */
   public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
     if (value == null) {
       json.writeNull();
@@ -131,6 +134,12 @@ public final class JsonMapper {
       json.writeStartArray();
       for (Object one : all) {
         write(json, one);
+      }
+      json.writeEndArray();
+    } else if (value instanceof Stream<?> elements) {
+      json.writeStartArray();
+      for (Iterator<?> each = elements.iterator(); each.hasNext(); ) {
+        write(json, each.next());
       }
       json.writeEndArray();
     } else if (value instanceof Lines lines) {

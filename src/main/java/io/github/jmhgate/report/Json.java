@@ -33,7 +33,7 @@ final class Json {
             .with("outcome", decision.outcome())
             .with("exitCode", ExitCodes.of(decision))
             .withUnlessEmpty("review", view.review())
-            .with("findings", view.rows.stream().map(row -> finding(row.finding())).toList())
+            .with("findings", view.rows.stream().map(row -> finding(row.finding())))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     for (Warning warning : decision.warnings()) {
       if (warning.fact() instanceof CodeFact.Counted counted) {

@@ -18,8 +18,8 @@ import java.util.Set;
 /**
  * Two revisions to measure against each other.
  *
- * @param folder gets the results: {@code pairs/NNNN.json}, and one folder per side as a measurement of
- *     one jar has it
+ * @param folder gets the results: {@code pairs/NNNN.json}, and one folder per side as a measurement
+ *     of one jar has it
  * @param renames names that the base's benchmarks have in the candidate
  */
 public record PairedRequest(

@@ -118,7 +118,7 @@ final class SharingRules {
       group = line.startsWith("0::") ? line.substring("0::".length()) : group;
     }
     List<String> texts = new ArrayList<>();
-    // Inside a container the path may be the host's, of which only the mount itself is seen.
+    // In a container the path may be the host's; only the mount itself is visible.
     for (Path at = Path.of(group); at != null; at = at.getParent()) {
       String text = machine.read("sys/fs/cgroup" + at + "/" + file);
       if (!text.isEmpty()) {

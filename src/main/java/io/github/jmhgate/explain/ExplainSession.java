@@ -43,7 +43,7 @@ public final class ExplainSession {
   /** Forks of each side if no number is given. */
   public static final int USUAL = 5;
 
-  /** Milliseconds to measure a side, at a sample per millisecond, of which some are lost. */
+  /** Milliseconds to measure each side, with about one sample per millisecond. */
   private static final long LEAST_MILLIS = 2L * Part.ENOUGH;
 
   private static final int SINGLE_SHOTS = 50;

@@ -101,7 +101,10 @@ public record Explanation(
       LINES,
       /** It touches classes that differ and that the benchmark can reach. */
       CLASSES,
-      /** It touches what names dependencies, of which the benchmark reaches classes that differ. */
+      /**
+       * It touches a file that names dependencies, and the benchmark reaches classes of them that
+       * differ.
+       */
       DEPENDENCIES
     }
   }

@@ -64,7 +64,7 @@ public final class ResultFiles {
     return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
   }
 
-  /** Hands on each row, of which each benchmark has one; refuses rows without raw data. */
+  /** Hands on each row, one per benchmark; refuses rows without raw data. */
   static void forEachRow(List<Path> files, Consumer<Row> consumer) throws JmhFormatException {
     Map<BenchmarkId, Place> places = new HashMap<>();
     for (Path file : files) {

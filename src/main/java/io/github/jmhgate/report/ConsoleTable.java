@@ -150,7 +150,7 @@ final class ConsoleTable {
     private final boolean[] right;
     private final int[] widths;
 
-    /** Creates columns of which those marked are flush right. */
+    /** Creates columns; those marked are aligned right. */
     Columns(boolean... right) {
       this.right = right.clone();
       this.widths = new int[right.length];

@@ -143,7 +143,7 @@ public final class Bisection {
     }
   }
 
-  /** Returns the positions of which one brought the loss; one, if all were answered. */
+  /** Returns the positions that may have brought the loss; one, if all were answered. */
   List<Integer> suspects() {
     return IntStream.rangeClosed(lastGood + 1, firstBad).boxed().toList();
   }

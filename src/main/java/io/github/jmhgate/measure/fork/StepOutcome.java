@@ -19,7 +19,7 @@ public sealed interface StepOutcome {
   }
 
   /**
-   * A failed step, of which no fork counts.
+   * A failed step; none of its forks count.
    *
    * @param reason one sentence; untrusted text
    */

@@ -1,8 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.bytes.AllocationRule;
-import io.github.jmhgate.gate.time.AdaptivePlan;
-import io.github.jmhgate.gate.time.TimeRule;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

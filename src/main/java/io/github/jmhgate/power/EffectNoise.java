@@ -24,7 +24,7 @@ import java.util.function.Function;
  *     effects of one pair of builds, in the steady view
  * @param between standard deviation, of logarithms, of the effect between two sessions, or two
  *     builds, that forks do not explain, in the noisier view; what {@link
- *     io.github.jmhgate.gate.time.AdaptivePlan} takes
+ *     io.github.jmhgate.gate.AdaptivePlan} takes
  * @param upper upper 80 % limit of the latter
  */
 public record EffectNoise(int groups, int forks, double within, double between, double upper) {

@@ -12,7 +12,7 @@ import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;

@@ -11,8 +11,8 @@ import static io.github.jmhgate.settings.ValueType.text;
 import static io.github.jmhgate.settings.ValueType.wholeNumber;
 
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.plan.Budget;
-import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Key.Brackets;

@@ -12,7 +12,7 @@ import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.Arrays;

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.plan.BenchmarkPlan;
-import io.github.jmhgate.gate.time.ImpossiblePlanException;
+import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.PairFolders;
 import io.github.jmhgate.measure.fork.StepOutcome;

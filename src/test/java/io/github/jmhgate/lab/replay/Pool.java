@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.plan.SuitePlan;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.model.GateFailure;

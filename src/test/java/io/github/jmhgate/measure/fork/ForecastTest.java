@@ -2,7 +2,7 @@ package io.github.jmhgate.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.plan.Budget;
+import io.github.jmhgate.gate.Budget;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.plan.Budget;
-import io.github.jmhgate.gate.time.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.AdaptivePlan;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,0 +1,83 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.View;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The plan by which a build decides times during measurement: it adds forks look by look, and stops
+ * each benchmark as soon as its verdict is known. It is fixed in advance, because the level is
+ * shared among all tests and looks.
+ *
+ * @param tests noisy metrics that are gated in this build, at least 1
+ * @param alpha largest share of builds that may fail although nothing is worse, 0 to 1; far fewer
+ *     do
+ * @param maxForks forks per side, or pairs, after which a benchmark is left undecided, at least 2
+ * @param effectDeviations deviation of the effect of the same code between sessions and builds, by
+ *     benchmark; unknown ones are missing
+ * @param sameCode benchmarks that run the same code on both sides; a loss of their times is
+ *     measured again with fresh forks
+ */
+public record AdaptivePlan(
+    Sides sides,
+    int tests,
+    double alpha,
+    int maxForks,
+    Map<BenchmarkId, EffectDeviation> effectDeviations,
+    Set<BenchmarkId> sameCode) {
+  /** The default of {@link #maxForks}. */
+  public static final int MAX_FORKS = 60;
+
+  public AdaptivePlan {
+    if (tests < 1 || !(alpha > 0 && alpha < 1) || maxForks < 2) {
+      throw new IllegalArgumentException(
+          "%s tests, α %s, %s forks".formatted(tests, alpha, maxForks));
+    }
+    effectDeviations = Map.copyOf(effectDeviations);
+    sameCode = Set.copyOf(sameCode);
+  }
+
+  public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
+    return new AdaptivePlan(sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of());
+  }
+
+  /** Returns the level of one view of one test, over all looks together. */
+  double level() {
+    return LookRule.SEQUENTIAL * alphaEach() / View.values().length;
+  }
+
+  /** Returns each metric's share of α. */
+  double alphaEach() {
+    return alpha / tests;
+  }
+
+  public AdaptivePlan withTests(int other) {
+    return new AdaptivePlan(sides, other, alpha, maxForks, effectDeviations, sameCode);
+  }
+
+  public AdaptivePlan withAlpha(double other) {
+    return new AdaptivePlan(sides, tests, other, maxForks, effectDeviations, sameCode);
+  }
+
+  public AdaptivePlan withMaxForks(int other) {
+    return new AdaptivePlan(sides, tests, alpha, other, effectDeviations, sameCode);
+  }
+
+  public AdaptivePlan withEffectDeviations(Map<BenchmarkId, EffectDeviation> deviations) {
+    return new AdaptivePlan(sides, tests, alpha, maxForks, deviations, sameCode);
+  }
+
+  public AdaptivePlan withSameCode(Set<BenchmarkId> benchmarks) {
+    return new AdaptivePlan(sides, tests, alpha, maxForks, effectDeviations, benchmarks);
+  }
+
+  EffectDeviation deviation(BenchmarkId benchmark) {
+    return effectDeviations.getOrDefault(benchmark, EffectDeviation.NONE);
+  }
+
+  /** Returns {@link EffectDeviation#reach} of a benchmark. */
+  public double reach(BenchmarkId benchmark) {
+    return deviation(benchmark).reach();
+  }
+}

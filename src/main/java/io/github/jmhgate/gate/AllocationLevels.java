@@ -1,0 +1,210 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.gate.AllocationLimit.Fork;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Separation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The forks of both sides, grouped into levels of bytes per operation with more than the limit
+ * between them. Just-in-time compilers pick different plans in different forks, so the same code
+ * may have several levels.
+ */
+public final class AllocationLevels {
+  private static final int MOST_LEVELS = 3;
+
+  /** Up to this p-value, the candidate's forks count as more often on upper levels. */
+  private static final double SHIFTED = 0.1;
+
+  private final double[] before;
+  private final double[] after;
+  private final List<Level> levels = new ArrayList<>();
+  private final boolean apart;
+  private final boolean far;
+  private final Kind kind;
+
+  /** One level with the forks of each side, lowest first. */
+  private record Level(double[] before, double[] after, Fork lowest, Fork highest) {
+    private boolean shared() {
+      return before.length > 0 && after.length > 0;
+    }
+
+    private int forks() {
+      return before.length + after.length;
+    }
+  }
+
+  /** How the levels of the two sides relate. */
+  public enum Kind {
+    /** There is a single level. */
+    ONE,
+    /** Both sides share at least one level. */
+    SHARED,
+    /** The sides share a level, but the candidate's forks are on upper levels more often. */
+    SHIFTED,
+    /** No level has forks of both sides. */
+    APART,
+    /** There are no clear levels: the forks only vary. */
+    NONE
+  }
+
+  /** Groups the means of the forks; each side has at least one fork. */
+  AllocationLevels(AllocationLimit limit, MetricPair pair) {
+    this.before = sorted(pair.before());
+    this.after = sorted(pair.after());
+    List<Fork> all = new ArrayList<>(forks(pair.before(), pair.shares().baseline()));
+    all.addAll(forks(pair.after(), pair.shares().candidate()));
+    all.sort(Comparator.comparingDouble(Fork::bytes));
+    int from = 0;
+    for (int i = 1; i <= all.size(); i++) {
+      if (i == all.size() || limit.grown(all.get(i - 1), all.get(i))) {
+        Fork lowest = all.get(from);
+        Fork highest = all.get(i - 1);
+        double[] left = between(before, lowest, highest);
+        levels.add(new Level(left, between(after, lowest, highest), lowest, highest));
+        from = i;
+      }
+    }
+    this.apart = levels.stream().noneMatch(Level::shared);
+    this.far =
+        levels.size() == 2 && apart && limit.far(levels.get(0).highest(), levels.get(1).lowest());
+    this.kind = kind(limit);
+  }
+
+  private static List<Fork> forks(Samples samples, List<Double> shares) {
+    List<Fork> forks = new ArrayList<>();
+    for (int i = 0; i < samples.forkCount(); i++) {
+      forks.add(new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
+    }
+    return forks;
+  }
+
+  private Kind kind(AllocationLimit limit) {
+    if (!within(limit)) {
+      return Kind.NONE;
+    }
+    if (levels.size() == 1) {
+      return Kind.ONE;
+    }
+    if (apart) {
+      return most() <= MOST_LEVELS ? Kind.APART : Kind.NONE;
+    }
+    // Plain noise makes wide levels, or levels of a single fork.
+    if (!within(limit.half()) || 2 * levels.size() > before.length + after.length) {
+      return Kind.NONE;
+    }
+    return Separation.chanceOfShift(counts(Level::before), counts(Level::after)) <= SHIFTED
+        ? Kind.SHIFTED
+        : Kind.SHARED;
+  }
+
+  /** Returns whether the forks of each level are within a limit of each other. */
+  private boolean within(AllocationLimit limit) {
+    return levels.stream().noneMatch(level -> limit.grown(level.lowest(), level.highest()));
+  }
+
+  private int[] counts(Function<Level, double[]> side) {
+    return levels.stream().mapToInt(level -> side.apply(level).length).toArray();
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  /** Returns whether each side has one level, farther apart than those of the same code usually. */
+  public boolean far() {
+    return far;
+  }
+
+  /** Returns the candidate's lowest fork over the baseline's highest one, minus 1. */
+  public double least() {
+    return after[0] / before[before.length - 1] - 1;
+  }
+
+  List<double[]> ofBaseline() {
+    return of(Level::before);
+  }
+
+  List<double[]> ofCandidate() {
+    return of(Level::after);
+  }
+
+  private List<double[]> of(Function<Level, double[]> side) {
+    return levels.stream().map(side).filter(forks -> forks.length > 0).toList();
+  }
+
+  /** Returns whether the candidate has a level that the baseline lacks. */
+  boolean added() {
+    return levels.stream().anyMatch(level -> level.before().length == 0);
+  }
+
+  /** Returns the number of levels of the side that has more. */
+  int most() {
+    return Math.max(ofBaseline().size(), ofCandidate().size());
+  }
+
+  /**
+   * Returns the direction of a change if no level is shared: 1 if the candidate's lowest and
+   * highest levels are above the baseline's, −1 if below. If one side's levels enclose the other's,
+   * it is 1 if more than half of the enclosing forks indicate growth, because the few forks of the
+   * other side may not show its lower level; otherwise 0.
+   */
+  public int direction() {
+    long up = beyond(after, before) + below(before, after);
+    long down = below(after, before) + beyond(before, after);
+    if (up == 0 || down == 0) {
+      return Long.signum(up - down);
+    }
+    int enclosing = after[0] < before[0] ? after.length : before.length;
+    return 2 * up > enclosing ? 1 : 0;
+  }
+
+  private static long beyond(double[] forks, double[] others) {
+    return Arrays.stream(forks).filter(fork -> fork > others[others.length - 1]).count();
+  }
+
+  private static long below(double[] forks, double[] others) {
+    return Arrays.stream(forks).filter(fork -> fork < others[0]).count();
+  }
+
+  /**
+   * Returns a value per side that agrees with the verdict: medians of the shared level with most
+   * forks, if any; otherwise of the lowest levels, or of the highest if the lowest contradict the
+   * {@link #direction}.
+   */
+  double[] values() {
+    if (!apart) {
+      Level level =
+          levels.stream()
+              .filter(Level::shared)
+              .max(Comparator.comparingInt(Level::forks))
+              .orElseThrow();
+      return medians(level.before(), level.after());
+    }
+    List<double[]> left = ofBaseline();
+    List<double[]> right = ofCandidate();
+    double[] low = medians(left.get(0), right.get(0));
+    return Math.signum(low[1] - low[0]) == -direction()
+        ? medians(left.get(left.size() - 1), right.get(right.size() - 1))
+        : low;
+  }
+
+  private static double[] medians(double[] left, double[] right) {
+    return new double[] {Median.of(left), Median.of(right)};
+  }
+
+  private static double[] between(double[] values, Fork lowest, Fork highest) {
+    return Arrays.stream(values)
+        .filter(value -> value >= lowest.bytes() && value <= highest.bytes())
+        .toArray();
+  }
+
+  private static double[] sorted(Samples samples) {
+    return Arrays.stream(samples.forkMeans()).sorted().toArray();
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The plan of one benchmark's bytes per operation: its forks so far and the last look at them. */
+final class AllocationPlan {
+  /** Suspicion of levels that the sides do not share, in standard errors. */
+  private static final double APART = 4;
+
+  private final AllocationTerms terms;
+  private final Policy policy;
+  private @Nullable MetricPair forks;
+  private @Nullable AllocationLook last;
+
+  AllocationPlan(Policy policy, AdaptivePlan plan) {
+    this.terms = new AllocationTerms(plan, false);
+    this.policy = policy;
+  }
+
+  /** Adds one step's forks. A stored baseline passes all its forks with each step. */
+  void add(MetricPair pair) {
+    if (!usable(pair)) {
+      return;
+    }
+    MetricPair all = pair;
+    if (forks != null) {
+      boolean stored = terms.plan().sides() == Sides.CANDIDATE;
+      all =
+          pair.with(
+              stored ? pair.before() : joined(forks.before(), pair.before()),
+              joined(forks.after(), pair.after()),
+              forks.shares().and(pair.shares(), stored));
+    }
+    forks = all;
+    last = AllocationLook.at(terms, policy, all);
+  }
+
+  static boolean usable(MetricPair pair) {
+    return pair.baseline() != null
+        && pair.candidate() != null
+        && MetricRule.counted(pair.baseline())
+        && MetricRule.counted(pair.candidate());
+  }
+
+  Optional<Verdict> verdict() {
+    return Optional.ofNullable(last).map(AllocationLook::verdict);
+  }
+
+  /** Returns how strongly the forks suggest growth, in standard errors. */
+  double suspicion() {
+    if (last == null || last.wanted() == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    return last.noise() == null ? APART * last.levels().direction() : 0;
+  }
+
+  /** Returns the total steps needed, if each has the metric; 0 if all is decided. */
+  int wanted() {
+    return last == null ? 0 : last.wanted();
+  }
+
+  /** Returns the total steps to call levels that no side shares; {@link #wanted()} otherwise. */
+  int wantedToCall() {
+    return last == null || forks == null || last.wanted() == 0 || last.noise() != null
+        ? wanted()
+        : terms.needed(last.levels(), forks.baselineForks()).orElse(last.wanted());
+  }
+
+  /** Returns by how much all candidate forks exceed the baseline's, a logarithm; 0 if little. */
+  double obvious() {
+    return last != null && last.wanted() > 0 && last.levels().far() && last.levels().direction() > 0
+        ? Math.log1p(last.levels().least())
+        : 0;
+  }
+
+  int steps() {
+    return forks == null ? 0 : forks.candidateForks();
+  }
+
+  private static Samples joined(Samples first, Samples then) {
+    List<double[]> all = new ArrayList<>();
+    for (Samples samples : List.of(first, then)) {
+      for (int i = 0; i < samples.forkCount(); i++) {
+        all.add(samples.fork(i));
+      }
+    }
+    return Samples.of(then.metric(), all);
+  }
+}

@@ -1,0 +1,215 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.View;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The adaptive plan of one benchmark: takes its forks and computes how many more it needs. It is
+ * open while one of its gated metrics is. Not thread-safe.
+ */
+public final class BenchmarkPlan {
+  /** Forks that every benchmark gets, whichever metrics are gated. */
+  private static final int FEWEST = 2;
+
+  private final PlanTests tests;
+  private final BenchmarkId benchmark;
+  private final @Nullable Result stored;
+  private final Comparability comparability;
+  private final Map<String, MetricPlan> metrics = new HashMap<>();
+
+  /** Steps after which a metric's plan restarted because of a loss of unchanged code. */
+  private final Map<String, Integer> restarts = new HashMap<>();
+
+  private final AllocationPlan allocation;
+  private int steps;
+
+  BenchmarkPlan(
+      PlanTests tests,
+      BenchmarkId benchmark,
+      @Nullable Result stored,
+      Comparability comparability) {
+    this.tests = tests;
+    this.benchmark = benchmark;
+    this.stored = stored;
+    this.comparability = comparability;
+    this.allocation = new AllocationPlan(tests.policy(), tests.plan());
+  }
+
+  public BenchmarkId benchmark() {
+    return benchmark;
+  }
+
+  /**
+   * Adds one step.
+   *
+   * @param baseline the baseline's fork of this step; null if the baseline was stored
+   * @throws UnitMismatchException if a metric's units do not convert between the sides
+   * @throws ImpossiblePlanException if the stored baseline has too few forks for any plan; the step
+   *     counts anyway
+   */
+  public void add(@Nullable Result baseline, Result candidate)
+      throws UnitMismatchException, ImpossiblePlanException {
+    steps++;
+    Result before = baseline == null ? stored : baseline;
+    if (before == null || !tests.policy().gated().get(benchmark.name())) {
+      return;
+    }
+    for (MetricPair pair : Pairing.pair(before, candidate, tests.policy())) {
+      if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
+        if (comparability.allocationObstacles().isEmpty()) {
+          allocation.add(pair);
+        }
+      } else if (!pair.portable()
+          && comparability.timeObstacles().isEmpty()
+          && pair.baseline() != null
+          && pair.candidate() != null
+          && TimeRule.measurable(pair.baseline())
+          && TimeRule.measurable(pair.candidate())) {
+        add(pair);
+      }
+    }
+  }
+
+  private void add(MetricPair pair) throws ImpossiblePlanException {
+    String name = pair.metric().name();
+    MetricPlan plan = metrics.get(name);
+    if (plan == null && steps == 1) {
+      plan = MetricPlan.begin(tests, pair);
+      metrics.put(name, plan);
+    }
+    if (plan != null) {
+      plan.add(pair, 0);
+      if (!restarts.containsKey(name) && contradicts(plan)) {
+        restarts.put(name, steps);
+        metrics.put(name, MetricPlan.begin(tests, pair));
+      }
+    }
+  }
+
+  /** Returns whether a plan called a loss of unchanged code beyond the calibrated noise. */
+  private boolean contradicts(MetricPlan plan) {
+    return plan.last().stand() == LookRule.Stand.REGRESSED
+        && tests.plan().sameCode().contains(benchmark)
+        && plan.estimate(plan.last().view()).effect() > tests.plan().reach(benchmark);
+  }
+
+  /** Returns the steps so far: forks per side, forks of the candidate, or pairs. */
+  public int steps() {
+    return steps;
+  }
+
+  public boolean open() {
+    return wanted() > steps;
+  }
+
+  /** Returns the total steps until something can be decided; the steps so far at most if all is. */
+  public int wanted() {
+    // If a fork lacked a metric, further forks cannot decide it.
+    int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
+    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
+      MetricPlan plan = metric.getValue();
+      int before = restarts.getOrDefault(metric.getKey(), 0);
+      if (plan.open() && before + plan.evidence().steps() == steps) {
+        wanted = Math.max(wanted, before + plan.wanted());
+      }
+    }
+    return wanted;
+  }
+
+  /**
+   * Returns the total steps until each open metric can be called a loss, if it stays one; at least
+   * {@link #wanted()}.
+   */
+  public int wantedToCall() {
+    int wanted = Math.max(wanted(), allocation.wantedToCall());
+    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
+      MetricPlan plan = metric.getValue();
+      if (plan.open()) {
+        int toCall = plan.rule().fewestToCall(plan.evidence(), plan.look());
+        wanted = Math.max(wanted, restarts.getOrDefault(metric.getKey(), 0) + toCall);
+      }
+    }
+    return wanted;
+  }
+
+  /** Returns the likely total steps until all is decided or given up. Use it only for planning. */
+  public int likely() {
+    return looked()
+        .mapToInt(plan -> plan.rule().likelySteps(plan.evidence(), plan.look()))
+        .reduce(Math.max(wanted(), allocation.wantedToCall()), Math::max);
+  }
+
+  /** Returns the largest obvious loss of an open metric, a logarithm; 0 if there is none. */
+  public double obvious() {
+    return looked()
+        .mapToDouble(plan -> plan.rule().obviousLoss(plan.evidence(), plan.look()))
+        .reduce(allocation.obvious(), Math::max);
+  }
+
+  private Stream<MetricPlan> looked() {
+    return metrics.values().stream().filter(plan -> plan.open() && plan.look() >= 0);
+  }
+
+  /**
+   * Returns how strongly the forks suggest a loss: the largest effect of a metric's views in
+   * standard errors, divided by the fourth root of the steps; −∞ before the first look. Without the
+   * root, a noisy or slightly slower benchmark would keep its place ahead of others after any
+   * number of undecided forks. In simulations with other powers of the steps, the fourth root found
+   * the most losses next to such benchmarks, and as many without them. A loss that is to be
+   * measured again is the most suspicious.
+   */
+  public double suspicion() {
+    if (metrics.entrySet().stream()
+        .anyMatch(one -> restarts.containsKey(one.getKey()) && one.getValue().look() < 0)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return looked()
+        .flatMap(plan -> Stream.of(View.values()).map(view -> suspicion(plan, view)))
+        .reduce(allocation.suspicion(), Math::max);
+  }
+
+  private static double suspicion(MetricPlan plan, View view) {
+    Estimate estimate = plan.estimate(view);
+    double errors = estimate.effect() / estimate.strictSe();
+    return errors / Math.sqrt(Math.sqrt(plan.evidence().steps()));
+  }
+
+  /** Returns the worst verdict of the metrics; INCONCLUSIVE rather than UNCHANGED while open. */
+  public Verdict verdict() {
+    List<Verdict> verdicts = new ArrayList<>();
+    metrics.values().forEach(plan -> verdicts.add(plan.verdict()));
+    allocation.verdict().ifPresent(verdicts::add);
+    for (Verdict verdict : List.of(Verdict.REGRESSED, Verdict.INCONCLUSIVE, Verdict.IMPROVED)) {
+      if (verdicts.contains(verdict)) {
+        return verdict;
+      }
+    }
+    return open() || verdicts.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.UNCHANGED;
+  }
+
+  /** Returns the score's effect so far; empty before the first look. */
+  public Optional<Effect> effect() {
+    MetricPlan plan = metrics.get(Metric.SCORE);
+    if (plan == null || plan.look() < 0) {
+      return Optional.empty();
+    }
+    View view = plan.last().view();
+    Estimate estimate = plan.estimate(view);
+    double[] bounds = plan.bounds(view, estimate);
+    return Optional.of(
+        new Effect(Math.exp(estimate.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));
+  }
+
+  /** A ratio of times per operation, candidate / baseline, with one-sided 95 % bounds. */
+  public record Effect(double ratio, double low, double high) {}
+}

@@ -1,0 +1,17 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.GateFailure;
+
+/** Thrown for a plan that can never call a loss; the message says what would be enough. */
+public final class ImpossiblePlanException extends GateFailure {
+  private static final long serialVersionUID = 1;
+
+  ImpossiblePlanException(Fact.Message reason) {
+    super(Kind.UNUSABLE, reason.text(), null);
+  }
+
+  /** Returns the reason and what would be enough. */
+  public Fact fact() {
+    return Fact.message(String.valueOf(getMessage()));
+  }
+}

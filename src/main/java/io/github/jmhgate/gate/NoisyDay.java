@@ -1,0 +1,63 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.VarianceRatio;
+import io.github.jmhgate.statistics.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Detects from the first forks of all benchmarks whether a stored baseline and the candidate were
+ * measured on unequally noisy days. Then variances are not pooled, because the few forks of the
+ * noisier side would seem as steady as the many of the other side. Thread-safe.
+ */
+final class NoisyDay {
+  /** Forks of the candidate that count: every benchmark gets them before any gets more. */
+  static final int FORKS = 2;
+
+  private final Map<BenchmarkId, VarianceRatio.Sides> scores = new ConcurrentHashMap<>();
+  private volatile VarianceRatio ratio = new VarianceRatio(1, 0);
+
+  /** Adds a benchmark's score. Ignores other metrics, because they vary with the score. */
+  void add(MetricPair pair, Evidence evidence) {
+    put(pair, evidence, FORKS);
+    compare();
+  }
+
+  /** Compares the days by all forks, if no more are measured. */
+  static NoisyDay of(List<MetricPair> pairs, List<Evidence> evidence) {
+    NoisyDay day = new NoisyDay();
+    for (int i = 0; i < pairs.size(); i++) {
+      day.put(pairs.get(i), evidence.get(i), evidence.get(i).steps());
+    }
+    day.compare();
+    return day;
+  }
+
+  private void compare() {
+    ratio = VarianceRatio.of(new ArrayList<>(scores.values()));
+  }
+
+  private void put(MetricPair pair, Evidence evidence, int forks) {
+    if (pair.metric().name().equals(Metric.SCORE)) {
+      scores.put(pair.benchmark(), evidence.sides(View.STEADY, forks));
+    }
+  }
+
+  boolean unequal() {
+    return ratio.unequal();
+  }
+
+  List<Warning> warnings() {
+    if (!unequal()) {
+      return List.of();
+    }
+    String side = ratio.ratio() > 1 ? "baseline" : "candidate";
+    double times = Math.sqrt(Math.max(ratio.ratio(), 1 / ratio.ratio()));
+    return List.of(new Warning(Warning.Kind.NOISIER_DAY, ForkFact.noisierDay(side, times)));
+  }
+}

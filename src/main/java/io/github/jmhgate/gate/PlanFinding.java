@@ -1,0 +1,250 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.gate.TimeFact.Seen;
+import io.github.jmhgate.gate.LookRule.Look;
+import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.Power;
+import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.View;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+public final class PlanFinding {
+  /** The search for a sufficient number of forks per side ends here. */
+  private static final int MOST_SEARCHED = 1000;
+
+  /** With this many forks, their own noise is negligible next to that of sessions and builds. */
+  private static final int ENDLESS = 1000;
+
+  private final Policy policy;
+  private final MetricPair pair;
+  private final MetricPlan plan;
+  private final double pValue;
+  private final int checks;
+  private final LookRule rule;
+  private final SequentialTest test;
+  private final Evidence evidence;
+  private final Design design;
+  private final Look last;
+  private final int steps;
+  private final Estimate estimate;
+  private final double[] bounds;
+
+  PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue, int checks) {
+    this.policy = policy;
+    this.pair = pair;
+    this.plan = plan;
+    this.pValue = pValue;
+    this.checks = checks;
+    this.rule = plan.rule();
+    this.test = rule.test();
+    this.evidence = plan.evidence();
+    this.design = evidence.design();
+    this.last = plan.last();
+    this.steps = test.steps(plan.look());
+    this.estimate = plan.estimate(last.view());
+    this.bounds = plan.bounds(last.view(), estimate);
+  }
+
+  public static Finding of(PlanTests tests, MetricPair pair, MetricPlan plan) {
+    int checks = tests.plan().tests();
+    double pValue = Math.min(1, plan.pWorse() * checks);
+    return new PlanFinding(tests.policy(), pair, plan, pValue, checks).toFinding();
+  }
+
+  Finding toFinding() {
+    int sign = pair.sign();
+    double baseline = baseline();
+    double ratio = Math.exp(sign * estimate.effect());
+    double detectable = detectable();
+    boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && rule.suspect(evidence, plan.look());
+    return Finding.of(
+        pair,
+        plan.verdict(),
+        suspect ? suspected() : reason(),
+        new Finding.Change(
+            baseline,
+            baseline * ratio,
+            ratio,
+            Math.exp(sign * bounds[sign > 0 ? 0 : 1]),
+            Math.exp(sign * bounds[sign > 0 ? 1 : 0])),
+        new Finding.Evidence(
+            design.kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
+            steps,
+            pValue,
+            test.standardError(estimate),
+            Math.expm1(detectable),
+            Math.expm1(rule.unchangedAt(evidence, plan.look()))),
+        policy.limits(pair.benchmark().name()),
+        warnings(detectable, suspect));
+  }
+
+  private Fact suspected() {
+    double least = rule.smallestLoss(evidence, plan.look());
+    int needed;
+    if (!test.once()) {
+      needed = rule.fewestToCall(evidence, plan.look());
+    } else {
+      needed = canReject() ? power(0).forksToDetect(deviation(), least) : enough().steps();
+    }
+    return new ForkFact.Suspect(
+        Math.expm1(least),
+        forks(steps),
+        ForkNumber.of(test.once() ? Design.BOTH_SIDES : design, Math.max(steps + 1, needed)));
+  }
+
+  /** Returns the geometric mean of the baseline's forks in the deciding view. */
+  private double baseline() {
+    if (design.kind() != Design.Kind.PAIRS) {
+      return Math.exp(pair.sign() * evidence.baseline(last.view(), steps));
+    }
+    double[] logs = Oddities.logs(pair.before(), 1);
+    return Math.exp(Arrays.stream(logs, 0, steps).average().orElse(Double.NaN));
+  }
+
+  /**
+   * Returns the loss that is found with the promised power. A plan stops once the detectable loss
+   * is ruled out, so its result is never smaller. If the time ran out or the forks were fixed, it
+   * is the loss that the existing forks can find.
+   */
+  private double detectable() {
+    if (test.once() || plan.open()) {
+      int df = (int) Math.max(1, estimate.df());
+      return canReject()
+          ? power(plan.look()).minimumDetectableEffect(test.callingSe(estimate), df)
+          : Double.POSITIVE_INFINITY;
+    }
+    int look = test.looks() - 1;
+    if (!test.rejects(look)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    int k = test.steps(look);
+    double se =
+        Math.hypot(deviation() * Math.sqrt(design.varianceFactor(k)), rule.deviation().total());
+    return Math.max(
+        rule.delta(), power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k)));
+  }
+
+  /** Returns whether the last look could have called a loss, however large. */
+  private boolean canReject() {
+    return test.once()
+        ? test.canReject(evidence, last.view(), 0, estimate)
+        : test.rejects(plan.look());
+  }
+
+  private double deviation() {
+    return test.once() ? estimate.plainDeviation() : estimate.deviation();
+  }
+
+  private Power power(int look) {
+    return new Power(test.level(look), policy.power(), rule.threshold());
+  }
+
+  private List<Warning> warnings(double detectable, boolean suspect) {
+    List<Warning> warnings = new ArrayList<>(pair.warnings());
+    warnings.addAll(Oddities.of("baseline", pair.before(), pair.sign()));
+    warnings.addAll(Oddities.of("candidate", pair.after(), pair.sign()));
+    if (constant(pair.before()) && constant(pair.after())) {
+      warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, ForkFact.constant()));
+    }
+    if (last.stand() == Stand.REGRESSED || (suspect && !test.once())) {
+      return warnings;
+    }
+    if ((test.once() || plan.open()) && !canReject()) {
+      Fact fact = ForkFact.tooFew(forks(steps), enough());
+      warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, fact));
+    } else if (!ruledOut() && detectable > rule.delta() + 1e-9 && !pair.identical()) {
+      warnings.add(underpowered(detectable));
+    }
+    return warnings;
+  }
+
+  private static boolean constant(Samples samples) {
+    return samples.forkCount() > 1 && Arrays.stream(samples.forkMeans()).distinct().count() == 1;
+  }
+
+  /** Returns whether the reason says that the detectable loss is ruled out. */
+  private boolean ruledOut() {
+    return last.stand() == Stand.UNCHANGED
+        && Math.max(bounds[1], rule.upperBound(evidence, plan.look())) < rule.delta();
+  }
+
+  private ForkNumber enough() {
+    return test.once()
+        ? ForkNumber.of(
+            Design.BOTH_SIDES,
+            Design.BOTH_SIDES.fewestSteps(test.level(0), MOST_SEARCHED).orElse(MOST_SEARCHED))
+        : forks(test.fewest());
+  }
+
+  /** Returns the warning of the forks or, if calibrated noise hides the loss, of that noise. */
+  private Warning underpowered(double detectable) {
+    EffectDeviation noise = rule.deviation();
+    double total = noise.total();
+    double limit =
+        total > 0
+            ? power(test.looks() - 1).minimumDetectableEffect(total, ENDLESS)
+            : rule.threshold();
+    if (limit > Math.log1p(Math.expm1(rule.delta()))) {
+      return new Warning(
+          noise.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
+          ForkFact.calibrated(noise.between(), Math.expm1(total), Math.expm1(limit)));
+    }
+    return new Warning(
+        Warning.Kind.UNDERPOWERED,
+        ForkFact.finds(
+            forks(plan.open() ? steps : test.most()),
+            steps,
+            Math.expm1(detectable),
+            test.once() ? power(0).forksToDetect(deviation(), rule.delta()) : 0));
+  }
+
+  private Fact reason() {
+    double effect = Math.expm1(estimate.effect());
+    double high = bounds[1];
+    if (plan.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
+      return new TimeFact.Unproven(forks(steps), effect, checks, plan.open());
+    }
+    return switch (last.stand()) {
+      case REGRESSED -> {
+        double steady = plan.estimate(View.STEADY).effect();
+        yield last.view() == View.STEADY || steady > rule.threshold()
+            ? TimeFact.loss(seen(last.view()), effect, pValue, null, Double.NaN)
+            : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
+      }
+      case IMPROVED -> TimeFact.gain(seen(last.view()), effect);
+      case UNCHANGED ->
+          // The bounds printed next to it, those of t at one look, may be wider.
+          TimeFact.noLoss(Math.expm1(Math.max(high, rule.upperBound(evidence, plan.look()))));
+      case TOO_NOISY -> {
+        double ofForks = estimate.deviation() * Math.sqrt(design.varianceFactor(test.most()));
+        boolean calibrated = rule.deviation().total() > ofForks;
+        yield TimeFact.tooNoisy(
+            calibrated ? rule.deviation().between() : null,
+            Math.expm1(high),
+            seen(last.view()),
+            forks(test.most()));
+      }
+      case OPEN ->
+          plan.open()
+              ? new TimeFact.Ended(forks(steps))
+              : TimeFact.undecided(forks(test.most()), Math.expm1(high));
+    };
+  }
+
+  private Seen seen(View view) {
+    if (view == View.MEAN) {
+      return Seen.MEAN;
+    }
+    return design.kind() == Design.Kind.PAIRS ? Seen.MEDIAN_OF_SLICES : Seen.FASTEST_QUARTER;
+  }
+
+  private ForkNumber forks(int number) {
+    return ForkNumber.of(design, number);
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Power;
+import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.VarianceRatio;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks whether a stored baseline can show the losses that must be found: whether the plan finds
+ * them in every gated benchmark with the promised power, given its shared level, the baseline's few
+ * forks and the calibrated noise.
+ *
+ * @param plan for measuring the candidate, with as many tests as the baseline has and the
+ *     deviations between sessions and builds
+ * @param forks the variation of forks during calibration; empty if unknown
+ */
+public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Forks> forks) {
+
+  /** Standard deviation of the logarithms of forks of one session, in the steady view. */
+  public record Forks(double deviation, int degreesOfFreedom) {}
+
+  public SessionTrust {
+    forks = Map.copyOf(forks);
+  }
+
+  /** Returns why a baseline cannot be trusted; empty if it can. Without calibration it cannot. */
+  public Optional<Fact> obstacle(Collection<Result> baseline) {
+    List<Result> gated =
+        baseline.stream().filter(result -> policy.gated().get(result.id().name())).toList();
+    if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
+      return Optional.of(TrustFact.notCalibrated(null));
+    }
+    PlanTests tests = new PlanTests(policy, plan);
+    List<VarianceRatio.Sides> all = new ArrayList<>();
+    Optional<Fact> obstacle = Optional.empty();
+    for (Result result : gated) {
+      VarianceRatio.Sides sides = sides(result);
+      all.add(sides);
+      if (obstacle.isEmpty()) {
+        obstacle = obstacle(tests, result, sides);
+      }
+    }
+    VarianceRatio ratio = VarianceRatio.of(all);
+    return ratio.larger() ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio()))) : obstacle;
+  }
+
+  /** Returns the variances of the baseline's forks and of those during calibration. */
+  private VarianceRatio.Sides sides(Result result) {
+    Samples score = result.score();
+    int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    double[] steady = new double[score.forkCount()];
+    Arrays.setAll(steady, i -> ForkViews.of(score.fork(i), sign).steady());
+    VarianceRatio.Sides alone = VarianceRatio.Sides.of(steady, new double[0]);
+    Forks known = forks.get(result.id());
+    return known == null
+        ? alone
+        : new VarianceRatio.Sides(
+            alone.variance(),
+            alone.df(),
+            known.deviation() * known.deviation(),
+            known.degreesOfFreedom());
+  }
+
+  private Optional<Fact> obstacle(PlanTests tests, Result result, VarianceRatio.Sides sides) {
+    BenchmarkId benchmark = result.id();
+    int count = result.score().forkCount();
+    EffectDeviation noise = plan.effectDeviations().get(benchmark);
+    if (noise == null) {
+      return Optional.of(TrustFact.notCalibrated(benchmark.shortLabel()));
+    }
+    Finding.Limits limits = policy.limits(benchmark.name());
+    try {
+      Design design = Design.storedBaseline(count);
+      SequentialTest test = tests.test(design);
+      int last = test.looks() - 1;
+      int k = test.steps(last);
+      double deviation = Math.sqrt(Math.max(sides.variance(), sides.otherVariance()));
+      double se = Math.hypot(deviation * Math.sqrt(design.varianceFactor(k)), noise.total());
+      double found =
+          new Power(test.level(last), policy.power(), Math.log1p(limits.threshold()))
+              .minimumDetectableEffect(se, design.degreesOfFreedom(k));
+      return found <= Math.log1p(limits.detectable()) + 1e-9
+          ? Optional.empty()
+          : Optional.of(
+              TrustFact.hides(
+                  count,
+                  noise.between(),
+                  benchmark.shortLabel(),
+                  Math.expm1(found),
+                  limits.detectable()));
+    } catch (ImpossiblePlanException e) {
+      return Optional.of(e.fact());
+    }
+  }
+}

@@ -1,0 +1,216 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Holm;
+import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.View;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+
+/** Decides metrics that vary from fork to fork; see {@code time} in docs/statistics.md. */
+public abstract class TimeRule implements MetricRule {
+  private TimeRule() {}
+
+  public static TimeRule byPlan(Policy policy, AdaptivePlan plan) {
+    return new ByPlan(new PlanTests(policy, plan));
+  }
+
+  /** Returns the rule for a fixed number of forks, with the known noise by benchmark. */
+  public static TimeRule once(Policy policy, Map<BenchmarkId, EffectDeviation> effectDeviations) {
+    return new Once(policy, Map.copyOf(effectDeviations));
+  }
+
+  @Override
+  public Rule id() {
+    return Rule.TIME;
+  }
+
+  @Override
+  public List<Fact> obstacles(Comparability comparability) {
+    return comparability.timeObstacles();
+  }
+
+  @Override
+  public boolean usable(Samples samples) {
+    return measurable(samples);
+  }
+
+  /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
+  public static boolean measurable(Samples samples) {
+    return MetricRule.counted(samples)
+        && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean > 0);
+  }
+
+  private static Finding undecided(Policy policy, MetricPair pair, Fact why) {
+    List<Warning> warnings = new ArrayList<>(pair.warnings());
+    warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));
+    double before = value(pair.before());
+    double after = value(pair.after());
+    return Finding.of(
+        pair,
+        Verdict.INCONCLUSIVE,
+        why,
+        new Finding.Change(before, after, after / before, 0, Double.POSITIVE_INFINITY),
+        new Finding.Evidence(
+            pair.baselineForks(),
+            pair.candidateForks(),
+            Double.NaN,
+            Double.NaN,
+            Double.POSITIVE_INFINITY,
+            Double.POSITIVE_INFINITY),
+        policy.limits(pair.benchmark().name()),
+        warnings);
+  }
+
+  private static double value(Samples samples) {
+    return Math.exp(Arrays.stream(Oddities.logs(samples, 1)).average().orElse(Double.NaN));
+  }
+
+  private static final class ByPlan extends TimeRule {
+    private final PlanTests tests;
+
+    ByPlan(PlanTests tests) {
+      this.tests = tests;
+    }
+
+    @Override
+    public List<Finding> judge(List<MetricPair> pairs) {
+      // As during measurement, all benchmarks add to the noisy day before any gets a third fork.
+      for (MetricPair pair : pairs) {
+        try {
+          MetricPlan.of(tests, pair, NoisyDay.FORKS);
+        } catch (ImpossiblePlanException e) {
+          // judge() reports it.
+        }
+      }
+      return pairs.stream().map(this::judge).toList();
+    }
+
+    @Override
+    public List<Warning> warnings() {
+      return tests.day().warnings();
+    }
+
+    private Finding judge(MetricPair pair) {
+      try {
+        MetricPlan plan = MetricPlan.of(tests, pair);
+        return plan.look() < 0
+            ? undecided(tests.policy(), pair, new TimeFact.OneFork())
+            : PlanFinding.of(tests, pair, plan);
+      } catch (ImpossiblePlanException e) {
+        return undecided(tests.policy(), pair, e.fact());
+      }
+    }
+  }
+
+  /** One look, at a level that Holm's procedure shares among the views of all metrics. */
+  private static final class Once extends TimeRule {
+    private static final View[] VIEWS = View.values();
+
+    private final Policy policy;
+    private final Map<BenchmarkId, EffectDeviation> effectDeviations;
+    private NoisyDay day = new NoisyDay();
+
+    Once(Policy policy, Map<BenchmarkId, EffectDeviation> effectDeviations) {
+      this.policy = policy;
+      this.effectDeviations = effectDeviations;
+    }
+
+    @Override
+    public List<Finding> judge(List<MetricPair> pairs) {
+      // Pairs are independent, and a large suite has thousands.
+      List<Evidence> all = pairs.parallelStream().map(Once::evidence).toList();
+      day = NoisyDay.of(pairs, all);
+      int views = VIEWS.length;
+      Level alone = new Level(policy.alpha(), policy.alpha() / pairs.size());
+      double[] pValues =
+          IntStream.range(0, views * pairs.size())
+              .parallel()
+              .mapToDouble(
+                  i -> pWorse(alone, pairs.get(i / views), all.get(i / views), VIEWS[i % views]))
+              .toArray();
+      double[] adjusted = Holm.adjust(pValues);
+      Level shared = new Level(Holm.level(pValues, policy.alpha()), alone.alphaEach());
+      return IntStream.range(0, pairs.size())
+          .parallel()
+          .mapToObj(
+              i -> {
+                double p = Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
+                return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), pairs.size());
+              })
+          .toList();
+    }
+
+    @Override
+    public List<Warning> warnings() {
+      return day.warnings();
+    }
+
+    private double pWorse(Level level, MetricPair pair, Evidence evidence, View view) {
+      if (!testable(evidence)) {
+        return 1;
+      }
+      LookRule rule = rule(level, pair, evidence);
+      return rule.test().pWorse(evidence, view, 0, rule.estimate(evidence, view, 0));
+    }
+
+    private Finding judge(
+        Level level, MetricPair pair, Evidence evidence, double pValue, int checks) {
+      if (!testable(evidence)) {
+        return undecided(policy, pair, new TimeFact.OneFork());
+      }
+      MetricPlan plan = MetricPlan.once(rule(level, pair, evidence), evidence);
+      return new PlanFinding(policy, pair, plan, pValue, checks).toFinding();
+    }
+
+    private LookRule rule(Level level, MetricPair pair, Evidence evidence) {
+      return new LookRule(
+          level.test(evidence),
+          level.alphaEach(),
+          policy.limits(pair.benchmark().name()),
+          policy.power(),
+          effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE),
+          day);
+    }
+
+    /** A single fork may be in a rare mode, so each side needs two. */
+    private static boolean testable(Evidence evidence) {
+      int after = evidence.steps();
+      return Math.min(evidence.forksBefore(after), after) > 1;
+    }
+
+    private static Evidence evidence(MetricPair pair) {
+      List<ForkViews> before = MetricPlan.views(pair.before(), pair.sign());
+      List<ForkViews> after = MetricPlan.views(pair.after(), pair.sign());
+      boolean alike = before.size() == after.size();
+      Evidence evidence = alike ? Evidence.ofBothSides() : Evidence.against(before);
+      for (int i = 0; i < after.size(); i++) {
+        evidence.add(alike ? before.get(i) : null, after.get(i));
+      }
+      return evidence;
+    }
+
+    /** The level of one view of one metric, with its tests, and one metric's share of α. */
+    private record Level(double value, double alphaEach, Map<Forks, SequentialTest> built) {
+      Level(double value, double alphaEach) {
+        this(value, alphaEach, new ConcurrentHashMap<>());
+      }
+
+      private record Forks(Design design, int steps) {}
+
+      SequentialTest test(Evidence evidence) {
+        return built.computeIfAbsent(
+            new Forks(evidence.design(), evidence.steps()),
+            forks -> SequentialTest.once(forks.design(), value, forks.steps()));
+      }
+    }
+  }
+}

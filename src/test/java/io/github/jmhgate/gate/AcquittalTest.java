@@ -1,0 +1,103 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.SequentialTest;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How often a loss of the size that is to be found is called UNCHANGED, over all looks. */
+class AcquittalTest {
+  /** 0.01 over 30 benchmarks in two views. */
+  private static final double LEVEL = 0.01 / 60;
+
+  private static final int TRIALS = 3000;
+  private static final double LOSS = Math.log(1.05);
+
+  /**
+   * Shares are of many more trials, give or take half a point; the limits leave room for chance.
+   */
+  @ParameterizedTest
+  @CsvSource({"0.02, 0.025", "0.03, 0.08", "0.04, 0.13"})
+  void acquitsFewLossesOfBothSides(double deviation, double most) {
+    assertThat(acquitted(Design.BOTH_SIDES, deviation, LOSS)).isLessThan(most);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.02, 0.01", "0.03, 0.04", "0.05, 0.14"})
+  void acquitsFewLossesOfPairs(double deviation, double most) {
+    assertThat(acquitted(Design.PAIRS, deviation, LOSS)).isLessThan(most);
+  }
+
+  /** The steady view sees nothing of a loss that is all pauses. */
+  @Test
+  void acquitsFewPauses() {
+    assertThat(acquitted(Design.BOTH_SIDES, 0.03, 0)).isLessThan(0.18);
+  }
+
+  /**
+   * What is called ruled out is, at every look at once: 5 % of true losses lie beyond the bound.
+   */
+  @Test
+  void keepsTheBoundOverAllLooks() {
+    int exceeded = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      SplittableRandom random = new SplittableRandom(trial);
+      LookRule rule = rule(Design.PAIRS);
+      Evidence evidence = Evidence.ofPairs();
+      boolean beyond = false;
+      for (int look = 0; look < 30; look++) {
+        while (evidence.steps() < rule.test().steps(look)) {
+          evidence.add(null, fork(random, 0.025, LOSS, LOSS));
+        }
+        beyond |= rule.upperBound(evidence, look) < LOSS;
+      }
+      exceeded += beyond ? 1 : 0;
+    }
+    assertThat((double) exceeded / TRIALS).isLessThan(0.05);
+  }
+
+  /** Share of trials that end with UNCHANGED though the mean is slower by the loss. */
+  private static double acquitted(Design design, double deviation, double steadyLoss) {
+    int acquitted = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      SplittableRandom random = new SplittableRandom(trial);
+      LookRule rule = rule(design);
+      boolean pairs = design.kind() == Design.Kind.PAIRS;
+      Evidence evidence = pairs ? Evidence.ofPairs() : Evidence.ofBothSides();
+      Stand stand = Stand.OPEN;
+      for (int look = 0; stand == Stand.OPEN && look < rule.test().looks(); look++) {
+        while (evidence.steps() < rule.test().steps(look)) {
+          evidence.add(
+              pairs ? null : fork(random, deviation, 0, 0),
+              fork(random, deviation, steadyLoss, LOSS));
+        }
+        stand = rule.at(evidence, look).stand();
+      }
+      acquitted += stand == Stand.UNCHANGED ? 1 : 0;
+    }
+    return (double) acquitted / TRIALS;
+  }
+
+  private static ForkViews fork(
+      SplittableRandom random, double deviation, double steadyLoss, double meanLoss) {
+    double noise = deviation * random.nextGaussian();
+    return new ForkViews(noise + steadyLoss, noise + meanLoss);
+  }
+
+  private static LookRule rule(Design design) {
+    return new LookRule(
+        SequentialTest.of(design, LEVEL, 60),
+        0.01 / 30,
+        Policy.DEFAULT.limits("m"),
+        0.9,
+        EffectDeviation.NONE,
+        new NoisyDay());
+  }
+}

@@ -1,0 +1,281 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.withAllocation;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.gate.AllocationFact.Level;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bytes per operation: levels of forks, and what is said of them. */
+class AllocationRuleTest {
+  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+  private static final double[] TWO_MODES = {1952, 2272, 2272, 1952, 2272, 2272, 1952, 2272};
+  private static final double[] MODES_AGAIN = {2272, 1952, 2272, 2272, 2272, 1952, 2272, 1952};
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, INCONCLUSIVE",
+    "2, 2, INCONCLUSIVE",
+    "4, 4, INCONCLUSIVE",
+    "5, 5, REGRESSED",
+    "7, 7, REGRESSED",
+    "3, 10, REGRESSED",
+    "10, 3, REGRESSED",
+    "1, 50, INCONCLUSIVE"
+  })
+  void decidesFilesWhoseForksAreEnough(int before, int after, Verdict expected) {
+    Finding finding = given(of(before, 80), of(after, 88));
+
+    assertThat(finding.verdict()).isEqualTo(expected);
+    assertThat(finding.warnings().isEmpty()).isEqualTo(before == 7);
+  }
+
+  @Test
+  void saysHowManyForksWouldDecide() {
+    Finding finding = given(copies(2, 80), copies(2, 144));
+    Finding stored = given(copies(4, 80), copies(4, 144));
+
+    assertThat(finding.reason()).isInstanceOf(AllocationFact.Few.class);
+    assertThat((AllocationFact.Few) finding.reason())
+        .extracting(
+            AllocationFact.Few::bytes, AllocationFact.Few::needed, AllocationFact.Few::enough)
+        .containsExactly(64.0, 0, 7);
+    assertThat((AllocationFact.Few) stored.reason())
+        .extracting(AllocationFact.Few::needed, few -> Math.rint(1 / few.chance()))
+        .containsExactly(14, 128.0);
+    assertThat(finding.warnings())
+        .extracting(Warning::kind)
+        .containsExactly(Warning.Kind.TOO_FEW_FORKS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.001, -0.001, 0.01, -0.01, 0.05, -0.05})
+  void doesNotDependOnJitter(double jitter) {
+    assertThat(given(of(7, 80), jittered(84, jitter)).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(given(of(7, 1600), jittered(1608, jitter)).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(given(of(7, 80), jittered(88, jitter)).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(given(TWO_MODES, plus(MODES_AGAIN, jitter)).verdict()).isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void findsEveryModeMoved() {
+    Finding more = given(TWO_MODES, plus(MODES_AGAIN, 16));
+    Finding less = given(plus(MODES_AGAIN, 16), TWO_MODES);
+
+    assertThat(more.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(more.reason())
+        .isEqualTo(
+            new AllocationFact.Apart(
+                false,
+                1,
+                List.of(new Level(3, 1952), new Level(5, 2272)),
+                List.of(new Level(3, 1968), new Level(5, 2288))));
+    assertThat(more.change().candidate() - more.change().baseline()).isEqualTo(16);
+    assertThat(less.verdict()).isEqualTo(Verdict.IMPROVED);
+  }
+
+  @Test
+  void printsNoChangeWhereTheModesAreTheSame() {
+    Finding finding =
+        given(
+            new double[] {1952, 2272, 2272, 2272, 1952, 2272},
+            new double[] {1952, 1952, 1952, 2272, 1952, 2272});
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.change().ratio()).isEqualTo(1);
+    assertThat(finding.warnings()).isEmpty();
+  }
+
+  @Test
+  void saysThatTheCandidateHasAModeOfItsOwn() {
+    Finding finding = given(of(4, 80), new double[] {80, 80, 144, 80});
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.warnings()).extracting(Warning::kind).containsExactly(Warning.Kind.BIMODAL);
+  }
+
+  @Test
+  void leavesOpenWhereTheSharesOfTheModesMoved() {
+    Finding finding = given(mixed(9, 24, 1, 40), mixed(1, 24, 9, 40));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.reason())
+        .isEqualTo(
+            AllocationFact.shared(
+                true,
+                List.of(new Level(9, 24), new Level(1, 40)),
+                List.of(new Level(1, 24), new Level(9, 40))));
+  }
+
+  @Test
+  void doesNotBlameWhereOneModeMovedAndAnotherDidNot() {
+    double[] half = MODES_AGAIN.clone();
+    Arrays.setAll(half, i -> half[i] == 2272 ? 2432 : half[i]);
+
+    assertThat(given(TWO_MODES, half).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  /** The few forks of a baseline may all have missed a level, which the candidate's do not. */
+  @ParameterizedTest
+  @CsvSource({"5, 9, REGRESSED, 16", "9, 5, INCONCLUSIVE, -304", "7, 7, INCONCLUSIVE, -304"})
+  void blamesWhatMovedBothWaysOnlyWhereMostForksWentUp(
+      int low, int high, Verdict expected, double bytes) {
+    Finding finding = given(of(8, 2272), mixed(low, 1968, high, 2288));
+
+    assertThat(finding.verdict()).isEqualTo(expected);
+    assertThat(finding.change().candidate() - finding.change().baseline())
+        .isCloseTo(bytes, within(0.1));
+  }
+
+  @Test
+  void needsMoreForksWhereThereAreModes() {
+    assertThat(given(copies(7, 1952), mixed(3, 1968, 4, 2288)).verdict())
+        .isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(given(copies(8, 1952), mixed(4, 1968, 4, 2288)).verdict())
+        .isEqualTo(Verdict.REGRESSED);
+  }
+
+  @Test
+  void testsForksThatMerelyVary() {
+    double[] before = PlanRuleTest.normal(1, 10, 10_000, 0.01);
+    Finding same = given(before, PlanRuleTest.normal(3, 10, 10_000, 0.01));
+    Finding more = given(before, PlanRuleTest.normal(3, 10, 11_000, 0.01));
+
+    assertThat(same.verdict()).isNotIn(Verdict.REGRESSED, Verdict.IMPROVED);
+    assertThat(more.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(more.reason()).isInstanceOf(AllocationFact.Varies.class);
+    assertThat(more.change().low()).isGreaterThan(1.05);
+    assertThat(more.evidence().pValue()).isLessThan(1e-4);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 16, 7", "80, 80, 2", "80, 84, 2", "80, 88, 7", "88, 80, 7"})
+  void asksForFreshForksWhereAnythingChanged(double before, double after, int forks)
+      throws Exception {
+    assertThat(steps(Sides.PAIRED, of(60, before), of(60, after))).isEqualTo(forks);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 2", "2, 2", "3, 25", "5, 10", "10, 5", "20, 4"})
+  void asksForFewerForksTheMoreTheBaselineHas(int stored, int forks) throws Exception {
+    assertThat(steps(Sides.CANDIDATE, of(stored, 80), of(60, 88))).isEqualTo(forks);
+  }
+
+  @Test
+  void stopsAtTheFirstModeThatBothSidesShare() throws Exception {
+    double[] before = {100, 164, 100, 100};
+    double[] after = {164, 100, 164, 164};
+
+    assertThat(steps(Sides.PAIRED, before, after)).isEqualTo(2);
+  }
+
+  @Test
+  void spendsNoForkOnBytesThatMayNotBeCompared() throws Exception {
+    Comparability apart =
+        new Comparability(
+            List.of(Fact.message("another CPU")),
+            List.of(Fact.message("another JDK")),
+            List.of(),
+            null);
+    BenchmarkPlan plan = new SuitePlan(Policy.DEFAULT, plan(Sides.PAIRED), apart).begin(ID, null);
+    for (int i = 0; i < 2; i++) {
+      plan.add(withAllocation("a.B.m", 80), withAllocation("a.B.m", 88));
+    }
+
+    assertThat(plan.open()).isFalse();
+  }
+
+  @Test
+  void putsWhatAllocatesMoreBeforeWhatIsSteady() throws Exception {
+    BenchmarkPlan plan = suite(Sides.PAIRED).begin(ID, null);
+    plan.add(withAllocation("a.B.m", 80), withAllocation("a.B.m", 88));
+
+    assertThat(plan.suspicion()).isPositive();
+  }
+
+  @Test
+  void wantsFreshForksOfACandidateThatWasMeasuredWithFew() throws Exception {
+    assertThat(wanted(of(5, 80), of(5, 88))).isEqualTo(5);
+    assertThat(wanted(of(4, 80), of(4, 72))).isEqualTo(10);
+    assertThat(wanted(of(3, 80), of(3, 88))).isEqualTo(22);
+    assertThat(wanted(of(5, 80), of(5, 84))).isZero();
+    assertThat(wanted(of(1, 80), of(5, 88))).isZero();
+  }
+
+  private static int wanted(double[] before, double[] after) throws UnitMismatchException {
+    return FreshForks.wanted(
+            Policy.DEFAULT,
+            run(withAllocation("a.B.m", before)),
+            run(withAllocation("a.B.m", after)))
+        .getOrDefault(ID, 0);
+  }
+
+  private static int steps(Sides sides, double[] before, double[] after) throws Exception {
+    BenchmarkPlan plan =
+        suite(sides).begin(ID, sides == Sides.CANDIDATE ? withAllocation("a.B.m", before) : null);
+    while (plan.open()) {
+      int at = plan.steps();
+      Result base = sides == Sides.CANDIDATE ? null : withAllocation("a.B.m", before[at]);
+      plan.add(base, withAllocation("a.B.m", after[at]));
+    }
+    return plan.steps();
+  }
+
+  private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {
+    Comparability bytes =
+        new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
+    return new SuitePlan(Policy.DEFAULT, plan(sides), bytes);
+  }
+
+  private static AdaptivePlan plan(Sides sides) {
+    return AdaptivePlan.of(Policy.DEFAULT, sides, 9);
+  }
+
+  private static double[] of(int forks, double value) {
+    double[] values = new double[forks];
+    Arrays.setAll(values, i -> value + 0.001 * (i % 3));
+    return values;
+  }
+
+  private static double[] copies(int forks, double value) {
+    double[] values = new double[forks];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  private static double[] mixed(int some, double value, int others, double other) {
+    double[] values = copies(some + others, value);
+    Arrays.fill(values, some, values.length, other);
+    return values;
+  }
+
+  private static double[] jittered(double value, double jitter) {
+    double[] values = of(7, value);
+    Arrays.setAll(values, i -> value + (i % 2 == 0 ? jitter : 0));
+    return values;
+  }
+
+  private static double[] plus(double[] values, double more) {
+    return Arrays.stream(values).map(value -> value + more).toArray();
+  }
+
+  private static Finding given(double[] before, double[] after) {
+    return Runs.decide(run(withAllocation("a.B.m", before)), run(withAllocation("a.B.m", after)))
+        .findings()
+        .stream()
+        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.report.Wording;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The plan on its way: how many forks it asks for. */
+class BenchmarkPlanTest {
+  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+
+  @Test
+  void asksForTwoForksASideAndThenForTheNextLook() throws Exception {
+    BenchmarkPlan plan = suite(Sides.BOTH).begin(ID, null);
+    assertThat(plan.wanted()).isEqualTo(2);
+
+    plan.add(Runs.time("a.B.m", 100), Runs.time("a.B.m", 104));
+    assertThat(plan.open()).isTrue();
+    plan.add(Runs.time("a.B.m", 101), Runs.time("a.B.m", 105));
+
+    assertThat(plan.steps()).isEqualTo(2);
+    assertThat(plan.wanted()).isEqualTo(3);
+    assertThat(plan.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(plan.suspicion()).isGreaterThan(1);
+    assertThat(plan.effect())
+        .hasValueSatisfying(
+            effect -> {
+              assertThat(effect.ratio()).isBetween(1.03, 1.05);
+              assertThat(effect.low()).isLessThan(effect.ratio());
+              assertThat(effect.high()).isGreaterThan(effect.ratio());
+            });
+  }
+
+  @Test
+  void endsWhereTheGateDecidesFromTheSameForks() throws Exception {
+    double[] before = PlanRuleTest.normal(1, 60, 100, 0.02);
+    for (double centre : new double[] {80, 95, 100, 103, 105, 110, 130}) {
+      double[] after = PlanRuleTest.normal(3, 60, centre, 0.02);
+      BenchmarkPlan plan = suite(Sides.BOTH).begin(ID, null);
+      while (plan.open()) {
+        plan.add(Runs.time("a.B.m", before[plan.steps()]), Runs.time("a.B.m", after[plan.steps()]));
+      }
+
+      Finding finding =
+          Runs.only(
+              Gate.decide(
+                  Runs.input(
+                      Runs.run(Runs.time("a.B.m", before)), Runs.run(Runs.time("a.B.m", after))),
+                  plan(Sides.BOTH)));
+
+      assertThat(plan.verdict()).isEqualTo(finding.verdict());
+      assertThat(plan.steps()).isEqualTo(finding.evidence().candidateForks());
+    }
+  }
+
+  @Test
+  void measuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
+    BenchmarkPlan plan =
+        suite(Sides.CANDIDATE).begin(ID, Runs.time("a.B.m", PlanRuleTest.normal(1, 10, 100, 0.01)));
+    double[] after = PlanRuleTest.normal(2, 60, 100, 0.01);
+    while (plan.open()) {
+      plan.add(null, Runs.time("a.B.m", after[plan.steps()]));
+    }
+
+    assertThat(plan.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(plan.steps()).isLessThan(6);
+  }
+
+  @Test
+  void spendsTwoForksOnWhatIsNewOrNotGatedOrMayNotBeCompared() throws Exception {
+    Comparability apart =
+        new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
+    for (BenchmarkPlan plan :
+        List.of(
+            suite(Sides.CANDIDATE).begin(ID, null),
+            new SuitePlan(Policy.DEFAULT, plan(Sides.CANDIDATE), apart)
+                .begin(ID, Runs.time("a.B.m", 100, 101, 99)))) {
+      plan.add(null, Runs.time("a.B.m", 200));
+      assertThat(plan.open()).isTrue();
+      plan.add(null, Runs.time("a.B.m", 210));
+      assertThat(plan.open()).isFalse();
+    }
+  }
+
+  @Test
+  void doesNotWaitForAMetricThatAForkDidNotGive() throws Exception {
+    BenchmarkPlan plan = suite(Sides.BOTH).begin(ID, null);
+    plan.add(Runs.time("a.B.m", 100), Runs.time("a.B.m", 104));
+    plan.add(Runs.time("a.B.m", 101), Runs.time("a.B.m", Double.NaN));
+
+    assertThat(plan.open()).isFalse();
+  }
+
+  @Test
+  void refusesAPlanThatCouldNeverCallALoss() {
+    AdaptivePlan impossible = plan(Sides.BOTH).withMaxForks(7);
+
+    assertThatThrownBy(() -> new SuitePlan(Policy.DEFAULT, impossible, Comparability.FULL))
+        .isInstanceOfSatisfying(
+            ImpossiblePlanException.class,
+            e ->
+                assertThat(Wording.of(e.fact()))
+                    .contains("7 forks per side can give no p-value below 0.00029")
+                    .contains("allow 8"));
+  }
+
+  @Test
+  void countsTheNoisyMetricsThatAreGated() {
+    Result custom = Runs.result(ID, Runs.score("ns/op", 100), Runs.samples("hits", "#", 4));
+    Policy policy = Policies.gating("hits");
+
+    assertThat(SuitePlan.tests(Policy.DEFAULT, List.of(custom, allocating(1, 2)))).isEqualTo(2);
+    assertThat(SuitePlan.tests(policy, List.of(custom))).isEqualTo(2);
+    assertThat(SuitePlan.tests(policy, List.of())).isEqualTo(1);
+  }
+
+  private static Result allocating(double time, double bytes) {
+    return Runs.result(ID, Runs.score("ns/op", time), Runs.allocation(bytes));
+  }
+
+  private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {
+    return new SuitePlan(Policy.DEFAULT, plan(sides), Comparability.FULL);
+  }
+
+  private static AdaptivePlan plan(Sides sides) {
+    return AdaptivePlan.of(Policy.DEFAULT, sides, 30);
+  }
+}

@@ -1,0 +1,213 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.statistics.Proportion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * With no change, the share of suites of 30 benchmarks with a false REGRESSED stays within its
+ * nominal 1 %, whatever the noise between forks; with a change, it is found.
+ */
+class FalseFailuresTest {
+  private static final int SUITES = 250;
+  private static final int MORE_SUITES = 1_000;
+  private static final int BENCHMARKS = 30;
+  private static final int FORKS = 5;
+
+  /**
+   * Where a coin deals all forks of one side to the one mode and all of the other to the other,
+   * nothing tells that from a loss: 2^-10 of five forks per side.
+   */
+  private static final double ACCIDENTS = BENCHMARKS * Math.pow(0.5, 2 * FORKS);
+
+  @ParameterizedTest
+  @EnumSource(ForkNoise.class)
+  void staysWithinItsNominalShare(ForkNoise noise) {
+    staysWithinItsNominalShare(noise, SUITES);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ForkNoise.class)
+  @Tag("thorough")
+  void staysWithinItsNominalShareOfManySuites(ForkNoise noise) {
+    staysWithinItsNominalShare(noise, MORE_SUITES);
+  }
+
+  private static void staysWithinItsNominalShare(ForkNoise noise, int suites) {
+    long failed = suitesWith(noise, 1, 11, Policy.DEFAULT, suites);
+
+    assertThat(Proportion.of(failed, suites).low())
+        .as("%d of %d suites failed falsely", failed, suites)
+        .isLessThanOrEqualTo(
+            Policy.DEFAULT.alpha() + (noise == ForkNoise.EVEN_MODES ? ACCIDENTS : 0));
+  }
+
+  @Test
+  void wouldNoticeARuleThatFailsTooOften() {
+    Policy careless = Policy.DEFAULT.withAlpha(0.4);
+
+    assertThat(Proportion.of(suitesWith(ForkNoise.NORMAL, 1, 11, careless, SUITES), SUITES).low())
+        .isGreaterThan(Policy.DEFAULT.alpha());
+  }
+
+  @Test
+  void findsALossOfTwentyPercentInNormalNoise() {
+    long found = suitesWith(ForkNoise.NORMAL, 1.2, 12, Policy.DEFAULT, SUITES);
+
+    assertThat(Proportion.of(found, SUITES).low()).isGreaterThan(0.75);
+  }
+
+  @Test
+  @Tag("thorough")
+  void findsALossOfTwentyPercentInManySuites() {
+    long found = suitesWith(ForkNoise.NORMAL, 1.2, 12, Policy.DEFAULT, MORE_SUITES);
+
+    assertThat(Proportion.of(found, MORE_SUITES).low()).isGreaterThan(0.8);
+  }
+
+  /** Whose deviations between forks are as far apart as those of real suites: about 2 %. */
+  @Test
+  void findsADoubledTimeAndFailsHardlyAnySuite() {
+    assertThat(failedOfThoseWithADoubledTime(SUITES).low()).isLessThanOrEqualTo(0.01);
+  }
+
+  @Test
+  @Tag("thorough")
+  void findsADoubledTimeAndFailsHardlyAnyOfManySuites() {
+    assertThat(failedOfThoseWithADoubledTime(MORE_SUITES).high()).isLessThanOrEqualTo(0.01);
+  }
+
+  /**
+   * Two files of days that were not equally noisy. Pooled, such sides fail three times as many
+   * suites as they may: 3.05 % of 2,000.
+   */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void failsNoMoreThanItMayWhereOneDayWasNoisier(boolean candidate) {
+    int suites = 500;
+    Random random = new Random(14);
+    int failed = 0;
+    int said = 0;
+    for (int suite = 0; suite < suites; suite++) {
+      Decision decision =
+          suite(
+              i -> iterations(FORKS, candidate ? 0.01 : 0.05, random, 1),
+              i -> iterations(FORKS, candidate ? 0.05 : 0.01, random, 1),
+              Policy.DEFAULT);
+      failed += decision.fails() ? 1 : 0;
+      said +=
+          decision.warnings().stream().anyMatch(one -> one.kind() == Warning.Kind.NOISIER_DAY)
+              ? 1
+              : 0;
+    }
+
+    assertThat(Proportion.of(failed, suites).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
+    assertThat(said).isEqualTo(suites);
+  }
+
+  /**
+   * Three forks agree by accident far more often than twenty, and would make a small standard error
+   * were variances not pooled: 9.5 % of 1,000 suites of three against twenty failed so.
+   */
+  @ParameterizedTest
+  @CsvSource({"3, 20", "20, 3"})
+  void failsNoMoreThanItMayWhereFewForksMeetMany(int before, int after) {
+    Random random = new Random(15);
+    int failed = 0;
+    for (int suite = 0; suite < SUITES; suite++) {
+      failed +=
+          suite(
+                      i -> iterations(before, 0.02, random, 1),
+                      i -> iterations(after, 0.02, random, 1),
+                      Policy.DEFAULT)
+                  .fails()
+              ? 1
+              : 0;
+    }
+
+    assertThat(Proportion.of(failed, SUITES).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
+  }
+
+  private static Decision suite(
+      IntFunction<List<double[]>> before, IntFunction<List<double[]>> after, Policy policy) {
+    Result[] left = new Result[BENCHMARKS];
+    Result[] right = new Result[BENCHMARKS];
+    for (int i = 0; i < BENCHMARKS; i++) {
+      left[i] = Runs.forks("a.B.m" + i, before.apply(i));
+      right[i] = Runs.forks("a.B.m" + i, after.apply(i));
+    }
+    return Runs.decide(Runs.input(Runs.run(left), Runs.run(right), policy));
+  }
+
+  private static Proportion failedOfThoseWithADoubledTime(int suites) {
+    Random random = new Random(13);
+    int found = 0;
+    int failed = 0;
+    for (int suite = 0; suite < suites; suite++) {
+      Result[] before = new Result[BENCHMARKS];
+      Result[] after = new Result[BENCHMARKS];
+      for (int i = 0; i < BENCHMARKS; i++) {
+        double deviation = 0.02 * Math.exp(0.8 * random.nextGaussian());
+        before[i] = Runs.forks("a.B.m" + i, iterations(FORKS, deviation, random, 1));
+        after[i] = Runs.forks("a.B.m" + i, iterations(FORKS, deviation, random, i == 0 ? 2 : 1));
+      }
+      boolean any = false;
+      for (Finding finding : Runs.decide(Runs.run(before), Runs.run(after)).findings()) {
+        boolean doubled = finding.benchmark().name().equals("a.B.m0");
+        found += doubled && finding.verdict() == Verdict.REGRESSED ? 1 : 0;
+        any |= !doubled && finding.verdict() == Verdict.REGRESSED;
+      }
+      failed += any ? 1 : 0;
+    }
+
+    assertThat(found / (double) suites).isGreaterThanOrEqualTo(0.97);
+    return Proportion.of(failed, suites);
+  }
+
+  /** Forks of four iterations that vary by 1 % inside their fork. */
+  private static List<double[]> iterations(
+      int count, double deviation, Random random, double factor) {
+    List<double[]> forks = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      double level = 100 * factor * Math.exp(deviation * random.nextGaussian());
+      double[] iterations = new double[4];
+      for (int j = 0; j < iterations.length; j++) {
+        iterations[j] = level * Math.exp(0.01 * random.nextGaussian());
+      }
+      forks.add(iterations);
+    }
+    return forks;
+  }
+
+  private static long suitesWith(
+      ForkNoise noise, double factor, long seed, Policy policy, int suites) {
+    Random random = new Random(seed);
+    long failed = 0;
+    for (int suite = 0; suite < suites; suite++) {
+      Decision decision =
+          suite(
+              i -> forks(noise, random, 1), i -> forks(noise, random, i == 0 ? factor : 1), policy);
+      failed += decision.outcome() == Outcome.REGRESSED ? 1 : 0;
+    }
+    return failed;
+  }
+
+  private static List<double[]> forks(ForkNoise noise, Random random, double factor) {
+    List<double[]> forks = new ArrayList<>();
+    for (int i = 0; i < FORKS; i++) {
+      forks.add(new double[] {100 * factor * Math.exp(noise.draw(random))});
+    }
+    return forks;
+  }
+}

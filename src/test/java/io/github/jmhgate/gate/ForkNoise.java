@@ -1,0 +1,34 @@
+package io.github.jmhgate.gate;
+
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+
+/** How the logarithm of a simulated fork's time spreads. */
+enum ForkNoise {
+  NORMAL(random -> 0.035 * random.nextGaussian()),
+  /** Student's t with 3 degrees of freedom. */
+  HEAVY_TAILED(
+      random -> {
+        double squares = 0;
+        for (int i = 0; i < 3; i++) {
+          double z = random.nextGaussian();
+          squares += z * z;
+        }
+        return 0.02 * random.nextGaussian() / Math.sqrt(squares / 3);
+      }),
+  /** One fork in five is 20 % slower. */
+  BIMODAL(random -> 0.005 * random.nextGaussian() + (random.nextInt(5) == 0 ? 0.2 : 0)),
+  /** A coin decides between two modes. */
+  EVEN_MODES(random -> 0.005 * random.nextGaussian() + (random.nextBoolean() ? 0.2 : 0));
+
+  private final ToDoubleFunction<Random> draw;
+
+  ForkNoise(ToDoubleFunction<Random> draw) {
+    this.draw = draw;
+  }
+
+  /** The logarithm of one fork's time, about 0. */
+  double draw(Random random) {
+    return draw.applyAsDouble(random);
+  }
+}

@@ -1,0 +1,140 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.input;
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.samples;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the measuring itself allocates, which weighs more on an operation the slower it is. */
+class MeasuringBytesTest {
+  private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+  private static final double FAST = 0.325;
+  private static final double SLOW = 40 * FAST;
+
+  /** What JMH allocates an iteration, and what it comes to: 153,846 operations or 3,846. */
+  private static final double BY_JMH = 6160;
+
+  private static final double ON_FAST = 0.04;
+  private static final double ON_SLOW = 1.6;
+
+  @Test
+  void doesNotBlameTheCodeForWhatJmhAllocates() {
+    Finding finding = bytes(Runs.decide(run(forks(FAST, 0, 7)), run(forks(SLOW, 0, 7))));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.change().baseline()).isCloseTo(ON_FAST, within(0.001));
+    assertThat(finding.change().candidate()).isCloseTo(ON_SLOW, within(0.01));
+    assertThat(finding.change().ratio()).isNaN();
+    assertThat(((AllocationFact.Same) finding.reason()).own())
+        .isCloseTo(8192 * (SLOW - FAST) / 50_000, within(1e-9));
+  }
+
+  @Test
+  void doesNotPraiseTheCodeForIt() {
+    Finding finding = bytes(Runs.decide(run(forks(SLOW, 0, 7)), run(forks(FAST, 0, 7))));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(((AllocationFact.Same) finding.reason()).own()).isNegative();
+  }
+
+  /** Samples are kept in tens of kilobytes. */
+  @Test
+  void allowsForSamples() {
+    BenchmarkId sampled = BenchmarkId.of("a.B.m", Mode.SAMPLE_TIME);
+    Decision kept = Runs.decide(run(sixty(sampled, 1)), run(sixty(sampled, 10)));
+    Decision other = Runs.decide(run(sixty(ID, 1)), run(sixty(ID, 10)));
+
+    assertThat(bytes(kept).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(bytes(other).verdict()).isEqualTo(Verdict.REGRESSED);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "1, 1.1", "1, 40", "40, 40", "40, 1"})
+  void findsWhatTheCodeAllocates(double before, double after) {
+    Finding finding =
+        bytes(Runs.decide(run(forks(before * FAST, 0, 7)), run(forks(after * FAST, 8, 7))));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+  }
+
+  /** Of slices, most that is not the code's was taken off. */
+  @Test
+  void allowsLittleInPairs() throws Exception {
+    Decision decision =
+        Gate.decide(
+            input(run(forks(FAST, 0, 7)), run(forks(SLOW, 0, 7))),
+            AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 9));
+
+    assertThat(bytes(decision).verdict()).isEqualTo(Verdict.REGRESSED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BOTH", "CANDIDATE"})
+  void asksForNoForkBecauseOfIt(Sides sides) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 9);
+    Result stored = forks(FAST, 0, 7);
+    BenchmarkPlan bytes =
+        new SuitePlan(Policy.DEFAULT, plan, bytesAlone())
+            .begin(ID, sides == Sides.CANDIDATE ? stored : null);
+    while (bytes.open()) {
+      bytes.add(sides == Sides.CANDIDATE ? null : forks(FAST, 0, 1), forks(SLOW, 0, 1));
+    }
+
+    assertThat(bytes.steps()).isEqualTo(2);
+  }
+
+  private static Comparability bytesAlone() {
+    return new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
+  }
+
+  private static Finding bytes(Decision decision) {
+    return decision.findings().stream()
+        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /**
+   * Forks of 50 ms an iteration.
+   *
+   * @param micros an operation
+   * @param bytes an operation, of the code itself
+   */
+  private static Result forks(double micros, double bytes, int forks) {
+    return forks(ID, micros, BY_JMH, bytes, forks);
+  }
+
+  /** Seven forks in which 60,000 B an iteration are not the code's. */
+  private static Result sixty(BenchmarkId id, double micros) {
+    return forks(id, micros, 60_000, 0, 7);
+  }
+
+  private static Result forks(BenchmarkId id, double micros, double own, double bytes, int forks) {
+    double operations = 50_000 / micros;
+    double[] times = new double[forks];
+    double[] counted = new double[forks];
+    Arrays.fill(times, micros);
+    Arrays.setAll(counted, i -> bytes + (own + 10 * (i % 3)) / operations);
+    Samples score = samples(Metric.SCORE, "us/op", times);
+    Conditions.Phase phase = new Conditions.Phase(5, "50 ms", 1);
+    return new Result(
+        id,
+        new Conditions("1.37", "", List.of(), "17", "", "", phase, phase, 1),
+        Map.of(Metric.SCORE, score, Metric.ALLOCATION, Runs.allocation(counted)));
+  }
+}

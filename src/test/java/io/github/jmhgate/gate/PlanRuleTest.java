@@ -1,0 +1,244 @@
+package io.github.jmhgate.gate;
+
+import static io.github.jmhgate.gate.Runs.only;
+import static io.github.jmhgate.gate.Runs.run;
+import static io.github.jmhgate.gate.Runs.time;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.report.Wording;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Verdicts on what was measured after an adaptive plan. */
+public class PlanRuleTest {
+  private static final AdaptivePlan BOTH = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 30);
+
+  @ParameterizedTest
+  @EnumSource(Sides.class)
+  void findsALossInEveryDesign(Sides sides) {
+    Result before = time("a.B.m", normal(1, 60, 100, 0.01));
+    Result after = time("a.B.m", normal(2, 60, 110, 0.01));
+
+    Finding finding = only(decide(before, after, AdaptivePlan.of(Policy.DEFAULT, sides, 30)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(finding.change().ratio()).isCloseTo(1.1, within(0.02));
+    assertThat(finding.change().low()).isGreaterThan(1.05).isLessThan(finding.change().ratio());
+    assertThat(finding.change().high()).isGreaterThan(finding.change().ratio());
+    assertThat(finding.evidence().pValue()).isLessThanOrEqualTo(0.01);
+    assertThat(finding.change().candidate() / finding.change().baseline())
+        .isCloseTo(finding.change().ratio(), within(1e-9));
+    assertThat(finding.evidence().candidateForks()).isBetween(2, 20);
+  }
+
+  @Test
+  void stopsAtTheLookThatDecides() {
+    Result before = time("a.B.m", normal(1, 60, 100, 0.01));
+    Result after = time("a.B.m", normal(2, 60, 100, 0.01));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(finding.evidence().baselineForks())
+        .isEqualTo(finding.evidence().candidateForks())
+        .isLessThan(8);
+    assertThat(finding.change().high()).isLessThan(1.05);
+    assertThat(finding.evidence().pValue()).isNaN();
+    assertThat(finding.evidence().minimumDetectableEffect()).isCloseTo(0.05, within(1e-9));
+  }
+
+  /** A slow path in one slice of twelve: the median of the slices does not see it. */
+  @Test
+  void findsWhatHidesInFewSlicesOfAPair() {
+    List<double[]> before = new ArrayList<>();
+    List<double[]> after = new ArrayList<>();
+    for (int pair = 0; pair < 30; pair++) {
+      before.add(normal(2 * pair, 48, 100, 0.02));
+      double[] slices = normal(2 * pair + 1, 48, 100, 0.02);
+      for (int i = pair % 12; i < slices.length; i += 12) {
+        slices[i] *= 2.2;
+      }
+      after.add(slices);
+    }
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 9);
+
+    Finding hidden = only(decide(Runs.forks("a.B.m", before), Runs.forks("a.B.m", after), plan));
+    Finding none = only(decide(Runs.forks("a.B.m", before), Runs.forks("a.B.m", before), plan));
+
+    assertThat(hidden.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(hidden.change().ratio()).isCloseTo(1.1, within(0.02));
+    assertThat(Wording.reason(hidden)).contains("in the mean").contains("pauses or a slow path");
+    assertThat(none.verdict()).isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void namesALossThatOnlyTheMeanShows() {
+    Result before = Runs.forks("a.B.m", pausing(1, 20, 0));
+    Result after = Runs.forks("a.B.m", pausing(2, 20, 4));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(Wording.reason(finding))
+        .contains("pauses or a slow path")
+        .contains("fastest quarter");
+    assertThat(finding.change().ratio()).isCloseTo(1.1, within(0.02));
+  }
+
+  @Test
+  void isNotFooledByASlowIterationNowAndThen() {
+    Result before = Runs.forks("a.B.m", pausing(1, 60, 2));
+    Result after = Runs.forks("a.B.m", pausing(2, 60, 2));
+
+    assertThat(only(decide(before, after, BOTH)).verdict()).isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
+  void saysWhatIsMissingWhereMeasuringEndedEarly() {
+    Result before = time("a.B.m", normal(1, 5, 100, 0.03));
+    Result after = time("a.B.m", normal(2, 5, 107, 0.03));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Wording.reason(finding)).contains("ended after 5 forks per side");
+    assertThat(finding.evidence().minimumDetectableEffect()).isInfinite();
+    assertThat(finding.warnings())
+        .anySatisfy(
+            warning -> {
+              assertThat(warning.kind()).isEqualTo(Warning.Kind.TOO_FEW_FORKS);
+              assertThat(Wording.of(warning)).contains("8 forks per side");
+            });
+  }
+
+  @Test
+  void tellsTheDetectableLossWhereMeasuringEndedLater() {
+    Result before = time("a.B.m", normal(1, 12, 100, 0.04));
+    Result after = time("a.B.m", normal(2, 12, 103, 0.04));
+
+    Finding finding = only(decide(before, after, BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.evidence().minimumDetectableEffect()).isBetween(0.1, 0.2);
+    assertThat(finding.warnings())
+        .extracting(Warning::kind)
+        .contains(Warning.Kind.UNDERPOWERED)
+        .doesNotContain(Warning.Kind.TOO_FEW_FORKS);
+  }
+
+  @Test
+  void givesUpWhatIsTooNoisyForAnyNumberOfForks() {
+    Finding finding =
+        only(
+            decide(
+                time("a.B.m", normal(1, 60, 100, 0.3)),
+                time("a.B.m", normal(2, 60, 100, 0.3)),
+                BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Wording.reason(finding)).contains("vary too much").contains("60 forks per side");
+    assertThat(finding.evidence().candidateForks()).isLessThan(30);
+    assertThat(finding.evidence().minimumDetectableEffect()).isGreaterThan(0.05);
+  }
+
+  @Test
+  void livesWithForksThatDoNotVary() {
+    double[] still = new double[60];
+    Arrays.fill(still, 100);
+    double[] slower = new double[60];
+    Arrays.fill(slower, 110);
+
+    Finding same = only(decide(time("a.B.m", still), time("a.B.m", still), BOTH));
+    Finding worse = only(decide(time("a.B.m", still), time("a.B.m", slower), BOTH));
+
+    assertThat(same.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(worse.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(same.warnings()).extracting(Warning::kind).contains(Warning.Kind.ZERO_VARIANCE);
+  }
+
+  @Test
+  void cannotTellFromOneFork() {
+    Finding finding = only(decide(time("a.B.m", 100), time("a.B.m", 250), BOTH));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.warnings()).extracting(Warning::kind).contains(Warning.Kind.TOO_FEW_FORKS);
+  }
+
+  @Test
+  void saysWhatBaselineWouldDo() {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 30);
+
+    Finding finding =
+        only(decide(time("a.B.m", 100, 101), time("a.B.m", normal(2, 60, 200, 0.01)), plan));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Wording.reason(finding))
+        .contains("60 forks against 2 of the baseline")
+        .contains("record a baseline of at least 3 forks");
+  }
+
+  @Test
+  void endsTheStoredModeWhereMoreForksOfTheCandidateAddLittle() {
+    Result before = time("a.B.m", normal(1, 6, 100, 0.04));
+    Result after = time("a.B.m", normal(7, 60, 104, 0.04));
+
+    Finding finding =
+        only(decide(before, after, AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 2)));
+
+    assertThat(finding.evidence().baselineForks()).isEqualTo(6);
+    assertThat(finding.evidence().candidateForks()).isLessThanOrEqualTo(18);
+  }
+
+  @Test
+  void doesNotTrustAStoredBaselineBeyondTheNoiseBetweenSessions() {
+    Result before = time("a.B.m", normal(1, 20, 100, 0.005));
+    Result after = time("a.B.m", normal(2, 60, 106, 0.005));
+    AdaptivePlan plain = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
+    AdaptivePlan calibrated =
+        plain.withEffectDeviations(
+            Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), new EffectDeviation(0.04, 0)));
+
+    assertThat(only(decide(before, after, plain)).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(only(decide(before, after, calibrated)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  private static Decision decide(Result before, Result after, AdaptivePlan plan) {
+    try {
+      return Gate.decide(Runs.input(run(before), run(after)), plan);
+    } catch (UnitMismatchException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  public static double[] normal(long seed, int forks, double centre, double deviation) {
+    Random random = new Random(seed);
+    double[] values = new double[forks];
+    Arrays.setAll(values, i -> centre * Math.exp(deviation * random.nextGaussian()));
+    return values;
+  }
+
+  /** Forks of 20 iterations, so many of which take half as long again. */
+  private static List<double[]> pausing(long seed, int forks, int slow) {
+    Random random = new Random(seed);
+    List<double[]> all = new ArrayList<>();
+    for (int i = 0; i < forks; i++) {
+      double[] iterations = new double[20];
+      for (int j = 0; j < 20; j++) {
+        iterations[j] =
+            100 * Math.exp(0.01 * random.nextGaussian()) * ((j * 7 + i) % 20 < slow ? 1.5 : 1);
+      }
+      all.add(iterations);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,164 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.statistics.Proportion;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Suites of 30 benchmarks that all run the same code fail within {@code gate.alpha}, however they
+ * are disturbed; a benchmark that something outside its code slows is found.
+ */
+class SameCodeFalseFailuresTest {
+  private static final int SUITES = 300;
+  private static final int MORE_SUITES = 2_000;
+  private static final int BENCHMARKS = 30;
+
+  /** What moves the effect of a pair. */
+  private enum Disturbance {
+    NOISE(0.035, 0, 0),
+    /** One pair in ten has a side that is stopped for up to its own time. */
+    STALLS(0.02, 0, 0.1),
+    /** One pair in two has one. */
+    MANY_STALLS(0.02, 0, 0.5),
+    /** Builds of the same code differ by 2.5 %: twice what calibrations found. */
+    BUILDS(0.02, 0.025, 0),
+    BUILDS_AND_STALLS(0.02, 0.025, 0.1);
+
+    private final double deviation;
+    private final double builds;
+    private final double stalls;
+
+    Disturbance(double deviation, double builds, double stalls) {
+      this.deviation = deviation;
+      this.builds = builds;
+      this.stalls = stalls;
+    }
+
+    private double effect(Random random, double build) {
+      double effect = build + deviation * random.nextGaussian();
+      double stall = random.nextDouble() < stalls ? Math.log1p(random.nextDouble()) : 0;
+      return random.nextBoolean() ? effect + stall : effect - stall;
+    }
+  }
+
+  private record Failures(Proportion same, Proportion undecided) {}
+
+  @ParameterizedTest
+  @EnumSource(Disturbance.class)
+  void staysWithinAlpha(Disturbance disturbance) throws Exception {
+    assertThat(failures(disturbance, SUITES).same().low()).isLessThanOrEqualTo(0.01);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Disturbance.class)
+  @Tag("thorough")
+  void staysWithinAlphaOfManySuites(Disturbance disturbance) throws Exception {
+    Failures failures = failures(disturbance, MORE_SUITES);
+    assertThat(failures.same().high()).isLessThanOrEqualTo(0.01);
+    // The plan measures again all that the gate wants to be measured again.
+    assertThat(failures.undecided().low()).isZero();
+  }
+
+  @Test
+  void findsWhatSlowsABenchmarkFromOutsideItsCode() throws Exception {
+    AdaptivePlan plan = plan();
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Comparability.FULL);
+    Random random = new Random(5);
+    int found = 0;
+    for (int i = 0; i < 300; i++) {
+      Pairs pairs = measured(suite, id(0), Disturbance.NOISE, random, Math.log(1.3));
+      found += decided(plan, List.of(pairs)).outcome() == Outcome.REGRESSED ? 1 : 0;
+    }
+
+    assertThat(Proportion.of(found, 300).low()).isGreaterThan(0.95);
+  }
+
+  private static Failures failures(Disturbance disturbance, int suites) throws Exception {
+    AdaptivePlan plan = plan();
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Comparability.FULL);
+    Random random = new Random(11);
+    long same = 0;
+    long undecided = 0;
+    for (int i = 0; i < suites; i++) {
+      List<Pairs> all = new ArrayList<>();
+      for (int b = 0; b < BENCHMARKS; b++) {
+        double build = disturbance.builds * random.nextGaussian();
+        all.add(measured(suite, id(b), disturbance, random, build));
+      }
+      GateInput input = input(all);
+      Decision proven = proven(Gate.decide(input, plan), input, plan);
+      same += proven.outcome() == Outcome.REGRESSED ? 1 : 0;
+      undecided += proven.outcome() == Outcome.INCONCLUSIVE ? 1 : 0;
+    }
+    return new Failures(Proportion.of(same, suites), Proportion.of(undecided, suites));
+  }
+
+  private record Pairs(BenchmarkId benchmark, List<Double> effects) {}
+
+  private static Pairs measured(
+      SuitePlan suite, BenchmarkId benchmark, Disturbance disturbance, Random random, double build)
+      throws Exception {
+    List<Double> effects = new ArrayList<>();
+    BenchmarkPlan plan = suite.begin(benchmark, null);
+    while (plan.open()) {
+      effects.add(disturbance.effect(random, build));
+      double factor = Math.exp(effects.get(effects.size() - 1));
+      plan.add(Runs.time(benchmark.name(), 100), Runs.time(benchmark.name(), 100 * factor));
+    }
+    return new Pairs(benchmark, effects);
+  }
+
+  private static Decision decided(AdaptivePlan plan, List<Pairs> all) throws Exception {
+    GateInput input = input(all);
+    return proven(Gate.decide(input, plan), input, plan);
+  }
+
+  private static Decision proven(Decision decision, GateInput input, AdaptivePlan plan)
+      throws Exception {
+    return new SameCode(plan.sameCode(), Set.of(), Set.of(), BENCHMARKS)
+        .applyToPairs(decision, input, plan);
+  }
+
+  private static GateInput input(List<Pairs> all) {
+    Result[] before = new Result[all.size()];
+    Result[] after = new Result[all.size()];
+    for (int i = 0; i < before.length; i++) {
+      Pairs pairs = all.get(i);
+      double[] ones = new double[pairs.effects().size()];
+      double[] others = new double[ones.length];
+      for (int j = 0; j < ones.length; j++) {
+        ones[j] = 100;
+        others[j] = 100 * Math.exp(pairs.effects().get(j));
+      }
+      before[i] = Runs.time(pairs.benchmark().name(), ones);
+      after[i] = Runs.time(pairs.benchmark().name(), others);
+    }
+    return Runs.input(Runs.run(before), Runs.run(after));
+  }
+
+  private static AdaptivePlan plan() {
+    Set<BenchmarkId> all = new HashSet<>();
+    for (int i = 0; i < BENCHMARKS; i++) {
+      all.add(id(i));
+    }
+    return new AdaptivePlan(
+        Sides.PAIRED, BENCHMARKS, Policy.DEFAULT.alpha(), AdaptivePlan.MAX_FORKS, Map.of(), all);
+  }
+
+  private static BenchmarkId id(int number) {
+    return BenchmarkId.of("a.B.m" + number, Mode.AVERAGE_TIME);
+  }
+}

@@ -1,0 +1,171 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Proportion;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A stored baseline is trusted where the plan finds the loss that must be found, and only there.
+ */
+class SessionTrustTest {
+  private static final int BENCHMARKS = 30;
+
+  private final Random random = new Random(4);
+
+  // A level that is not shared trusted deviations between sessions of up to 1.67 %, at which +5 %
+  // is
+  // found in one case of nine; and it did not look at the baseline's forks.
+  @ParameterizedTest
+  @CsvSource({
+    "20, 0.01, 0.005, true",
+    "20, 0.01, 0.0094, false",
+    "20, 0.01, 0.0125, false",
+    "20, 0.01, 0.0167, false",
+    "20, 0.04, 0, false",
+    "10, 0.01, 0.003, true",
+    "5, 0.005, 0.003, true",
+    "5, 0.02, 0, false",
+    "2, 0.01, 0, false"
+  })
+  void trustsWhatShowsTheLossThatMustBeFound(
+      int forks, double between, double sessions, boolean trusted) {
+    assertThat(obstacle(forks, between, between, sessions).isEmpty()).isEqualTo(trusted);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"20, 0.01, 0.007", "10, 0.012, 0.003", "5, 0.008, 0.003"})
+  void findsWhatItPromisesWhereItTrusts(int forks, double between, double sessions)
+      throws Exception {
+    PlanTests tests = new PlanTests(Policy.DEFAULT, plan(sessions));
+    int trusted = 0;
+    int found = 0;
+    for (int i = 0; i < 60; i++) {
+      if (obstacle(forks, between, between, sessions).isPresent()) {
+        continue;
+      }
+      for (int j = 0; j < 10; j++) {
+        trusted++;
+        found += found(tests, forks, between, sessions) ? 1 : 0;
+      }
+    }
+    assertThat(trusted).isGreaterThan(100);
+    assertThat(Proportion.of(found, trusted).high()).isGreaterThan(0.9);
+  }
+
+  @Test
+  void saysWhatTheBaselineCannotShow() {
+    assertThat(obstacle(20, 0.01, 0.01, 0.0167).map(Wording::of).orElseThrow())
+        .matches(
+            "against its 20 forks and the noise between sessions the smallest loss of C.m0 to be"
+                + " found is ([5-9]\\.\\d+|\\d\\d) %, not 5 %");
+    assertThat(obstacle(2, 0.01, 0.01, 0).map(Wording::of).orElseThrow())
+        .matches(".*record a baseline of at least ([3-9]|\\d\\d+) forks");
+  }
+
+  @Test
+  void trustsNothingThatWasNotCalibrated() {
+    SessionTrust unknown =
+        new SessionTrust(
+            Policy.DEFAULT, AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1), Map.of());
+    assertThat(unknown.obstacle(baseline(20, 0.01))).contains(TrustFact.notCalibrated(null));
+
+    SessionTrust partly =
+        new SessionTrust(
+            Policy.DEFAULT,
+            plan(0.001).withEffectDeviations(Map.of(id(0), EffectDeviation.NONE)),
+            Map.of());
+    assertThat(partly.obstacle(baseline(20, 0.01))).contains(TrustFact.notCalibrated("C.m1"));
+  }
+
+  @Test
+  void trustsNoBaselineThatWasRecordedOnANoisierDay() {
+    assertThat(obstacle(10, 0.009, 0.003, 0.001).map(Wording::of).orElseThrow())
+        .containsPattern("vary (2\\.[89]|3\\.[0-2]) times as much");
+    assertThat(obstacle(10, 0.003, 0.003, 0.001)).isEmpty();
+  }
+
+  private Optional<Fact> obstacle(int forks, double between, double calibrated, double sessions) {
+    Map<BenchmarkId, SessionTrust.Forks> known = new HashMap<>();
+    for (int i = 0; i < BENCHMARKS; i++) {
+      known.put(id(i), new SessionTrust.Forks(calibrated, 44));
+    }
+    return new SessionTrust(Policy.DEFAULT, plan(sessions), known)
+        .obstacle(baseline(forks, between));
+  }
+
+  private static AdaptivePlan plan(double sessions) {
+    Map<BenchmarkId, EffectDeviation> deviations = new HashMap<>();
+    for (int i = 0; i < BENCHMARKS; i++) {
+      deviations.put(id(i), new EffectDeviation(sessions, 0));
+    }
+    return AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, BENCHMARKS)
+        .withEffectDeviations(deviations);
+  }
+
+  private static BenchmarkId id(int index) {
+    return BenchmarkId.of("p.C.m" + index, Mode.AVERAGE_TIME);
+  }
+
+  /** Whose forks vary by exactly so much, so that no draw decides. */
+  private static List<Result> baseline(int forks, double between) {
+    double squares = 0;
+    for (int i = 0; i < forks; i++) {
+      squares += Math.pow(i - (forks - 1) / 2.0, 2);
+    }
+    double step = between / Math.sqrt(squares / (forks - 1));
+    List<double[]> values = new ArrayList<>();
+    for (int i = 0; i < forks; i++) {
+      values.add(new double[] {100 * Math.exp(step * (i - (forks - 1) / 2.0))});
+    }
+    Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), values);
+    List<Result> results = new ArrayList<>();
+    for (int i = 0; i < BENCHMARKS; i++) {
+      results.add(new Result(id(i), Conditions.UNKNOWN, Map.of(Metric.SCORE, score)));
+    }
+    return results;
+  }
+
+  private boolean found(PlanTests tests, int forks, double between, double sessions)
+      throws ImpossiblePlanException {
+    List<ForkViews> baseline = new ArrayList<>();
+    for (int i = 0; i < forks; i++) {
+      baseline.add(fork(between, 0));
+    }
+    Evidence evidence = Evidence.against(baseline);
+    LookRule rule = tests.rule(id(0), evidence.design());
+    double loss = Math.log(1.05) + sessions * random.nextGaussian();
+    for (int look = 0; look < rule.test().looks(); look++) {
+      while (evidence.steps() < rule.test().steps(look)) {
+        evidence.add(null, fork(between, loss));
+      }
+      LookRule.Stand stand = rule.at(evidence, look).stand();
+      if (stand != LookRule.Stand.OPEN) {
+        return stand == LookRule.Stand.REGRESSED;
+      }
+    }
+    return false;
+  }
+
+  private ForkViews fork(double between, double loss) {
+    double value = loss + between * random.nextGaussian();
+    return new ForkViews(value, value);
+  }
+}

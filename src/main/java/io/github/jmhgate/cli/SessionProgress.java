@@ -3,8 +3,8 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.model.Words.count;
 import static io.github.jmhgate.model.Words.time;
 
-import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.model.BenchmarkId;

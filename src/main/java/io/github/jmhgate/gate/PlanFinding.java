@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;

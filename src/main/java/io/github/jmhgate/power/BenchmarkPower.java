@@ -1,8 +1,8 @@
 package io.github.jmhgate.power;
 
+import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.SessionTrust;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

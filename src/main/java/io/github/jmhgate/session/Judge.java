@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
@@ -12,7 +13,6 @@ import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;

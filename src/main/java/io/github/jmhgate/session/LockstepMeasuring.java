@@ -2,10 +2,10 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;

@@ -2,11 +2,11 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;

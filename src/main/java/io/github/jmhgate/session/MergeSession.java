@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
@@ -7,10 +8,9 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;

@@ -2,9 +2,9 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;

@@ -1,12 +1,12 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.FreshForks;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.FreshForks;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;

@@ -4,6 +4,7 @@ import static io.github.jmhgate.gate.Runs.decide;
 import static io.github.jmhgate.gate.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
@@ -12,7 +13,6 @@ import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.Arrays;

@@ -3,13 +3,13 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;

@@ -3,9 +3,9 @@ package io.github.jmhgate.settings;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Plan.Preset;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.measure.fork;
 
-import io.github.jmhgate.gate.Comparability;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;

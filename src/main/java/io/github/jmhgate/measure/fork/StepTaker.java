@@ -2,10 +2,10 @@ package io.github.jmhgate.measure.fork;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.gate.UnitMismatchException;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.UnitMismatchException;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.PairFolders;
 import io.github.jmhgate.measure.fork.StepOutcome;

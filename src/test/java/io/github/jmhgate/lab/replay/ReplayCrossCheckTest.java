@@ -3,13 +3,13 @@ package io.github.jmhgate.lab.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.model.BenchmarkId;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;

@@ -2,8 +2,8 @@ package io.github.jmhgate.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

@@ -2,6 +2,8 @@ package io.github.jmhgate.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Gate;
@@ -9,8 +11,6 @@ import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;

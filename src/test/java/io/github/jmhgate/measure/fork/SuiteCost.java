@@ -1,11 +1,11 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.AdaptivePlan;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;

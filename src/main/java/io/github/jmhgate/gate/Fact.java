@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a decision, a finding or a warning has to say. Facts that the code asks about are records;
@@ -31,5 +32,15 @@ public interface Fact {
     public String text(FactNumbers numbers) {
       return text;
     }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Message that && text.equals(that.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
   }
 }

@@ -10,7 +10,7 @@ import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,11 +23,13 @@ public final class Gate {
   private final GateInput input;
   private final Map<String, String> failures = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
-  private final Map<MetricRule, List<MetricPair>> pairs = new LinkedHashMap<>();
+  private final List<MetricRule> rules;
+  private final Map<Rule, List<MetricPair>> pairs = new EnumMap<>(Rule.class);
 
   private Gate(GateInput input, List<MetricRule> rules) {
     this.input = input;
-    rules.forEach(rule -> pairs.put(rule, new ArrayList<>()));
+    this.rules = rules;
+    rules.forEach(rule -> pairs.put(rule.id(), new ArrayList<>()));
     input
         .candidate()
         .failures()
@@ -67,11 +69,10 @@ public final class Gate {
     if (comparesItself(all)) {
       warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
-    pairs.forEach(
-        (rule, own) -> {
-          findings.addAll(rule.judge(own));
-          warnings.addAll(rule.warnings());
-        });
+    for (MetricRule rule : rules) {
+      findings.addAll(rule.judge(Objects.requireNonNull(pairs.get(rule.id()))));
+      warnings.addAll(rule.warnings());
+    }
     WaiverRule waivers = new WaiverRule(input);
     List<Finding> judged =
         findings.stream()
@@ -101,7 +102,7 @@ public final class Gate {
   /** Gives a pair to its rule, or finds why no rule can decide it. */
   private void sort(MetricPair pair) {
     MetricRule rule =
-        pairs.keySet().stream()
+        rules.stream()
             .filter(one -> one.id() == Rule.of(pair.metric()))
             .findFirst()
             .orElseThrow();
@@ -121,7 +122,7 @@ public final class Gate {
     } else if (!rule.usable(before)) {
       undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_BASELINE);
     } else {
-      Objects.requireNonNull(pairs.get(rule)).add(pair);
+      Objects.requireNonNull(pairs.get(rule.id())).add(pair);
     }
   }
 

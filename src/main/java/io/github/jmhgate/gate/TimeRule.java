@@ -199,17 +199,15 @@ public abstract class TimeRule implements MetricRule {
     }
 
     /** The level of one view of one metric, with its tests, and one metric's share of α. */
-    private record Level(double value, double alphaEach, Map<Forks, SequentialTest> built) {
+    private record Level(double value, double alphaEach, Map<List<Object>, SequentialTest> built) {
       Level(double value, double alphaEach) {
         this(value, alphaEach, new ConcurrentHashMap<>());
       }
 
-      private record Forks(Design design, int steps) {}
-
       SequentialTest test(Evidence evidence) {
         return built.computeIfAbsent(
-            new Forks(evidence.design(), evidence.steps()),
-            forks -> SequentialTest.once(forks.design(), value, forks.steps()));
+            List.of(evidence.design(), evidence.steps()),
+            forks -> SequentialTest.once(evidence.design(), value, evidence.steps()));
       }
     }
   }

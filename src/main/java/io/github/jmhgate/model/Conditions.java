@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How JMH measured a row, as far as its JSON shows. Fields that the JMH version did not write are
@@ -34,6 +35,22 @@ public record Conditions(
     jvmArgs = List.copyOf(jvmArgs);
   }
 
+  /** Returns all that distinguishes conditions. */
+  private List<Object> parts() {
+    return List.of(
+        jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, warmup, measurement, operations);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Conditions that && parts().equals(that.parts());
+  }
+
+  @Override
+  public int hashCode() {
+    return parts().hashCode();
+  }
+
   /**
    * One phase of a fork, with the time of an iteration as JMH writes it, such as {@code 10 s} or
    * {@code single-shot}.
@@ -46,6 +63,20 @@ public record Conditions(
         Map.of(
             "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "m", 60.0, "min", 60.0, "h", 3600.0, "hr",
             3600.0, "day", 86_400.0);
+
+    private List<Object> parts() {
+      return List.of(iterations, time, batchSize);
+    }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Phase that && parts().equals(that.parts());
+  }
+
+  @Override
+  public int hashCode() {
+    return parts().hashCode();
+  }
 
     /** Seconds of all its iterations; NaN if unknown, as for single shots. */
     public double seconds() {

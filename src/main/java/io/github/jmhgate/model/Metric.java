@@ -1,6 +1,7 @@
 package io.github.jmhgate.model;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One measured quantity of a benchmark.
@@ -29,6 +30,16 @@ public record Metric(String name, String unit) {
     SIZE,
     /** Anything else; gated only if a setting gives its direction. */
     OTHER
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Metric that && name.equals(that.name) && unit.equals(that.unit);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * name.hashCode() + unit.hashCode();
   }
 
   public Kind kind() {

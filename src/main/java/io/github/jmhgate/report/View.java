@@ -19,9 +19,9 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collection;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -111,6 +111,15 @@ final class View {
       return new Note(0, kind, text, 0, warns);
     }
 
+    /** Returns what two notes that say the same share. */
+    private String key() {
+      return kind + '\n' + text;
+    }
+
+    private Note counted(int number) {
+      return new Note(number, kind, text, rows + 1, warning);
+    }
+
     String heading() {
       return kind + (rows > 1 ? " (" + rows + " metrics)" : "");
     }
@@ -158,8 +167,7 @@ final class View {
   }
 
   private void addRows() {
-    Map<Note, Integer> numbers = new LinkedHashMap<>();
-    Map<Note, Integer> counts = new LinkedHashMap<>();
+    Map<String, Note> numbered = new LinkedHashMap<>();
     for (Finding finding : decision.findings()) {
       if (rows.size() == limit.total() || !limit.shows(finding)) {
         omitted.merge(finding.verdict(), 1, Integer::sum);
@@ -167,15 +175,14 @@ final class View {
       }
       Set<Integer> marks = new TreeSet<>();
       for (Note note : notesOn(finding)) {
-        marks.add(numbers.computeIfAbsent(note, one -> numbers.size() + 1));
-        counts.merge(note, 1, Integer::sum);
+        int number = numbered.getOrDefault(note.key(), note.counted(numbered.size() + 1)).number;
+        if (marks.add(number)) {
+          numbered.merge(note.key(), note.counted(number), (known, one) -> known.counted(number));
+        }
       }
       rows.add(new Row(finding, label(finding.benchmark()), marks, fails(finding)));
     }
-    counts.forEach(
-        (note, rows) ->
-            notes.add(
-                new Note(numbers.getOrDefault(note, 0), note.kind, note.text, rows, note.warning)));
+    notes.addAll(numbered.values());
   }
 
   static <T> List<T> first(List<T> all, int most) {
@@ -273,22 +280,23 @@ final class View {
   }
 
   /** Returns notes on the whole, without what the headline or the review already says. */
-  private Set<Note> notesOnAll() {
-    Set<Note> all = new LinkedHashSet<>();
+  private Collection<Note> notesOnAll() {
+    Map<String, Note> all = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
       if (!decision.reasons().contains(warning.fact())
           && warning.kind() != Warning.Kind.REVIEW
           && warning.kind() != Warning.Kind.SAME_MEASUREMENTS) {
         // A count of what went right warns of nothing.
         boolean warns = !(warning.fact() instanceof CodeFact.Counted);
-        all.add(Note.of(warning, Wording.of(warning), warns));
+        Note note = Note.of(warning, Wording.of(warning), warns);
+        all.putIfAbsent(note.key(), note);
       }
     }
-    return all;
+    return all.values();
   }
 
-  private static Set<Note> notesOn(Finding finding) {
-    Set<Note> all = new LinkedHashSet<>();
+  private static List<Note> notesOn(Finding finding) {
+    List<Note> all = new ArrayList<>();
     switch (finding.verdict()) {
       // The numbers of the row do not say why these are what they are.
       case INCONCLUSIVE, NOT_COMPARABLE, MISSING, WAIVED, SAME_CODE ->

@@ -3,6 +3,7 @@ package io.github.jmhgate.statistics;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** What one step of measuring adds; {@code baselineForks} is 0 unless the baseline is stored. */
 public record Design(Kind kind, int baselineForks) {
@@ -23,6 +24,16 @@ public record Design(Kind kind, int baselineForks) {
       throw new IllegalArgumentException(
           kind + " with " + baselineForks + " forks of the baseline");
     }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Design that && kind == that.kind && baselineForks == that.baselineForks;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * kind.hashCode() + baselineForks;
   }
 
   public static Design storedBaseline(int forks) {

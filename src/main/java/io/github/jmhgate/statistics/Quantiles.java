@@ -1,5 +1,6 @@
 package io.github.jmhgate.statistics;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
@@ -14,17 +15,15 @@ final class Quantiles {
   private static final int MANY = 30;
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-  private static final Map<Tail, Double> STUDENT = new ConcurrentHashMap<>();
+  private static final Map<List<Double>, Double> STUDENT = new ConcurrentHashMap<>();
   private static final Map<Integer, double[]> CHI = new ConcurrentHashMap<>();
 
   private Quantiles() {}
 
-  private record Tail(double df, double tail) {}
-
   /** Returns the value that Student's t exceeds with the given probability. */
   static double student(double df, double tail) {
     return STUDENT.computeIfAbsent(
-        new Tail(df, tail), key -> TDistribution.of(df).inverseSurvivalProbability(tail));
+        List.of(df, tail), key -> TDistribution.of(df).inverseSurvivalProbability(tail));
   }
 
   /** Returns midpoint quantiles of the observed deviation if the true one is 1. */

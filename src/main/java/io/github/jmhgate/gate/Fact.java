@@ -33,14 +33,14 @@ public interface Fact {
       return text;
     }
 
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Message that && text.equals(that.text);
-  }
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Message that && text.equals(that.text);
+    }
 
-  @Override
-  public int hashCode() {
-    return text.hashCode();
-  }
+    @Override
+    public int hashCode() {
+      return text.hashCode();
+    }
   }
 }

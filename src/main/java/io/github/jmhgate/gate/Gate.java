@@ -9,8 +9,8 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -102,10 +102,7 @@ public final class Gate {
   /** Gives a pair to its rule, or finds why no rule can decide it. */
   private void sort(MetricPair pair) {
     MetricRule rule =
-        rules.stream()
-            .filter(one -> one.id() == Rule.of(pair.metric()))
-            .findFirst()
-            .orElseThrow();
+        rules.stream().filter(one -> one.id() == Rule.of(pair.metric())).findFirst().orElseThrow();
     Samples before = pair.baseline();
     Samples after = pair.candidate();
     List<Fact> obstacles = rule.obstacles(input.comparability());

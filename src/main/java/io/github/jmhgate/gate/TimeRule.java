@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Holm;

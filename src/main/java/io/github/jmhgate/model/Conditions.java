@@ -68,15 +68,15 @@ public record Conditions(
       return List.of(iterations, time, batchSize);
     }
 
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Phase that && parts().equals(that.parts());
-  }
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Phase that && parts().equals(that.parts());
+    }
 
-  @Override
-  public int hashCode() {
-    return parts().hashCode();
-  }
+    @Override
+    public int hashCode() {
+      return parts().hashCode();
+    }
 
     /** Seconds of all its iterations; NaN if unknown, as for single shots. */
     public double seconds() {

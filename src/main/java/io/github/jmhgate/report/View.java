@@ -19,7 +19,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collection;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;

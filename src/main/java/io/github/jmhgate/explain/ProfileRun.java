@@ -1,6 +1,5 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.FlightRecorder;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
@@ -8,6 +7,7 @@ import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,11 +25,11 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
    * the folder.
    *
    * @param request how to measure; its benchmarks, profilers and forks are replaced
-   * @throws MeasureException if no benchmark matches, the JVM cannot record, or a benchmark fails
+   * @throws GateFailure if no benchmark matches, the JVM cannot record, or a benchmark fails
    */
   public static ProfileRun of(
       MeasureRequest request, String benchmark, Path folder, Profile.Event event)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     Path run = measured(folder);
     claim(run, List.of(FlightRecorder.SETTINGS, FlightRecorder.RECORDING));
     Plan plan = request.plan();
@@ -59,7 +59,7 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
       }
       return new ProfileRun(forks.environment(), profiles);
     } catch (IOException e) {
-      throw MeasureException.failed("the recording cannot be used: " + FileTrouble.of(e));
+      throw GateFailure.failed("the recording cannot be used: " + FileTrouble.of(e));
     }
   }
 
@@ -68,11 +68,11 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
     return folder.resolve("run");
   }
 
-  private static void claim(Path folder, List<String> names) throws MeasureException {
+  private static void claim(Path folder, List<String> names) throws GateFailure {
     try {
       OwnFiles.claim(folder, names);
     } catch (IOException e) {
-      throw MeasureException.unusable(
+      throw GateFailure.unusable(
           "the profile cannot be written to %s: %s".formatted(folder, FileTrouble.of(e)));
     }
   }

@@ -1,6 +1,5 @@
 package io.github.jmhgate.explain;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.FlightRecorder;
@@ -12,6 +11,7 @@ import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
@@ -41,7 +41,7 @@ final class RecordedForks implements AutoCloseable {
    *
    * @param settings how long each fork is measured; its profilers are replaced
    * @param side label of the jar's side; empty if there is one jar
-   * @throws MeasureException if no benchmark matches or the JVM cannot record
+   * @throws GateFailure if no benchmark matches or the JVM cannot record
    */
   static RecordedForks open(
       Launch launch,
@@ -50,10 +50,10 @@ final class RecordedForks implements AutoCloseable {
       @Nullable Duration forkLimit,
       Path folder,
       String side)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     String path = folder.toAbsolutePath().toString();
     if (!path.matches("[^;,\\s]+")) {
-      throw MeasureException.unusable(
+      throw GateFailure.unusable(
           "Flight Recorder takes no folder with blanks or separators in its name: " + path);
     }
     writeSettings(folder);
@@ -64,15 +64,14 @@ final class RecordedForks implements AutoCloseable {
   }
 
   /** Writes Flight Recorder's settings: a sample per millisecond, its own take one in ten. */
-  private static void writeSettings(Path folder) throws MeasureException {
+  private static void writeSettings(Path folder) throws GateFailure {
     Path file = folder.resolve(FlightRecorder.SETTINGS);
     try (InputStream in =
         Objects.requireNonNull(RecordedForks.class.getResourceAsStream(FlightRecorder.SETTINGS))) {
       Files.createDirectories(folder);
       new WholeFile(file).write(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw MeasureException.unusable(
-          "%s cannot be written: %s".formatted(file, FileTrouble.of(e)));
+      throw GateFailure.unusable("%s cannot be written: %s".formatted(file, FileTrouble.of(e)));
     }
   }
 
@@ -92,12 +91,12 @@ final class RecordedForks implements AutoCloseable {
   /**
    * Runs the next fork of a benchmark.
    *
-   * @throws MeasureException if the jar lacks the benchmark, or the fork fails
+   * @throws GateFailure if the jar lacks the benchmark, or the fork fails
    */
-  ForkProfile next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+  ForkProfile next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     String name = benchmark.shortLabel() + (side.isEmpty() ? "" : " of the " + side);
     if (!measurement.benchmarks().contains(benchmark)) {
-      throw MeasureException.unusable(
+      throw GateFailure.unusable(
           "the jar of the %s has no %s; name the jars that were measured"
               .formatted(side, benchmark.label()));
     }
@@ -105,13 +104,13 @@ final class RecordedForks implements AutoCloseable {
       Files.deleteIfExists(recording());
       StepOutcome outcome = measurement.next(benchmark);
       if (outcome instanceof StepOutcome.Failed failed) {
-        throw MeasureException.failed(name + ": " + failed.reason());
+        throw GateFailure.failed(name + ": " + failed.reason());
       }
       if (outcome instanceof StepOutcome.Skipped skipped) {
-        throw MeasureException.failed(name + " was skipped: " + skipped.reason());
+        throw GateFailure.failed(name + " was skipped: " + skipped.reason());
       }
       if (!(outcome instanceof StepOutcome.Measured measured) || !Files.exists(recording())) {
-        throw MeasureException.failed(
+        throw GateFailure.failed(
             "the JVM of %s left no recording: it has no Flight Recorder, or ended too early"
                 .formatted(name));
       }
@@ -120,7 +119,7 @@ final class RecordedForks implements AutoCloseable {
               .forkMean(0);
       return ForkProfile.read(recording(), benchmark.threads(), score);
     } catch (IOException e) {
-      throw MeasureException.failed("a recording cannot be used: " + FileTrouble.of(e));
+      throw GateFailure.failed("a recording cannot be used: " + FileTrouble.of(e));
     }
   }
 

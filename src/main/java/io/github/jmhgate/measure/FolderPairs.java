@@ -1,12 +1,12 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
   public record Forks(Result base, Result candidate, double effect, double slicesSeconds) {}
 
   /** Reads a folder. */
-  public static FolderPairs read(Path folder) throws MeasureException {
+  public static FolderPairs read(Path folder) throws GateFailure {
     try {
       String what = Files.readString(PairFolder.plan(folder));
       Map<BenchmarkId, List<Forks>> pairs = new LinkedHashMap<>();

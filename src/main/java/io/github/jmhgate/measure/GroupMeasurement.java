@@ -1,6 +1,5 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.ForkGroup;
@@ -9,6 +8,7 @@ import io.github.jmhgate.measure.turns.TurnPolicy;
 import io.github.jmhgate.measure.turns.TurnServer;
 import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,11 +74,11 @@ final class GroupMeasurement implements AutoCloseable {
    *     on distinct JVMs
    */
   static GroupMeasurement open(PairPlan plan, JvmPool pool, int filesPerGroup, Draws draws)
-      throws MeasureException {
+      throws GateFailure {
     try {
       return new GroupMeasurement(plan, pool, filesPerGroup, draws, TurnServer.open());
     } catch (IOException e) {
-      throw MeasureException.failed(
+      throw GateFailure.failed(
           "no port on the loopback address for the forks' turns: " + FileTrouble.of(e));
     }
   }
@@ -127,7 +127,7 @@ final class GroupMeasurement implements AutoCloseable {
    */
   GroupResult measure(
       List<Variant> group, SliceLength length, @Nullable List<Variant> next, SliceLength nextLength)
-      throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
+      throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
     Started started = start(group, length);
     try {
       started.taking().begin();

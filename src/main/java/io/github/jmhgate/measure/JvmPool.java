@@ -1,9 +1,8 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -12,6 +11,7 @@ import io.github.jmhgate.measure.jvm.EnvironmentProbe;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public final class JvmPool implements AutoCloseable {
 
   public static JvmPool open(
       List<NamedLaunch> launches, BenchmarkSelection selection, ForkSettings settings, Path folder)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     JvmPool pool = new JvmPool();
     boolean opened = false;
     try {
@@ -44,7 +44,7 @@ public final class JvmPool implements AutoCloseable {
         BenchmarkHost host;
         try {
           host = BenchmarkHost.open(launch.launch(), selection, settings, own);
-        } catch (MeasureException e) {
+        } catch (GateFailure e) {
           own.close();
           throw launches.size() == 1 ? e : unusable("JVM " + launch.name() + ": " + e.getMessage());
         }

@@ -1,12 +1,12 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
@@ -51,7 +51,7 @@ public final class PairFolder implements AutoCloseable {
    *
    * @param what all that the pairs depend on; a measurement that differs is never resumed
    */
-  static PairFolder open(Path folder, String what, boolean resume) throws MeasureException {
+  static PairFolder open(Path folder, String what, boolean resume) throws GateFailure {
     PairFolder opened = new PairFolder(folder, RunFolder.lock(folder, NAMES));
     boolean ready = false;
     try {
@@ -85,7 +85,7 @@ public final class PairFolder implements AutoCloseable {
     lock.close();
   }
 
-  private void check(String what) throws MeasureException {
+  private void check(String what) throws GateFailure {
     Path plan = plan(folder);
     if (!Files.exists(plan)) {
       throw unusable("nothing to resume: " + plan + " does not exist; measure without --resume");

@@ -1,12 +1,11 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
@@ -23,6 +22,7 @@ import io.github.jmhgate.measure.turns.TurnPolicy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -89,7 +89,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   /** Removes an earlier measurement's files, or resumes it, and starts both hosts. */
   public static PairedMeasurement open(PairedRequest request)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     PairPlan plan = request.plan();
     request.base().check();
     request.candidate().check();
@@ -130,7 +130,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  private static PairFolder folder(PairedRequest request) throws MeasureException {
+  private static PairFolder folder(PairedRequest request) throws GateFailure {
     try {
       return PairFolder.open(request.folder(), request.what(System.getenv()), request.resume());
     } catch (IOException e) {
@@ -234,7 +234,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
    * later pairs keep. The allocation of its forks is summed over the slices.
    */
   @Override
-  public StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+  public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
     if (recorded != null) {
@@ -251,12 +251,12 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
           ? new StepOutcome.Skipped(String.valueOf(e.getMessage()))
           : new StepOutcome.Failed(side + ": " + e.getMessage());
     } catch (IOException e) {
-      throw MeasureException.failed("a pair's result cannot be kept: " + e.getMessage());
+      throw GateFailure.failed("a pair's result cannot be kept: " + e.getMessage());
     }
   }
 
   private GroupResult measure(BenchmarkId benchmark)
-      throws ForkGroup.PartyFailure, IOException, MeasureException, InterruptedException {
+      throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
     SliceLength length = length(benchmark);
     BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
     expected = ahead != null ? null : expected;
@@ -282,7 +282,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return result;
   }
 
-  private StepOutcome takenUp(Pair pair) throws MeasureException {
+  private StepOutcome takenUp(Pair pair) throws GateFailure {
     try {
       List<Result> forks = new ArrayList<>();
       for (Side side : Side.values()) {
@@ -309,7 +309,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   /** Measures one fork of a benchmark that cannot be paired. */
   public StepOutcome alone(Side side, BenchmarkId benchmark)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     groups.giveUpAhead();
     Path part = folder.side(side).part(groups.nextNumber());
@@ -326,7 +326,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     } catch (HostException e) {
       return e.outcome();
     } catch (IOException | JmhFormatException e) {
-      throw MeasureException.failed("a fork's result cannot be kept: " + e.getMessage());
+      throw GateFailure.failed("a fork's result cannot be kept: " + e.getMessage());
     } finally {
       pool.giveBack(side.label(), host);
       RunFolder.discard(part);
@@ -340,7 +340,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
    * @param each called by one thread at a time
    */
   public void executed(List<BenchmarkId> of, BiConsumer<BenchmarkId, ExecutedMethods> each)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     String base = Side.BASE.label();
     PairPlan plan = request.plan();
     SliceLength length = plan.planned();
@@ -369,7 +369,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         done.get();
       }
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof MeasureException failure) {
+      if (e.getCause() instanceof GateFailure failure) {
         throw failure;
       }
       throw new IllegalStateException(e.getCause());
@@ -383,7 +383,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return folder.side(side).loaded();
   }
 
-  public Run run(Side side, Batch batch) throws MeasureException {
+  public Run run(Side side, Batch batch) throws GateFailure {
     return folder.side(side).run(batch, environment(side));
   }
 

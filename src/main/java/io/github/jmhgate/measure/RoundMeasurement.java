@@ -1,8 +1,7 @@
 package io.github.jmhgate.measure;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.measure.turns.AlternatingTurns;
@@ -10,6 +9,7 @@ import io.github.jmhgate.measure.turns.ForkGroup;
 import io.github.jmhgate.measure.turns.SameProcessor;
 import io.github.jmhgate.measure.turns.TurnPolicy;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
@@ -82,7 +82,7 @@ public final class RoundMeasurement implements AutoCloseable {
 
   /** Opens a measurement of these variants. */
   public static RoundMeasurement open(
-      VersusPlan plan, JvmPool pool, Path folder, RoundListener listener) throws MeasureException {
+      VersusPlan plan, JvmPool pool, Path folder, RoundListener listener) throws GateFailure {
     Path pairs = folder.resolve(PAIRS);
     try {
       OwnFiles.claim(folder, List.of(PAIRS));
@@ -160,7 +160,7 @@ public final class RoundMeasurement implements AutoCloseable {
    *
    * @param more whether another will most likely follow, whose forks may be started ahead
    */
-  public Round next(boolean more) throws MeasureException, InterruptedException {
+  public Round next(boolean more) throws GateFailure, InterruptedException {
     Deque<List<Variant>> dealt = drawn != null ? drawn : deal();
     Deque<List<Variant>> following = more ? deal() : new ArrayDeque<>();
     drawn = more ? following : null;
@@ -214,7 +214,7 @@ public final class RoundMeasurement implements AutoCloseable {
 
   /** Repeats a group until it is measured; null if too few of its variants are left. */
   private @Nullable GroupResult measure(List<Variant> wanted, @Nullable List<Variant> after)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     int lengthenings = 0;
     int standStills = 0;
     while (comparable()) {
@@ -243,7 +243,7 @@ public final class RoundMeasurement implements AutoCloseable {
           recordFailure(variant, e);
         }
       } catch (IOException e) {
-        throw MeasureException.failed("a result cannot be kept: " + FileTrouble.of(e));
+        throw GateFailure.failed("a result cannot be kept: " + FileTrouble.of(e));
       }
     }
     return null;
@@ -274,13 +274,13 @@ public final class RoundMeasurement implements AutoCloseable {
     listener.failed(variant, reason, again);
   }
 
-  private void write(Pair pair) throws MeasureException {
+  private void write(Pair pair) throws GateFailure {
     pairs++;
     try {
       PairFile.write(
           pair, plan.seed(), folder.resolve(String.format(Locale.ROOT, "%04d.json", pairs)));
     } catch (IOException e) {
-      throw MeasureException.failed("a pair's slices cannot be kept: " + FileTrouble.of(e));
+      throw GateFailure.failed("a pair's slices cannot be kept: " + FileTrouble.of(e));
     }
   }
 }

@@ -5,13 +5,13 @@ import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.VanishedBenchmarks.Cause;
 import io.github.jmhgate.shard.ShardRecord;
@@ -32,7 +32,7 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
 
   static LoneForks measure(
       PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     return new LoneForks(
         measurement,
         pairs,
@@ -42,7 +42,7 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
 
   private static Batch measure(
       PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours, Side side)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
     alone.removeIf(ours.negate());
     alone.addAll(pairs.candidate().skipped().keySet());
@@ -59,8 +59,7 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
           }
 
           @Override
-          public StepOutcome next(BenchmarkId benchmark)
-              throws MeasureException, InterruptedException {
+          public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
             return measurement.alone(side, benchmark);
           }
         };
@@ -68,7 +67,7 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
   }
 
   /** Returns the base's pairs and lone forks. */
-  Run before() throws MeasureException {
+  Run before() throws GateFailure {
     Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.baseline().forks());
     forks.keySet().removeAll(pairs.candidate().failures().keySet());
     forks.keySet().removeAll(pairs.candidate().skipped().keySet());
@@ -80,7 +79,7 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
    * Returns the candidate's pairs and lone forks; a benchmark of both sides fails if the base's
    * fork does.
    */
-  Run after() throws MeasureException {
+  Run after() throws GateFailure {
     Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.candidate().forks());
     forks.putAll(candidate.forks());
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.candidate().failures());

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -128,7 +127,7 @@ final class ShardPart {
    *
    * @return how many of its pairs do
    */
-  private int control(AdaptiveBatch batch) throws MeasureException, InterruptedException {
+  private int control(AdaptiveBatch batch) throws GateFailure, InterruptedException {
     Optional<BenchmarkId> control = plan.control().filter(measurement.benchmarks()::contains);
     if (control.isEmpty() || selection().measured().isEmpty()) {
       return 0;
@@ -160,7 +159,7 @@ final class ShardPart {
       String revision,
       List<ShardRecord.Gone> gone,
       List<Warning> warnings)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     int control = control(batch);
     Set<BenchmarkId> ran = new HashSet<>();
     before.results().forEach(result -> ran.add(result.id()));

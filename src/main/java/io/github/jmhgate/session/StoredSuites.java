@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
@@ -50,7 +49,7 @@ public final class StoredSuites implements Calibration.Suites {
   }
 
   interface Opener {
-    Session open(String name) throws MeasureException, InterruptedException;
+    Session open(String name) throws GateFailure, InterruptedException;
   }
 
   /**
@@ -102,13 +101,12 @@ public final class StoredSuites implements Calibration.Suites {
   }
 
   private static Batch more(StepSource source, List<BenchmarkId> benchmarks, int forks)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     return Rounds.measure(source, benchmarks, forks, MeasureListener.NONE);
   }
 
   /** Returns the first forks of each benchmark, as many as a baseline has, with those it lacks. */
-  private Batch filled(Batch batch, StepSource source)
-      throws MeasureException, InterruptedException {
+  private Batch filled(Batch batch, StepSource source) throws GateFailure, InterruptedException {
     Batch all = batch;
     for (var entry : batch.forks().entrySet()) {
       int lacking = rounds.forks() - entry.getValue().size();

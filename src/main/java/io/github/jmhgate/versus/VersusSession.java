@@ -142,22 +142,18 @@ public final class VersusSession {
   private static GateFailure nothingLeft(VersusPlan plan, RoundMeasurement measurement) {
     String reference = measurement.leftOut().get(plan.reference().name());
     if (reference != null) {
-      return failed(
+      return GateFailure.failed(
           "the reference %s could not be measured: %s; fix it, or name another by --reference"
               .formatted(plan.reference().name(), reference));
     }
     var first = measurement.leftOut().entrySet().iterator().next();
-    return failed(
+    return GateFailure.failed(
         "nothing is left to compare %s with: %s could not be measured: %s%s"
             .formatted(
                 plan.reference().name(),
                 first.getKey(),
                 first.getValue(),
                 measurement.leftOut().size() > 1 ? "; nor could any other" : ""));
-  }
-
-  private static GateFailure failed(String why) {
-    return new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, why, null);
   }
 
   private List<Variant> variants(JvmPool pool) throws GateFailure {

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FolderLock;
@@ -185,7 +184,7 @@ class FoldersTest {
   private static void assertUnusable(ThrowableAssert.ThrowingCallable open, String message) {
     assertThatThrownBy(open)
         .isInstanceOfSatisfying(
-            MeasureException.class, e -> assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
+            GateFailure.class, e -> assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
         .hasMessageContaining(message)
         .message()
         .hasLineCount(1);

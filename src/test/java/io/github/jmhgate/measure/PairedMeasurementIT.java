@@ -3,13 +3,13 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -138,7 +138,7 @@ class PairedMeasurementIT {
       assertThat(pair(measurement, benchmark).number()).isEqualTo(3);
     }
     assertThatThrownBy(() -> resume(candidate, candidate, plan("once$", null)))
-        .isInstanceOf(MeasureException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageContaining("cannot resume")
         .hasMessageContaining("base jar sha256");
     assertThatThrownBy(() -> resume(base, candidate, plan("on.e$", null)))

@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import java.util.HashMap;
@@ -84,7 +85,7 @@ public final class AdaptiveRounds {
    * @throws ImpossiblePlanException if not even the plan's last look could show a loss
    */
   public AdaptiveBatch measure(List<BenchmarkId> benchmarks)
-      throws ImpossiblePlanException, MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = new HashMap<>();
     request.stored().forEach(result -> stored.put(result.id(), result));
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
@@ -142,7 +143,7 @@ public final class AdaptiveRounds {
 
   /** Goes on while looks fit into the time, and returns the benchmarks left open. */
   private static List<BenchmarkId> looks(StepTaker taker, TimeSpent time)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     List<NextLooks.Open> open = taker.open();
     time.leaveAtLeast(
         open.stream().map(NextLooks.Open::call).max(Duration::compareTo).orElse(Duration.ZERO));

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -15,7 +16,7 @@ public final class Rounds {
   /** Measures fresh forks. */
   public static Batch measure(
       StepSource source, List<BenchmarkId> benchmarks, int forks, MeasureListener listener)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     return measure(source, benchmarks, forks, listener, System::nanoTime);
   }
 
@@ -25,7 +26,7 @@ public final class Rounds {
       int forks,
       MeasureListener listener,
       LongSupplier nanoClock)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     var taker = new StepTaker(source, benchmarks, listener, new TimeSpent(nanoClock), forks);
     taker.steps(benchmarks, forks);
     return taker.candidate();

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import java.time.Duration;
 import java.util.List;
 
@@ -38,5 +39,5 @@ public interface StepSource {
   default void expect(BenchmarkId benchmark) {}
 
   /** Returns a new step of a benchmark. */
-  StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException;
+  StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException;
 }

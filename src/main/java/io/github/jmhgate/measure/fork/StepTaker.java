@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,18 +60,18 @@ final class StepTaker {
     afterFirst = action;
   }
 
-  void steps(List<BenchmarkId> of, int until) throws MeasureException, InterruptedException {
+  void steps(List<BenchmarkId> of, int until) throws GateFailure, InterruptedException {
     of.forEach(benchmark -> remaining.put(benchmark, until - count(benchmark)));
     run();
   }
 
   /** Takes steps of some benchmarks in turn, until each has been looked at once more. */
-  void toNextLook(List<BenchmarkId> of) throws MeasureException, InterruptedException {
+  void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
     of.forEach(benchmark -> remaining.put(benchmark, missing(plan(benchmark))));
     run();
   }
 
-  private void run() throws MeasureException, InterruptedException {
+  private void run() throws GateFailure, InterruptedException {
     while (!remaining.isEmpty()) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
         if (remaining(benchmark) > 0) {
@@ -84,7 +85,7 @@ final class StepTaker {
   }
 
   /** Begins a benchmark's plan with the steps it already has, unless the benchmark failed. */
-  void begin(BenchmarkPlan plan) throws MeasureException {
+  void begin(BenchmarkPlan plan) throws GateFailure {
     if (gone(plan.benchmark())) {
       return;
     }
@@ -206,7 +207,7 @@ final class StepTaker {
     return plan.wantedToCall() - plan.steps();
   }
 
-  private void step(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+  private void step(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     begun++;
     report(() -> new MeasureEvent.ForkStarted(benchmark, progress()));
     source.expect(after(benchmark));
@@ -240,7 +241,7 @@ final class StepTaker {
         : mostSuspicious().map(BenchmarkPlan::benchmark).orElse(benchmark);
   }
 
-  private void add(BenchmarkId benchmark, StepOutcome.Measured step) throws MeasureException {
+  private void add(BenchmarkId benchmark, StepOutcome.Measured step) throws GateFailure {
     taken.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
     failedInARow.remove(benchmark);
     remaining.merge(benchmark, -1, Integer::sum);
@@ -255,13 +256,13 @@ final class StepTaker {
     }
   }
 
-  private void look(BenchmarkPlan plan, StepOutcome.Measured step) throws MeasureException {
+  private void look(BenchmarkPlan plan, StepOutcome.Measured step) throws GateFailure {
     int wanted = plan.wanted();
     MeasuredFork baseline = step.baseline();
     try {
       plan.add(baseline == null ? null : baseline.result(), step.candidate().result());
     } catch (UnitMismatchException e) {
-      throw MeasureException.failed(String.valueOf(e.getMessage()));
+      throw GateFailure.failed(String.valueOf(e.getMessage()));
     } catch (ImpossiblePlanException e) {
       // The baseline has too few forks: the gate reports it, and no further fork would help.
       return;
@@ -272,7 +273,7 @@ final class StepTaker {
   }
 
   private void failed(BenchmarkId benchmark, String reason)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     int inARow = failedInARow.merge(benchmark, 1, Integer::sum);
     int before = repeated.getOrDefault(benchmark, List.of()).size();
     boolean again = source.again(before + 1, inARow);

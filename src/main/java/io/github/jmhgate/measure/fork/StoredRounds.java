@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.List;
@@ -42,7 +43,7 @@ public record StoredRounds(
    *     ever show a loss
    */
   public Taken measure(StepSource source, MeasureListener listener)
-      throws ImpossiblePlanException, MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     if (plan == null) {
       return new Taken(Rounds.measure(source, source.benchmarks(), forks, listener), null, null);
     }

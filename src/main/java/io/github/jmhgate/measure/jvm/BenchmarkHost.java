@@ -1,10 +1,9 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ClassLog;
@@ -14,6 +13,7 @@ import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.MethodLog;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.ClassFileJava;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
@@ -63,7 +63,7 @@ public final class BenchmarkHost implements AutoCloseable {
   /** Starts the host and asks it for the jar's benchmarks. */
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     Launch unpacked = UnpackedJar.of(launch, folder.unpacked());
     HostProcess process = HostProcess.start(unpacked, folder);
     boolean opened = false;
@@ -123,7 +123,7 @@ public final class BenchmarkHost implements AutoCloseable {
    */
   public Duration fork(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn)
-      throws HostException, MeasureException, InterruptedException {
+      throws HostException, GateFailure, InterruptedException {
     Path log = ClassLog.beside(part);
     try {
       Message answer = run(unit, settings, part, limit, turn, "");
@@ -144,7 +144,7 @@ public final class BenchmarkHost implements AutoCloseable {
    */
   public Optional<ExecutedMethods> executed(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     LoadedClasses loaded = new LoadedClasses();
     try {
       run(unit, settings.brief(), part, limit, "", ExecutedMethods.asm());
@@ -162,7 +162,7 @@ public final class BenchmarkHost implements AutoCloseable {
 
   private Message run(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn, String asm)
-      throws HostException, MeasureException, InterruptedException {
+      throws HostException, GateFailure, InterruptedException {
     Message request =
         Message.of("run", unit, settings, part.toAbsolutePath().toString(), turn, asm);
     Message answer = startIfEnded().request(request, limit, event -> {});
@@ -187,7 +187,7 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  private HostProcess startIfEnded() throws MeasureException, HostException, InterruptedException {
+  private HostProcess startIfEnded() throws GateFailure, HostException, InterruptedException {
     HostProcess current = process;
     if (current == null || !current.isAlive()) {
       current = HostProcess.start(launch, folder);

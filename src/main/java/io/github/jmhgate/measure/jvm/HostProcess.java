@@ -1,13 +1,13 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
+import io.github.jmhgate.model.GateFailure;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -46,7 +46,7 @@ final class HostProcess implements AutoCloseable {
     this.log = log;
   }
 
-  static HostProcess start(Launch launch, RunFolder folder) throws MeasureException {
+  static HostProcess start(Launch launch, RunFolder folder) throws GateFailure {
     try {
       Process process =
           new ProcessBuilder(launch.command(folder.hostJar(), folder.temporary()))

@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.Host;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Sha256;
 import java.io.File;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
   }
 
-  public MeasureException noneSelected(BenchmarkSelection selection) {
+  public GateFailure noneSelected(BenchmarkSelection selection) {
     return unusable(
         "%1$s: no benchmark matches includes %2$s and excludes %3$s; java -cp %1$s org.openjdk.jmh.Main -l lists all"
             .formatted(describe(), selection.includes(), selection.excludes()));
@@ -72,7 +72,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
    * @param behind the host's jar, which follows this class path
    * @param temporary folder for temporary files of the host, but not of its forks
    */
-  List<String> command(Path behind, Path temporary) throws MeasureException {
+  List<String> command(Path behind, Path temporary) throws GateFailure {
     check();
     List<String> entries = new ArrayList<>();
     for (Path entry : classPath) {
@@ -88,7 +88,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   }
 
   /** Fails early if a jar is missing or a JVM argument is impossible. */
-  public void check() throws MeasureException {
+  public void check() throws GateFailure {
     if (classPath.isEmpty()) {
       throw unusable("no benchmark jar given");
     }
@@ -108,7 +108,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     }
   }
 
-  private static String entry(Path path) throws MeasureException {
+  private static String entry(Path path) throws GateFailure {
     String text = path.toAbsolutePath().toString();
     if (text.contains(File.pathSeparator)) {
       throw unusable(

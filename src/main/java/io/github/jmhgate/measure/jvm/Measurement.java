@@ -1,11 +1,10 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
@@ -13,6 +12,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFolder;
@@ -47,8 +47,7 @@ public final class Measurement implements StepSource, AutoCloseable {
   }
 
   /** Removes an earlier run's files, starts the host and lists the benchmarks. */
-  public static Measurement open(MeasureRequest request)
-      throws MeasureException, InterruptedException {
+  public static Measurement open(MeasureRequest request) throws GateFailure, InterruptedException {
     long began = System.nanoTime();
     request.launch().check();
     RunFolder folder = RunFolder.open(request.folder());
@@ -71,8 +70,7 @@ public final class Measurement implements StepSource, AutoCloseable {
   }
 
   /** Returns where a request would be measured; see {@link #look}. */
-  public static Environment probe(MeasureRequest request)
-      throws MeasureException, InterruptedException {
+  public static Environment probe(MeasureRequest request) throws GateFailure, InterruptedException {
     return look(request).environment();
   }
 
@@ -80,7 +78,7 @@ public final class Measurement implements StepSource, AutoCloseable {
    * Returns what a request would measure and where. It measures nothing, keeps an earlier run's
    * files, and needs no profiler, which an older jar may lack.
    */
-  public static Look look(MeasureRequest request) throws MeasureException, InterruptedException {
+  public static Look look(MeasureRequest request) throws GateFailure, InterruptedException {
     request.launch().check();
     Plan plan = request.plan();
     Path folder;
@@ -117,7 +115,7 @@ public final class Measurement implements StepSource, AutoCloseable {
   }
 
   @Override
-  public StepOutcome next(BenchmarkId benchmark) throws MeasureException, InterruptedException {
+  public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     BenchmarkUnit unit = host.unit(benchmark);
     long start = System.nanoTime();
     Path part = folder.nextPart();
@@ -138,7 +136,7 @@ public final class Measurement implements StepSource, AutoCloseable {
     } catch (JmhFormatException e) {
       return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
     } catch (IOException e) {
-      throw MeasureException.failed("a fork's result cannot be written: " + FileTrouble.of(e));
+      throw GateFailure.failed("a fork's result cannot be written: " + FileTrouble.of(e));
     } finally {
       RunFolder.discard(part);
     }
@@ -152,7 +150,7 @@ public final class Measurement implements StepSource, AutoCloseable {
     return folder.loaded();
   }
 
-  public MeasureResult result(Batch batch) throws MeasureException {
+  public MeasureResult result(Batch batch) throws GateFailure {
     Run run = folder.run(batch, environment);
     List<String> skipped = new ArrayList<>();
     batch.skipped().forEach((id, why) -> skipped.add(id.label() + " was skipped: " + why));

@@ -1,15 +1,15 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhMerger;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
@@ -55,12 +55,12 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Creates the folder, and removes an earlier run's files. */
-  public static RunFolder open(Path folder) throws MeasureException {
+  public static RunFolder open(Path folder) throws GateFailure {
     return open(folder, false);
   }
 
   /** Creates the folder. */
-  public static RunFolder open(Path folder, boolean resume) throws MeasureException {
+  public static RunFolder open(Path folder, boolean resume) throws GateFailure {
     RunFolder opened = new RunFolder(folder, lock(folder, NAMES));
     boolean ready = false;
     try {
@@ -86,7 +86,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Creates a folder and locks it. */
-  public static FolderLock lock(Path folder, List<String> names) throws MeasureException {
+  public static FolderLock lock(Path folder, List<String> names) throws GateFailure {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw unusable("the results cannot be written: " + folder + " exists and is no folder");
     }
@@ -104,7 +104,7 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  private static MeasureException unwritable(Path folder, IOException e) {
+  private static GateFailure unwritable(Path folder, IOException e) {
     return unusable("the results cannot be written to " + folder + ": " + FileTrouble.of(e));
   }
 
@@ -201,7 +201,7 @@ public final class RunFolder implements AutoCloseable {
    * Joins forks into a run, and their files into {@code result.json}. Failed benchmarks appear only
    * among the run's failures, skipped ones nowhere.
    */
-  public Run run(Batch batch, Environment environment) throws MeasureException {
+  public Run run(Batch batch, Environment environment) throws GateFailure {
     List<Run.Failure> failures = new ArrayList<>();
     batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
     List<Path> files =
@@ -215,7 +215,7 @@ public final class RunFolder implements AutoCloseable {
         JmhMerger.merge(files, result());
       }
     } catch (JmhFormatException | IOException e) {
-      throw MeasureException.failed("the forks' results cannot be put together: " + e.getMessage());
+      throw GateFailure.failed("the forks' results cannot be put together: " + e.getMessage());
     }
     return new Run(result().toString(), batch.results(), failures, environment);
   }

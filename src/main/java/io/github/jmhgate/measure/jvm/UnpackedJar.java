@@ -1,9 +1,9 @@
 package io.github.jmhgate.measure.jvm;
 
-import static io.github.jmhgate.measure.fork.MeasureException.unusable;
+import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +28,7 @@ final class UnpackedJar {
    *
    * @param folder for the files; must not exist; created only if needed
    */
-  static Launch of(Launch launch, Path folder) throws MeasureException {
+  static Launch of(Launch launch, Path folder) throws GateFailure {
     launch.check();
     if (launch.classPath().size() > 1) {
       return launch;

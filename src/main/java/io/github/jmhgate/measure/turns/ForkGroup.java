@@ -2,11 +2,11 @@ package io.github.jmhgate.measure.turns;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ public final class ForkGroup {
           try {
             party.host().fork(party.unit(), settings, party.part(), limit, address);
             ending.complete(new Ending(party.name(), null));
-          } catch (HostException | MeasureException e) {
+          } catch (HostException | GateFailure e) {
             ending.complete(new Ending(party.name(), e));
           } catch (InterruptedException | RuntimeException e) {
             ending.completeExceptionally(e);
@@ -108,7 +108,7 @@ public final class ForkGroup {
    *
    * @throws PartyFailure if one failed; it names the party that caused the failure
    */
-  public void untilEnded() throws PartyFailure, MeasureException, InterruptedException {
+  public void untilEnded() throws PartyFailure, GateFailure, InterruptedException {
     try {
       Ending first = (Ending) get(first());
       if (first.failure() != null) {
@@ -154,9 +154,9 @@ public final class ForkGroup {
    *
    * @param failed the first to end, if it failed, then the others that failed
    */
-  private void throwCause(List<Ending> failed) throws PartyFailure, MeasureException {
+  private void throwCause(List<Ending> failed) throws PartyFailure, GateFailure {
     Ending blamed = failed.get(0);
-    if (failed.size() > 1 && !(blamed.failure() instanceof MeasureException)) {
+    if (failed.size() > 1 && !(blamed.failure() instanceof GateFailure)) {
       // The fork that runs out of time first has most likely waited for another.
       String culprit = blamed.isTimeOut() ? taking.awaited() : taking.firstToLeave();
       for (Ending other : failed) {
@@ -167,7 +167,7 @@ public final class ForkGroup {
         }
       }
     }
-    if (blamed.failure() instanceof MeasureException e) {
+    if (blamed.failure() instanceof GateFailure e) {
       throw e;
     }
     HostException failure = (HostException) requireNonNull(blamed.failure());

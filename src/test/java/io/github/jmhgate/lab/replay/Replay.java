@@ -12,7 +12,6 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
@@ -114,7 +113,7 @@ final class Replay {
     Judged judged;
     try {
       judged = request.byPlan() ? planned(steps, request, several) : fixed(steps, request);
-    } catch (ImpossiblePlanException | MeasureException | UnitMismatchException e) {
+    } catch (GateFailure e) {
       throw new IllegalStateException("checked before the first trial", e);
     } catch (InterruptedException e) {
       throw new IllegalStateException("recorded forks do not wait", e);
@@ -147,10 +146,7 @@ final class Replay {
    * without the gate, which looks again at what the plan looked at.
    */
   private static Judged planned(RecordedSteps steps, ReplayRequest request, boolean several)
-      throws ImpossiblePlanException,
-          MeasureException,
-          UnitMismatchException,
-          InterruptedException {
+      throws ImpossiblePlanException, GateFailure, UnitMismatchException, InterruptedException {
     List<Result> stored = steps.stored();
     AdaptiveBatch batch =
         new AdaptiveRounds(

@@ -1,10 +1,10 @@
 package io.github.jmhgate.measure.jvm;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +79,7 @@ final class SampleBenchmarks {
 
   /** So many forks of all. */
   static MeasureResult measure(MeasureRequest request, int forks, MeasureListener listener)
-      throws MeasureException, InterruptedException {
+      throws GateFailure, InterruptedException {
     try (Measurement measurement = Measurement.open(request)) {
       return measurement.result(
           Rounds.measure(measurement, measurement.benchmarks(), forks, listener));

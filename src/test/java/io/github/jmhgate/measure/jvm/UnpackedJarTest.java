@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.measure.fork.MeasureException;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,7 +52,7 @@ class UnpackedJarTest {
   void nothingIsWrittenBesideTheFolder() throws Exception {
     Path jar = jar("evil.jar", Map.of("../evil.txt", "1"), "", true);
     assertThatThrownBy(() -> UnpackedJar.of(Launch.of(jar), unpacked()))
-        .isInstanceOf(MeasureException.class)
+        .isInstanceOf(GateFailure.class)
         .hasMessageContaining("evil.jar cannot be unpacked to " + unpacked())
         .hasMessageContaining("its entry ../evil.txt leads out of it");
     assertThat(folder.resolve("evil.txt")).doesNotExist();

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.measure.fork.MeasureException;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.model.GateFailure;
@@ -97,7 +96,7 @@ class UnusableJarIT {
   private void assertUnusable(MeasureRequest request, String message) {
     assertThatThrownBy(() -> SampleBenchmarks.measure(request, 1, MeasureListener.NONE))
         .isInstanceOfSatisfying(
-            MeasureException.class,
+            GateFailure.class,
             e -> {
               assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE);
               assertThat(e.getMessage()).contains(message).doesNotContain("\n");

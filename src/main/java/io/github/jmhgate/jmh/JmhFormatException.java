@@ -1,11 +1,10 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -42,18 +41,10 @@ public final class JmhFormatException extends GateFailure {
   static JmhFormatException unreadable(Path file, IOException e) {
     // Within a folder, the exception names the file or folder.
     String about = e instanceof FileSystemException detail ? detail.getFile() : null;
-    Place place = Place.of(about == null ? file : Path.of(about));
-    if (e instanceof NoSuchFileException) {
-      return new JmhFormatException(
-          place, "no such file or folder", "give a JMH result file or a folder of them");
-    }
-    if (e instanceof AccessDeniedException) {
-      return new JmhFormatException(place, "may not be read", "give yourself read permission");
-    }
     return new JmhFormatException(
-        place,
-        "cannot be read (" + OneLine.of(String.valueOf(e.getMessage())) + ")",
-        "give a readable JMH result file or folder");
+        Place.of(about == null ? file : Path.of(about)),
+        "cannot be read: " + OneLine.of(FileTrouble.of(e)),
+        "give a readable JMH result file or a folder of them");
   }
 
   /** Returns untrusted text in double quotes, escaped, and cut to 100 characters. */

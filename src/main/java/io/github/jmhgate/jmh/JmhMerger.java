@@ -16,9 +16,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.DoubleStream;
 
 /**
  * Merges JMH results of single forks into one file that looks as if JMH had measured all forks in
@@ -65,79 +67,51 @@ public final class JmhMerger {
     try {
       new WholeFile(output).write(out -> JmhWriter.write(merged, out));
     } catch (IOException e) {
-      throw new IOException(
-          "%s: cannot be written (%s); give a file in a folder you may write to"
-              .formatted(Place.of(output), FileTrouble.of(e)),
-          e);
+      String what = ": cannot be written (%s); give a file in a folder you may write to";
+      throw new IOException(Place.of(output) + what.formatted(FileTrouble.of(e)), e);
     }
   }
 
   private Row merged() throws JmhFormatException {
     Row first = rows.get(0);
+    List<RowMetric> primaries = new ArrayList<>();
+    SortedSet<String> names = new TreeSet<>();
     for (Row row : rows) {
       requireSame(
-          "was measured by %s, and by %s at %s",
           first,
-          jvm(first.conditions()),
+          jvm(first.conditions()) + ", " + first.primary().unit(),
           row,
-          jvm(row.conditions()),
-          "merge forks of one JVM and JMH version only");
-      requireSameUnit(first, first.primary(), row, row.primary());
+          jvm(row.conditions()) + ", " + row.primary().unit());
+      primaries.add(row.primary());
+      names.addAll(row.secondaries().keySet());
     }
-    RowMetric joined = join(rows.stream().map(Row::primary).toList());
+    RowMetric joined = join(primaries);
     Summary summary =
         joined.histograms().isEmpty()
             ? Summary.ofMean(joined.values())
-            : Summary.ofHistogram(joined(joined.histograms()));
+            : Summary.ofHistogram(counts(joined.histograms()));
     RowMetric primary = with(summary, joined);
-    return new Row(first.place(), first.id(), first.conditions(), primary, secondaries(primary));
+    SortedMap<String, RowMetric> secondaries = new TreeMap<>();
+    for (String name : names) {
+      secondaries.put(name, secondary(name, primary));
+    }
+    return new Row(first.place(), first.id(), first.conditions(), primary, secondaries);
   }
 
-  private static String jvm(Conditions conditions) {
+  private static String jvm(Conditions of) {
     return String.join(
-        " ",
-        "JMH",
-        conditions.jmhVersion(),
-        "on",
-        conditions.jdkVersion(),
-        conditions.vmName(),
-        conditions.vmVersion());
+        " ", "JMH", of.jmhVersion(), "on", of.jdkVersion(), of.vmName(), of.vmVersion());
   }
 
-  private static void requireSameUnit(Row first, RowMetric expected, Row row, RowMetric metric)
-      throws JmhFormatException {
-    requireSame(
-        "is in %s, and in %s at %s",
-        first, expected.unit(), row, metric.unit(), "merge forks of one benchmark jar only");
-  }
-
-  private static void requireSame(
-      String difference, Row first, String expected, Row row, String actual, String remedy)
+  private static void requireSame(Row first, String expected, Row row, String actual)
       throws JmhFormatException {
     if (!expected.equals(actual)) {
       throw new JmhFormatException(
           row.place(),
-          quote(row.id().label())
-              + " "
-              + difference.formatted(quote(actual), quote(expected), first.place()),
-          remedy);
+          "%s was measured by %s, and by %s at %s"
+              .formatted(quote(row.id().label()), quote(actual), quote(expected), first.place()),
+          "merge forks of one benchmark jar, JMH version and JVM only");
     }
-  }
-
-  /** Returns the merged secondary metrics, sorted like JMH's. */
-  private List<RowMetric> secondaries(RowMetric primary) throws JmhFormatException {
-    // Each list has one entry per row, null if the row lacks the metric.
-    SortedMap<String, @Nullable RowMetric[]> byName = new TreeMap<>();
-    for (int i = 0; i < rows.size(); i++) {
-      for (RowMetric metric : rows.get(i).secondaries()) {
-        byName.computeIfAbsent(metric.name(), name -> new RowMetric[rows.size()])[i] = metric;
-      }
-    }
-    List<RowMetric> merged = new ArrayList<>();
-    for (@Nullable RowMetric[] parts : byName.values()) {
-      merged.add(secondary(parts, primary));
-    }
-    return merged;
   }
 
   /**
@@ -147,33 +121,29 @@ public final class JmhMerger {
    */
   private record Part(RowMetric metric, int iterations) {}
 
-  private RowMetric secondary(@Nullable RowMetric[] metrics, RowMetric primary)
-      throws JmhFormatException {
-    int known = 0;
-    while (metrics[known] == null) {
-      known++;
-    }
-    RowMetric first = metrics[known];
+  private RowMetric secondary(String name, RowMetric primary) throws JmhFormatException {
+    List<Row> having = rows.stream().filter(row -> row.secondaries().containsKey(name)).toList();
+    RowMetric first = having.get(0).secondaries().get(name);
     List<RowMetric> all = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
-    for (int i = 0; i < metrics.length; i++) {
-      RowMetric metric = metrics[i];
-      Row row = rows.get(i);
+    for (Row row : rows) {
+      RowMetric metric = row.secondaries().get(name);
       if (metric != null) {
-        requireSameUnit(rows.get(known), first, row, metric);
+        requireSame(having.get(0), name + " in " + first.unit(), row, name + " in " + metric.unit());
         all.add(metric);
         parts.add(new Part(metric, row.primary().values().length));
       } else if (!first.forks().isEmpty()) {
         List<double[]> empty = row.primary().forks().stream().map(fork -> new double[0]).toList();
-        all.add(new RowMetric(first.name(), first.unit(), first.summary(), empty, List.of()));
+        all.add(new RowMetric(first.unit(), first.summary(), empty, List.of()));
       }
     }
     RowMetric joined = join(all);
-    return with(summarize(joined, parts, primary), joined);
+    String plain = SecondaryName.of(name, rows.get(0).id().name());
+    return with(summarize(plain, joined, parts, primary), joined);
   }
 
-  private Summary summarize(RowMetric joined, List<Part> parts, RowMetric primary) {
-    String name = SecondaryName.of(joined.name(), rows.get(0).id().name());
+  private static Summary summarize(
+      String name, RowMetric joined, List<Part> parts, RowMetric primary) {
     int derived = primary.histograms().isEmpty() ? -1 : DERIVED.indexOf(name);
     if (derived >= 0) {
       return Summary.ofSingle(primary.summary().percentiles()[derived]);
@@ -189,13 +159,8 @@ public final class JmhMerger {
     }
     // The raw data, if any, does not explain the score: it comes from a profiler outside the fork,
     // or from samples that are not in the file. Then the scores of the rows are all there is.
-    return candidates
-        .get(0)
-        .summary(
-            parts.stream()
-                .mapToDouble(part -> part.metric().summary().score())
-                .filter(score -> !Double.isNaN(score))
-                .toArray());
+    DoubleStream scores = parts.stream().mapToDouble(part -> part.metric().summary().score());
+    return candidates.get(0).summary(scores.filter(score -> !Double.isNaN(score)).toArray());
   }
 
   /**
@@ -263,32 +228,31 @@ public final class JmhMerger {
   }
 
   private static RowMetric with(Summary summary, RowMetric metric) {
-    return new RowMetric(
-        metric.name(), metric.unit(), summary, metric.forks(), metric.histograms());
+    return new RowMetric(metric.unit(), summary, metric.forks(), metric.histograms());
   }
 
   /** Returns the forks of all parts in order; all else is that of the first part. */
   private static RowMetric join(List<RowMetric> parts) {
-    RowMetric first = parts.get(0);
-    return new RowMetric(
-        first.name(),
-        first.unit(),
-        first.summary(),
-        parts.stream().flatMap(part -> part.forks().stream()).toList(),
-        parts.stream().flatMap(part -> part.histograms().stream()).toList());
+    List<double[]> forks = new ArrayList<>();
+    List<List<Histogram>> histograms = new ArrayList<>();
+    for (RowMetric part : parts) {
+      forks.addAll(part.forks());
+      histograms.addAll(part.histograms());
+    }
+    return new RowMetric(parts.get(0).unit(), parts.get(0).summary(), forks, histograms);
   }
 
   /** Returns all samples of all forks and iterations, counted by value. */
-  private static SortedMap<Double, Long> joined(List<List<Histogram>> forks) {
-    SortedMap<Double, Long> joined = new TreeMap<>();
+  private static SortedMap<Double, Long> counts(List<List<Histogram>> forks) {
+    SortedMap<Double, Long> counts = new TreeMap<>();
     for (List<Histogram> fork : forks) {
       for (Histogram histogram : fork) {
         for (int i = 0; i < histogram.values().length; i++) {
-          joined.merge(histogram.values()[i], histogram.counts()[i], Long::sum);
+          counts.merge(histogram.values()[i], histogram.counts()[i], Long::sum);
         }
       }
     }
-    return joined;
+    return counts;
   }
 
   /**

@@ -71,14 +71,15 @@ public final class JmhReader {
   private void add(Row row) {
     Map<String, Samples> samples = new HashMap<>();
     samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary()));
-    for (RowMetric secondary : row.secondaries()) {
-      String name = SecondaryName.of(secondary.name(), row.id().name());
-      boolean empty = secondary.forks().stream().allMatch(fork -> fork.length == 0);
-      // A secondary metric of that name could not be distinguished from the score.
-      if (!empty && !name.equals(Metric.SCORE)) {
-        samples.put(name, samples(name, secondary));
-      }
-    }
+    row.secondaries()
+        .forEach(
+            (written, secondary) -> {
+              String name = SecondaryName.of(written, row.id().name());
+              // A secondary metric of that name could not be distinguished from the score.
+              if (secondary.values().length > 0 && !name.equals(Metric.SCORE)) {
+                samples.put(name, samples(name, secondary));
+              }
+            });
     addZeroAllocation(samples);
     anyFinite |= Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
     results.add(

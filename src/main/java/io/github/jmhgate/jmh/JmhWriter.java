@@ -67,8 +67,8 @@ final class JmhWriter implements AutoCloseable {
     }
     metric("primaryMetric", row.primary());
     json.writeObjectFieldStart("secondaryMetrics");
-    for (RowMetric metric : row.secondaries()) {
-      metric(metric.name(), metric);
+    for (Map.Entry<String, RowMetric> metric : row.secondaries().entrySet()) {
+      metric(metric.getKey(), metric.getValue());
     }
     json.writeEndObject();
     json.writeEndObject();
@@ -101,16 +101,13 @@ final class JmhWriter implements AutoCloseable {
   private void metric(String field, RowMetric metric) throws IOException {
     Summary summary = metric.summary();
     json.writeObjectFieldStart(field);
-    json.writeFieldName("score");
-    number(summary.score());
-    json.writeFieldName("scoreError");
-    number(summary.error());
+    number("score", summary.score());
+    number("scoreError", summary.error());
     json.writeFieldName("scoreConfidence");
     numbers(summary.low(), summary.high());
     json.writeObjectFieldStart("scorePercentiles");
     for (int i = 0; i < Summary.RANKS.length; i++) {
-      json.writeFieldName(Double.toString(Summary.RANKS[i]));
-      number(summary.percentiles()[i]);
+      number(Double.toString(Summary.RANKS[i]), summary.percentiles()[i]);
     }
     json.writeEndObject();
     json.writeStringField("scoreUnit", metric.unit());
@@ -124,7 +121,11 @@ final class JmhWriter implements AutoCloseable {
       for (List<Histogram> fork : metric.histograms()) {
         json.writeStartArray();
         for (Histogram histogram : fork) {
-          histogram(histogram);
+          json.writeStartArray();
+          for (int i = 0; i < histogram.values().length; i++) {
+            json.writeRawValue("[ " + histogram.values()[i] + ", " + histogram.counts()[i] + " ]");
+          }
+          json.writeEndArray();
         }
         json.writeEndArray();
       }
@@ -133,12 +134,9 @@ final class JmhWriter implements AutoCloseable {
     json.writeEndObject();
   }
 
-  private void histogram(Histogram histogram) throws IOException {
-    json.writeStartArray();
-    for (int i = 0; i < histogram.values().length; i++) {
-      json.writeRawValue("[ " + histogram.values()[i] + ", " + histogram.counts()[i] + " ]");
-    }
-    json.writeEndArray();
+  private void number(String field, double value) throws IOException {
+    json.writeFieldName(field);
+    number(value);
   }
 
   private void numbers(double... values) throws IOException {

@@ -1,12 +1,28 @@
 package io.github.jmhgate.jmh;
 
 import static io.github.jmhgate.jmh.JmhFormatException.quote;
+import static io.github.jmhgate.jmh.RowReader.RECORD_AGAIN;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.jr.ob.JSON;
+import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.model.BenchmarkId;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +39,20 @@ import org.jspecify.annotations.Nullable;
 public final class ResultFiles {
   private static final Set<String> SIDECARS = Set.of("environment.json", "waivers.json");
 
+  /** What to do about a file that is incomplete. */
+  private static final String CUT_SHORT =
+      "JMH writes its results when the run ends: let it finish, or copy the whole file";
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(100).build())
+          .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          // Old JMH escaped neither the backslashes of Windows paths nor control characters.
+          .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+          .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+          .build();
+
   private ResultFiles() {}
 
   /**
@@ -32,11 +62,7 @@ public final class ResultFiles {
   public static List<Path> expand(List<Path> filesOrFolders) throws JmhFormatException {
     List<Path> files = new ArrayList<>();
     for (Path path : filesOrFolders) {
-      if (Files.isDirectory(path)) {
-        files.addAll(inFolder(path));
-      } else {
-        files.add(path);
-      }
+      files.addAll(Files.isDirectory(path) ? inFolder(path) : List.of(path));
     }
     return files;
   }
@@ -68,11 +94,12 @@ public final class ResultFiles {
   static void forEachRow(List<Path> files, Consumer<Row> consumer) throws JmhFormatException {
     Map<BenchmarkId, Place> places = new HashMap<>();
     for (Path file : files) {
-      try (JsonCursor cursor = JsonCursor.open(file)) {
+      try (JsonParser json = FACTORY.createParser(open(file))) {
         try {
-          read(file, cursor, places, consumer);
-        } catch (IOException e) {
-          throw cursor.translate(e);
+          read(file, json, places, consumer);
+        } catch (JsonProcessingException e) {
+          JsonLocation at = e.getLocation();
+          throw translate(place(file, at == null ? json.currentLocation() : at), e);
         }
       } catch (IOException e) {
         throw JmhFormatException.unreadable(file, e);
@@ -80,37 +107,63 @@ public final class ResultFiles {
     }
   }
 
+  /**
+   * Opens a file in UTF-8 behind its byte order mark. Old JMH wrote its middle dots in the
+   * platform's encoding: what is no UTF-8 becomes a replacement character, and does not fail the
+   * file.
+   */
+  private static Reader open(Path file) throws IOException {
+    Reader chars =
+        new BufferedReader(
+            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+    chars.mark(1);
+    if (chars.read() != '\ufeff') {
+      chars.reset();
+    }
+    return chars;
+  }
+
   private static void read(
-      Path file, JsonCursor cursor, Map<BenchmarkId, Place> places, Consumer<Row> consumer)
+      Path file, JsonParser json, Map<BenchmarkId, Place> places, Consumer<Row> consumer)
       throws IOException, JmhFormatException {
-    if (cursor.nextToken() == null) {
-      throw new JmhFormatException(Place.of(file), "the file is empty", JsonCursor.CUT_SHORT);
+    JsonToken first = json.nextToken();
+    if (first == null) {
+      throw new JmhFormatException(Place.of(file), "the file is empty", CUT_SHORT);
     }
-    cursor.expect(JsonToken.START_ARRAY, "the whole");
-    RowReader rows = new RowReader(cursor);
-    boolean any = false;
-    while (cursor.nextElement()) {
-      Row row = rows.read();
-      check(row, places.put(row.id(), row.place()));
+    if (first != JsonToken.START_ARRAY) {
+      Place place = place(file, json.currentTokenLocation());
+      throw new JmhFormatException(place, "this is no array of results", RECORD_AGAIN);
+    }
+    int number = 0;
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      number++;
+      Place place = place(file, json.currentTokenLocation());
+      Row row = new RowReader(place, number, JSON.std.anyFrom(json)).read();
+      check(row, places.put(row.id(), place));
       consumer.accept(row);
-      any = true;
     }
-    if (!any) {
+    if (number == 0) {
       throw new JmhFormatException(
           Place.of(file),
           "holds no result, which JMH writes where a fork crashed and -foe true was not given",
           "run JMH again with -foe true to see why");
     }
-    if (cursor.nextToken() != null) {
-      throw cursor.fail("more text behind the results", "give one JMH result a file");
+    if (json.nextToken() != null) {
+      Place place = place(file, json.currentTokenLocation());
+      throw new JmhFormatException(
+          place, "more text behind the results", "give one JMH result a file");
     }
+  }
+
+  private static Place place(Path file, JsonLocation at) {
+    return new Place(file, at.getLineNr(), at.getColumnNr());
   }
 
   private static void check(Row row, @Nullable Place earlier) throws JmhFormatException {
     String label = quote(row.id().label());
     if (earlier != null) {
       throw new JmhFormatException(
-          row.place(), label + " stands also at " + earlier, "keep one of the two");
+          row.place(), label + " is also at " + earlier, "keep one of the two");
     }
     if (row.primary().values().length == 0) {
       throw new JmhFormatException(
@@ -118,5 +171,16 @@ public final class ResultFiles {
           label + " has no raw data, so its forks are unknown",
           "record it without -Djmh.json.rawData=false");
     }
+  }
+
+  private static JmhFormatException translate(Place place, JsonProcessingException e) {
+    boolean cut = e instanceof JsonEOFException;
+    String what =
+        cut
+            ? "the file ends in the middle of a result"
+            : e instanceof StreamConstraintsException
+                ? "nested deeper, or a text or number longer, than JMH writes"
+                : e instanceof JSONObjectException ? "a field is here twice" : "this is not JSON";
+    return new JmhFormatException(place, what, cut ? CUT_SHORT : RECORD_AGAIN);
   }
 }

@@ -5,31 +5,30 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SortedMap;
 
-/** One row of a result file; each name is once among its secondary metrics. */
+/**
+ * One row of a result file.
+ *
+ * @param secondaries by name as written, JMH's mark included
+ */
 record Row(
     Place place,
     BenchmarkId id,
     Conditions conditions,
     RowMetric primary,
-    List<RowMetric> secondaries) {
+    SortedMap<String, RowMetric> secondaries) {
 
   /**
    * One metric of a row.
    *
-   * @param name as written, JMH's mark included; empty for the primary metric
    * @param unit as written
    * @param forks raw data, one value per iteration; in sample mode the mean of each iteration's
    *     histogram
    * @param histograms by fork and iteration; empty if the values themselves are in the file
    */
   record RowMetric(
-      String name,
-      String unit,
-      Summary summary,
-      List<double[]> forks,
-      List<List<Histogram>> histograms) {
-
+      String unit, Summary summary, List<double[]> forks, List<List<Histogram>> histograms) {
     /** Returns the values of all forks; empty if the file has no raw data. */
     double[] values() {
       return forks.stream().flatMapToDouble(Arrays::stream).toArray();

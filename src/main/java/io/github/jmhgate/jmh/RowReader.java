@@ -1,9 +1,7 @@
 package io.github.jmhgate.jmh;
 
 import static io.github.jmhgate.jmh.JmhFormatException.quote;
-import static io.github.jmhgate.jmh.JsonCursor.RECORD_AGAIN;
 
-import com.fasterxml.jackson.core.JsonToken;
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.jmh.Row.Histogram;
 import io.github.jmhgate.jmh.Row.RowMetric;
@@ -11,256 +9,211 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Conditions.Phase;
 import io.github.jmhgate.model.Mode;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
+import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.DoubleStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the rows of one file; fields may come in any order, and unknown ones are skipped. */
+/** Turns one entry of a result file, as maps and lists, into a row; ignores unknown fields. */
 final class RowReader {
-  private static final int MOST = Integer.MAX_VALUE;
+  /** What to do about text that JMH did not write. */
+  static final String RECORD_AGAIN = "record it with JMH's -rf json";
 
-  private final JsonCursor cursor;
-  private int row;
+  private final Place place;
+  private final Map<?, ?> row;
 
-  RowReader(JsonCursor cursor) {
-    this.cursor = cursor;
-  }
-
-  /** Reads the row that begins at the cursor, up to its end. */
-  Row read() throws IOException, JmhFormatException {
-    row++;
-    Place place = cursor.place();
-    if (cursor.currentToken() != JsonToken.START_OBJECT) {
-      throw cursor.wrongType("entry " + row, "a result (an object)");
-    }
-    Header header = new Header();
-    RowMetric primary = null;
-    List<RowMetric> secondaries = List.of();
-    for (String field = cursor.nextField(); field != null; field = cursor.nextField()) {
-      switch (field) {
-        case "primaryMetric" -> primary = readMetric("");
-        case "secondaryMetrics" -> secondaries = readSecondaries();
-        default -> readHeader(header, field);
+  /**
+   * Reads an entry.
+   *
+   * @param number of the entry in its file, from 1
+   */
+  RowReader(Place place, int number, @Nullable Object entry) throws JmhFormatException {
+    this.place = place;
+    this.row = object(entry, "entry " + number);
+    for (String field : List.of("benchmark", "mode", "primaryMetric")) {
+      if (!row.containsKey(field)) {
+        throw fail("entry %d has no \"%s\", so it is no JMH result".formatted(number, field));
       }
     }
-    String name = require(header.name, "benchmark", place);
-    Mode mode = require(header.mode, "mode", place);
+  }
+
+  Row read() throws JmhFormatException {
+    String label = text("mode");
+    Mode mode = Mode.ofLabel(label).orElse(null);
+    if (mode == null) {
+      throw fail("unknown mode " + quote(label) + ", for JMH writes thrpt, avgt, sample or ss");
+    }
+    TreeMap<String, String> params = new TreeMap<>();
+    for (Map.Entry<?, ?> param : object("params").entrySet()) {
+      params.put(String.valueOf(param.getKey()), text(param.getValue(), "a param"));
+    }
+    List<String> jvmArgs = new ArrayList<>();
+    for (Object argument : array(row, "jvmArgs")) {
+      jvmArgs.add(text(argument, "an argument in jvmArgs"));
+    }
+    Conditions conditions =
+        new Conditions(
+            text("jmhVersion"),
+            text("jvm"),
+            jvmArgs,
+            text("jdkVersion"),
+            text("vmName"),
+            text("vmVersion"),
+            phase("warmup"),
+            phase("measurement"),
+            integer("operationsPerInvocation", 1, 0));
+    SortedMap<String, RowMetric> secondaries = new TreeMap<>();
+    for (Map.Entry<?, ?> secondary : object("secondaryMetrics").entrySet()) {
+      String name = String.valueOf(secondary.getKey());
+      secondaries.put(name, metric(secondary.getValue(), "the secondary metric " + quote(name)));
+    }
     return new Row(
         place,
-        new BenchmarkId(name, mode, header.params, header.threads),
-        header.conditions(),
-        require(primary, "primaryMetric", place),
+        new BenchmarkId(text("benchmark"), mode, params, integer("threads", 1, 1)),
+        conditions,
+        metric(row.get("primaryMetric"), "primaryMetric"),
         secondaries);
   }
 
-  private <T> T require(@Nullable T value, String field, Place place) throws JmhFormatException {
-    if (value == null) {
-      throw new JmhFormatException(
-          place,
-          "entry " + row + " has no \"" + field + "\", so it is no JMH result",
-          RECORD_AGAIN);
+  private Phase phase(String name) throws JmhFormatException {
+    return new Phase(
+        integer(name + "Iterations", 0, 0),
+        text(name + "Time"),
+        integer(name + "BatchSize", 0, 0));
+  }
+
+  private RowMetric metric(@Nullable Object value, String what) throws JmhFormatException {
+    Map<?, ?> metric = object(value, what);
+    List<Double> interval = new ArrayList<>();
+    for (Object end : array(metric, "scoreConfidence")) {
+      interval.add(number(end, "scoreConfidence"));
     }
-    return value;
-  }
-
-  private void readHeader(Header header, String field) throws IOException, JmhFormatException {
-    switch (field) {
-      case "benchmark" -> header.name = cursor.text(field);
-      case "mode" -> header.mode = readMode();
-      case "threads" -> header.threads = integer(field, 1);
-      case "params" -> header.params = readParams();
-      case "operationsPerInvocation" -> header.operations = integer(field, 1);
-      case "jmhVersion" -> header.jmhVersion = cursor.text(field);
-      case "jvm" -> header.jvm = cursor.text(field);
-      case "jvmArgs" -> header.jvmArgs = readJvmArgs();
-      case "jdkVersion" -> header.jdkVersion = cursor.text(field);
-      case "vmName" -> header.vmName = cursor.text(field);
-      case "vmVersion" -> header.vmVersion = cursor.text(field);
-      case "warmupIterations" -> header.warmupIterations = integer(field, 0);
-      case "warmupTime" -> header.warmupTime = cursor.text(field);
-      case "warmupBatchSize" -> header.warmupBatchSize = integer(field, 0);
-      case "measurementIterations" -> header.iterations = integer(field, 0);
-      case "measurementTime" -> header.time = cursor.text(field);
-      case "measurementBatchSize" -> header.batchSize = integer(field, 0);
-      default -> cursor.skipChildren();
-    }
-  }
-
-  private int integer(String field, int least) throws IOException, JmhFormatException {
-    return (int) cursor.integer(field, least, MOST);
-  }
-
-  private Mode readMode() throws IOException, JmhFormatException {
-    String label = cursor.text("mode");
-    Optional<Mode> mode = Mode.ofLabel(label);
-    if (mode.isEmpty()) {
-      throw cursor.fail(
-          "unknown mode " + quote(label), "JMH's modes are thrpt, avgt, sample and ss");
-    }
-    return mode.get();
-  }
-
-  private TreeMap<String, String> readParams() throws IOException, JmhFormatException {
-    cursor.expect(JsonToken.START_OBJECT, "params");
-    TreeMap<String, String> params = new TreeMap<>();
-    for (String field = cursor.nextField(); field != null; field = cursor.nextField()) {
-      params.put(field, cursor.text("a param"));
-    }
-    return params;
-  }
-
-  private List<String> readJvmArgs() throws IOException, JmhFormatException {
-    cursor.expect(JsonToken.START_ARRAY, "jvmArgs");
-    List<String> arguments = new ArrayList<>();
-    while (cursor.nextElement()) {
-      arguments.add(cursor.text("an argument in jvmArgs"));
-    }
-    return arguments;
-  }
-
-  private List<RowMetric> readSecondaries() throws IOException, JmhFormatException {
-    cursor.expect(JsonToken.START_OBJECT, "secondaryMetrics");
-    List<RowMetric> secondaries = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (String name = cursor.nextFieldName(); name != null; name = cursor.nextFieldName()) {
-      if (!names.add(name)) {
-        throw cursor.fail(
-            "the secondary metric " + quote(name) + " stands here twice", RECORD_AGAIN);
-      }
-      cursor.nextToken();
-      secondaries.add(readMetric(name));
-    }
-    return secondaries;
-  }
-
-  private RowMetric readMetric(String name) throws IOException, JmhFormatException {
-    String unit = "";
-    double score = Double.NaN;
-    double error = Double.NaN;
-    double[] interval = {Double.NaN, Double.NaN};
-    List<double[]> forks = List.of();
-    List<List<Histogram>> histograms = List.of();
-    cursor.expect(
-        JsonToken.START_OBJECT,
-        name.isEmpty() ? "primaryMetric" : "the secondary metric " + quote(name));
-    for (String field = cursor.nextField(); field != null; field = cursor.nextField()) {
-      switch (field) {
-        case "score" -> score = cursor.number(field);
-        case "scoreError" -> error = cursor.number(field);
-        case "scoreConfidence" -> interval = readInterval();
-        case "scoreUnit" -> unit = cursor.text(field);
-        case "rawData" -> {
-          forks = readRawData();
-          histograms = List.of();
-        }
-        case "rawDataHistogram" -> {
-          histograms = readHistograms();
-          forks = new ArrayList<>();
-          for (List<Histogram> fork : histograms) {
-            forks.add(fork.stream().mapToDouble(Histogram::mean).toArray());
-          }
-        }
-        default -> cursor.skipChildren();
-      }
-    }
-    return new RowMetric(
-        name, unit, Summary.asWritten(score, error, interval[0], interval[1]), forks, histograms);
-  }
-
-  private double[] readInterval() throws IOException, JmhFormatException {
-    double[] interval = {Double.NaN, Double.NaN};
-    double[] written = readNumbers("scoreConfidence", "scoreConfidence");
-    System.arraycopy(written, 0, interval, 0, Math.min(2, written.length));
-    return interval;
-  }
-
-  private double[] readNumbers(String array, String value) throws IOException, JmhFormatException {
-    cursor.expect(JsonToken.START_ARRAY, array);
-    DoubleStream.Builder values = DoubleStream.builder();
-    while (cursor.nextElement()) {
-      values.add(cursor.number(value));
-    }
-    return values.build().toArray();
-  }
-
-  private List<double[]> readRawData() throws IOException, JmhFormatException {
-    cursor.expect(JsonToken.START_ARRAY, "rawData");
+    boolean whole = interval.size() >= 2;
+    Summary summary =
+        Summary.asWritten(
+            number(metric.containsKey("score") ? metric.get("score") : "NaN", "score"),
+            number(metric.containsKey("scoreError") ? metric.get("scoreError") : "NaN", "scoreError"),
+            whole ? interval.get(0) : Double.NaN,
+            whole ? interval.get(1) : Double.NaN);
+    List<List<Histogram>> histograms = histograms(metric);
     List<double[]> forks = new ArrayList<>();
-    while (cursor.nextElement()) {
-      forks.add(readNumbers("a fork in rawData", "a value in rawData"));
+    for (List<Histogram> fork : histograms) {
+      forks.add(fork.stream().mapToDouble(Histogram::mean).toArray());
     }
-    return forks;
+    if (histograms.isEmpty()) {
+      for (Object fork : array(metric, "rawData")) {
+        List<?> values = array(fork, "a fork in rawData");
+        double[] numbers = new double[values.size()];
+        for (int i = 0; i < numbers.length; i++) {
+          numbers[i] = number(values.get(i), "a value in rawData");
+        }
+        forks.add(numbers);
+      }
+    }
+    String unit = metric.containsKey("scoreUnit") ? text(metric.get("scoreUnit"), "scoreUnit") : "";
+    return new RowMetric(unit, summary, forks, histograms);
   }
 
-  private List<List<Histogram>> readHistograms() throws IOException, JmhFormatException {
+  private List<List<Histogram>> histograms(Map<?, ?> metric) throws JmhFormatException {
     List<List<Histogram>> forks = new ArrayList<>();
-    cursor.expect(JsonToken.START_ARRAY, "rawDataHistogram");
-    while (cursor.nextElement()) {
-      cursor.expect(JsonToken.START_ARRAY, "a fork in rawDataHistogram");
+    for (Object fork : array(metric, "rawDataHistogram")) {
       List<Histogram> iterations = new ArrayList<>();
-      while (cursor.nextElement()) {
-        iterations.add(readHistogram());
+      for (Object iteration : array(fork, "a fork in rawDataHistogram")) {
+        List<?> samples = array(iteration, "an iteration in rawDataHistogram");
+        double[] values = new double[samples.size()];
+        long[] counts = new long[samples.size()];
+        for (int i = 0; i < values.length; i++) {
+          List<?> sample = array(samples.get(i), "a sample in rawDataHistogram");
+          if (sample.size() != 2) {
+            throw fail("a sample in rawDataHistogram is not a value and a count");
+          }
+          values[i] = number(sample.get(0), "a sample's value");
+          counts[i] = integer(sample.get(1), "a sample's count", 0, Long.MAX_VALUE);
+        }
+        iterations.add(new Histogram(values, counts));
       }
       forks.add(iterations);
     }
     return forks;
   }
 
-  private Histogram readHistogram() throws IOException, JmhFormatException {
-    DoubleStream.Builder values = DoubleStream.builder();
-    LongStream.Builder counts = LongStream.builder();
-    cursor.expect(JsonToken.START_ARRAY, "an iteration in rawDataHistogram");
-    while (cursor.nextElement()) {
-      cursor.expect(JsonToken.START_ARRAY, "a sample in rawDataHistogram");
-      cursor.nextToken();
-      values.add(cursor.number("a sample's value"));
-      cursor.nextToken();
-      counts.add(cursor.integer("a sample's count", 0, Long.MAX_VALUE));
-      if (cursor.nextElement()) {
-        throw cursor.fail("a sample is more than a value and a count", RECORD_AGAIN);
-      }
-    }
-    return new Histogram(values.build().toArray(), counts.build().toArray());
+  /** Returns an object in the row; empty if the row has no such field. */
+  private Map<?, ?> object(String field) throws JmhFormatException {
+    return row.containsKey(field) ? object(row.get(field), field) : Map.of();
   }
 
-  /** The fields of a row that say what was measured and how, while they are read. */
-  private static final class Header {
-    @Nullable String name;
-    @Nullable Mode mode;
-    int threads = 1;
-    TreeMap<String, String> params = new TreeMap<>();
-    String jmhVersion = "";
-    String jvm = "";
-    List<String> jvmArgs = List.of();
-    String jdkVersion = "";
-    String vmName = "";
-    String vmVersion = "";
-    int warmupIterations;
-    String warmupTime = "";
-    int warmupBatchSize;
-    int iterations;
-    String time = "";
-    int batchSize;
-    int operations;
-
-    Conditions conditions() {
-      return new Conditions(
-          jmhVersion,
-          jvm,
-          jvmArgs,
-          jdkVersion,
-          vmName,
-          vmVersion,
-          new Phase(warmupIterations, warmupTime, warmupBatchSize),
-          new Phase(iterations, time, batchSize),
-          operations);
+  private Map<?, ?> object(@Nullable Object value, String what) throws JmhFormatException {
+    if (value instanceof Map<?, ?> object) {
+      return object;
     }
+    throw wrongType(what, value, "an object");
+  }
+
+  /** Returns an array in an object; empty if the object has no such field. */
+  private List<?> array(Map<?, ?> of, String field) throws JmhFormatException {
+    return of.containsKey(field) ? array(of.get(field), field) : List.of();
+  }
+
+  private List<?> array(@Nullable Object value, String what) throws JmhFormatException {
+    if (value instanceof List<?> array) {
+      return array;
+    }
+    throw wrongType(what, value, "an array");
+  }
+
+  /** Returns a text in the row; empty if the row has no such field. */
+  private String text(String field) throws JmhFormatException {
+    return row.containsKey(field) ? text(row.get(field), field) : "";
+  }
+
+  private String text(@Nullable Object value, String what) throws JmhFormatException {
+    if (value instanceof String text) {
+      return text;
+    }
+    throw wrongType(what, value, "a string");
+  }
+
+  private int integer(String field, int least, int otherwise) throws JmhFormatException {
+    return row.containsKey(field)
+        ? (int) integer(row.get(field), field, least, Integer.MAX_VALUE)
+        : otherwise;
+  }
+
+  private long integer(@Nullable Object value, String what, long least, long most)
+      throws JmhFormatException {
+    if (value instanceof Integer || value instanceof Long) {
+      long number = ((Number) value).longValue();
+      if (least <= number && number <= most) {
+        return number;
+      }
+    }
+    throw wrongType(what, value, "a whole number from %d to %d".formatted(least, most));
+  }
+
+  /** Returns the number, or what JMH writes for one that is not finite. */
+  private double number(@Nullable Object value, String what) throws JmhFormatException {
+    if (value instanceof Number number) {
+      return number.doubleValue();
+    }
+    return switch (String.valueOf(value)) {
+      case "NaN" -> Double.NaN;
+      case "-INF" -> Double.NEGATIVE_INFINITY;
+      case "+INF" -> Double.POSITIVE_INFINITY;
+      default -> throw wrongType(what, value, "a number");
+    };
+  }
+
+  private JmhFormatException wrongType(String what, @Nullable Object value, String expected) {
+    String written =
+        value instanceof Map
+            ? "an object"
+            : value instanceof List ? "an array" : quote(String.valueOf(value));
+    return fail(what + " is " + written + ", where JMH writes " + expected);
+  }
+
+  private JmhFormatException fail(String what) {
+    return new JmhFormatException(place, what, RECORD_AGAIN);
   }
 }

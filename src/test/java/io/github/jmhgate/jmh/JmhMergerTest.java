@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmhgate.model.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,16 @@ class JmhMergerTest {
       throws Exception {
     for (long seed = 0; seed < 2; seed++) {
       JmhOracle measured = random(mode, forks, iterations, seed);
-      assertMergesLikeJmh(List.of(measured));
+      Path expected = folder.resolve("expected.json");
+      JmhOracle.write(expected, List.of(measured.result(0, forks)));
+      List<Path> parts = new ArrayList<>();
+      for (int fork = 0; fork < forks; fork++) {
+        parts.add(folder.resolve("fork" + fork + ".json"));
+        JmhOracle.write(parts.get(fork), List.of(measured.result(fork, fork + 1)));
+      }
+      Path merged = folder.resolve("merged.json");
+      JmhMerger.merge(parts, merged);
+      assertSame(expected, merged);
     }
   }
 
@@ -70,14 +80,17 @@ class JmhMergerTest {
   }
 
   @Test
-  void keepsTheOperationsOfACall() throws Exception {
+  void keepsTheOperationsOfACallAndEscapesNames() throws Exception {
     String row =
-        Fixtures.row("a.B.c", "[[1.0]]")
+        Fixtures.row("NAME", "[[1.0]]")
+            .replace("NAME", "a.B.<script>|\\\"]]>\\\\\\u001b[31m\\n")
             .replace("\"forks\"", "\"operationsPerInvocation\": 3, \"forks\"");
     Path merged = folder.resolve("merged.json");
     JmhMerger.merge(List.of(Fixtures.write(folder, "1.json", row)), merged);
 
-    assertThat(JmhReader.read(merged).results().get(0).conditions().operations()).isEqualTo(3);
+    Result result = JmhReader.read(merged).results().get(0);
+    assertThat(result.conditions().operations()).isEqualTo(3);
+    assertThat(result.id().name()).isEqualTo("a.B.<script>|\"]]>\\\u001b[31m\n");
   }
 
   @Test
@@ -115,49 +128,22 @@ class JmhMergerTest {
                 .formatted(cycles, pauses));
   }
 
-  @Test
-  void escapesNames() throws Exception {
-    String name = "a.B.<script>|\"]]>\\\u001b[31m\n";
-    Path input =
-        Fixtures.write(
-            folder,
-            "1.json",
-            Fixtures.row("NAME", "[[1.0]]")
-                .replace("NAME", "a.B.<script>|\\\"]]>\\\\\\u001b[31m\\n"));
-    Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(List.of(input), merged);
+  @ParameterizedTest
+  @CsvSource({"ns/op, us/op", "17.0.1, 21"})
+  void refusesForksOfDifferentUnitsOrJvms(String one, String other) throws Exception {
+    String row = Fixtures.row("a.B.c", "[[1.0]]");
+    Path first = Fixtures.write(folder, "1.json", row);
+    Path second = Fixtures.write(folder, "2.json", row.replace(one, other));
+    String jvm = "\"JMH 1.37 on 17.0.1 OpenJDK 64-Bit Server VM 17+35, ns/op\"";
+    Path output = folder.resolve("merged.json");
 
-    assertThat(JmhReader.read(merged).results().get(0).id().name()).isEqualTo(name);
-  }
-
-  @Test
-  void refusesForksOfDifferentUnits() throws Exception {
-    Path first = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
-    Path second =
-        Fixtures.write(
-            folder, "2.json", Fixtures.row("a.B.c", "[[1.0]]").replace("ns/op", "us/op"));
-
-    assertRefused(
-        List.of(first, second),
-        second
-            + ":1:2: \"a.B.c\" is in \"us/op\", and in \"ns/op\" at "
-            + first
-            + ":1:2; merge forks of one benchmark jar only");
-  }
-
-  @Test
-  void refusesForksOfDifferentJvms() throws Exception {
-    Path first = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
-    Path second =
-        Fixtures.write(folder, "2.json", Fixtures.row("a.B.c", "[[1.0]]").replace("17.0.1", "21"));
-
-    assertRefused(
-        List.of(first, second),
-        second
-            + ":1:2: \"a.B.c\" was measured by \"JMH 1.37 on 21 OpenJDK 64-Bit Server VM 17+35\","
-            + " and by \"JMH 1.37 on 17.0.1 OpenJDK 64-Bit Server VM 17+35\" at "
-            + first
-            + ":1:2; merge forks of one JVM and JMH version only");
+    assertThatThrownBy(() -> JmhMerger.merge(List.of(first, second), output))
+        .isInstanceOf(JmhFormatException.class)
+        .hasMessage(
+            "%s:1:2: \"a.B.c\" was measured by %s, and by %s at %s:1:2;"
+                + " merge forks of one benchmark jar, JMH version and JVM only",
+            second, jvm.replace(one, other), jvm, first);
+    assertThat(output).doesNotExist();
   }
 
   @Test
@@ -181,29 +167,6 @@ class JmhMergerTest {
         .hasMessage(
             output
                 + ": cannot be written (it is a folder); give a file in a folder you may write to");
-  }
-
-  private void assertRefused(List<Path> inputs, String message) throws IOException {
-    Path output = folder.resolve("merged.json");
-    assertThatThrownBy(() -> JmhMerger.merge(inputs, output))
-        .isInstanceOf(JmhFormatException.class)
-        .hasMessage(message);
-    assertThat(output).doesNotExist();
-  }
-
-  private void assertMergesLikeJmh(List<JmhOracle> measured) throws Exception {
-    Path expected = folder.resolve("expected.json");
-    int forks = measured.get(0).forkCount();
-    JmhOracle.write(expected, measured.stream().map(row -> row.result(0, forks)).toList());
-    List<Path> parts = new ArrayList<>();
-    for (int fork = 0; fork < forks; fork++) {
-      int at = fork;
-      parts.add(folder.resolve("fork" + fork + ".json"));
-      JmhOracle.write(parts.get(fork), measured.stream().map(r -> r.result(at, at + 1)).toList());
-    }
-    Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(parts, merged);
-    assertSame(expected, merged);
   }
 
   private static void assertSame(Path expected, Path merged) throws IOException {

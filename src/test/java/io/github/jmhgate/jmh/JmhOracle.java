@@ -78,10 +78,6 @@ public final class JmhOracle {
     add(new ScalarResult(label, value, unit, policy), false);
   }
 
-  public int forkCount() {
-    return forks.size();
-  }
-
   /** What JMH has of forks {@code from} to before {@code to}. */
   public RunResult result(int from, int to) {
     IterationParams iterations =

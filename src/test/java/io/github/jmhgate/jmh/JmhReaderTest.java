@@ -196,6 +196,28 @@ class JmhReaderTest {
     assertThat(result.metrics()).containsOnlyKeys("score");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "gc.count, gc.count",
+    "·gc.alloc.rate, gc.alloc.rate",
+    "Â·gc.alloc.rate, gc.alloc.rate",
+    "??gc.alloc.rate, gc.alloc.rate",
+    "\ufffdgc.alloc.rate, gc.alloc.rate",
+    "p0.99, p0.99",
+    "copies·p0.99, p0.99",
+    "copiesÂ·p0.999, p0.999",
+    "copies?p1.00, p1.00",
+    "other·p0.99, other:p0.99",
+    "other:p0.99, other:p0.99",
+    "·pauses.p0.99, pauses.p0.99",
+    "mempool.CodeHeap 'x'.used, mempool.CodeHeap 'x'.used",
+    "größe, größe",
+    "·, ·"
+  })
+  void givesSecondaryMetricsTheNameOfTheNewestJmh(String written, String name) {
+    assertThat(SecondaryName.of(written, "demo.Tiny.copies")).isEqualTo(name);
+  }
+
   @Test
   void keepsModesParamsAndThreadsOfOneNameApart() throws Exception {
     String row = Fixtures.row("a.B.c", "[[1.0]]");
@@ -212,7 +234,7 @@ class JmhReaderTest {
   }
 
   @Test
-  void readsTheUnescapedPathsAndDotsOfOldJmh() throws Exception {
+  void readsTheUnescapedPathsAndDotsOfOldJmhAndSkipsAByteOrderMark() throws Exception {
     String row =
         Fixtures.row("a.B.c", "[[1.0]]")
             .replace("/opt/jdk-17/bin/java", "C:\\Program Files\\jdk\\java.exe")
@@ -222,15 +244,10 @@ class JmhReaderTest {
                     + " \"rawData\": [[1.0]]}}");
     Path file = folder.resolve("a.json");
     Files.write(file, ("[" + row + "]").getBytes(StandardCharsets.ISO_8859_1));
-
     Result result = JmhReader.read(file).results().get(0);
     assertThat(result.metrics()).containsOnlyKeys("score", "gc.count");
-  }
 
-  @Test
-  void skipsAByteOrderMark() throws Exception {
-    Path file = folder.resolve("a.json");
-    Files.writeString(file, "\ufeff[" + Fixtures.row("a.B.c", "[[1.0]]") + "]");
+    Files.writeString(file, "\ufeff[" + row + "]");
     assertThat(JmhReader.read(file).results()).hasSize(1);
   }
 
@@ -248,16 +265,8 @@ class JmhReaderTest {
     assertThat(run.results().stream().map(result -> result.id().name()))
         .containsExactly("a.B.a", "a.B.y", "a.B.z");
     assertThat(run.source()).isEqualTo(folder.toString());
-  }
-
-  @Test
-  void readsSeveralFilesAsOneRun() throws Exception {
-    Path first = Fixtures.write(folder, "1.json", Fixtures.row("a.B.c", "[[1.0]]"));
-    Path second = Fixtures.write(folder, "2.json", Fixtures.row("a.B.d", "[[1.0]]"));
-    Run run = JmhReader.readAll(List.of(second, first));
-    assertThat(run.results().stream().map(result -> result.id().name()))
-        .containsExactly("a.B.d", "a.B.c");
-    assertThat(run.source()).isEqualTo(second + ", " + first);
+    Path z = folder.resolve("z.json");
+    assertThat(JmhReader.readAll(List.of(z, below)).source()).isEqualTo(z + ", " + below);
   }
 
   private static List<double[]> forks(Samples samples) {

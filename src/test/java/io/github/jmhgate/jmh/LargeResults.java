@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
@@ -61,9 +62,11 @@ public final class LargeResults {
                 Place.of(file),
                 id(i),
                 CONDITIONS,
-                metric("", "ns/op", forks, iterations, nanoseconds, 0.03, 0.02, noise),
-                List.of(
-                    metric(Metric.ALLOCATION, "B/op", forks, iterations, bytes, 0, 1e-6, noise))));
+                metric("ns/op", forks, iterations, nanoseconds, 0.03, 0.02, noise),
+                new TreeMap<>(
+                    Map.of(
+                        Metric.ALLOCATION,
+                        metric("B/op", forks, iterations, bytes, 0, 1e-6, noise)))));
       }
     }
   }
@@ -88,7 +91,6 @@ public final class LargeResults {
   }
 
   private static RowMetric metric(
-      String name,
       String unit,
       int forks,
       int iterations,
@@ -106,6 +108,6 @@ public final class LargeResults {
       data.add(values);
     }
     Summary summary = Summary.ofMean(data.stream().flatMapToDouble(Arrays::stream).toArray());
-    return new RowMetric(name, unit, summary, data, List.of());
+    return new RowMetric(unit, summary, data, List.of());
   }
 }

@@ -129,7 +129,8 @@ public final class JmhMerger {
     for (Row row : rows) {
       RowMetric metric = row.secondaries().get(name);
       if (metric != null) {
-        requireSame(having.get(0), name + " in " + first.unit(), row, name + " in " + metric.unit());
+        requireSame(
+            having.get(0), name + " in " + first.unit(), row, name + " in " + metric.unit());
         all.add(metric);
         parts.add(new Part(metric, row.primary().values().length));
       } else if (!first.forks().isEmpty()) {

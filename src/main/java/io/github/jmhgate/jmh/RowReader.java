@@ -79,9 +79,7 @@ final class RowReader {
 
   private Phase phase(String name) throws JmhFormatException {
     return new Phase(
-        integer(name + "Iterations", 0, 0),
-        text(name + "Time"),
-        integer(name + "BatchSize", 0, 0));
+        integer(name + "Iterations", 0, 0), text(name + "Time"), integer(name + "BatchSize", 0, 0));
   }
 
   private RowMetric metric(@Nullable Object value, String what) throws JmhFormatException {
@@ -94,7 +92,8 @@ final class RowReader {
     Summary summary =
         Summary.asWritten(
             number(metric.containsKey("score") ? metric.get("score") : "NaN", "score"),
-            number(metric.containsKey("scoreError") ? metric.get("scoreError") : "NaN", "scoreError"),
+            number(
+                metric.containsKey("scoreError") ? metric.get("scoreError") : "NaN", "scoreError"),
             whole ? interval.get(0) : Double.NaN,
             whole ? interval.get(1) : Double.NaN);
     List<List<Histogram>> histograms = histograms(metric);

@@ -145,10 +145,10 @@ class BadInputTest {
         "\"avgt\"           | \"warp\\u001b\" | unknown mode \"warp\\u001b\", for JMH writes thrpt,"
             + " avgt, sample or ss",
         "\"avgt\"           | 1             | mode is \"1\", where JMH writes a string",
-        "\"threads\": 1     | \"threads\": \"1\" | threads is \"1\", where JMH writes a whole number"
-            + " from 1 to 2147483647",
-        "\"threads\": 1     | \"threads\": 1.5 | threads is \"1.5\", where JMH writes a whole number"
-            + " from 1 to 2147483647",
+        "\"threads\": 1     | \"threads\": \"1\" | threads is \"1\", where JMH writes a whole"
+            + " number from 1 to 2147483647",
+        "\"threads\": 1     | \"threads\": 1.5 | threads is \"1.5\", where JMH writes a whole"
+            + " number from 1 to 2147483647",
         "\"threads\": 1     | \"threads\": 99999999999 | threads is \"99999999999\", where JMH"
             + " writes a whole number from 1 to 2147483647",
         "\"threads\": 1     | \"threads\": 99999999999999999999 | threads is"
@@ -164,8 +164,8 @@ class BadInputTest {
         "[\"-Xmx1g\"]       | \"-Xmx1g\"     | jvmArgs is \"-Xmx1g\", where JMH writes an array",
         "\"secondaryMetrics\": {} | \"secondaryMetrics\": [] | secondaryMetrics is an array, where"
             + " JMH writes an object",
-        "\"secondaryMetrics\": {} | \"secondaryMetrics\": {\"x\": 1} | the secondary metric \"x\" is"
-            + " \"1\", where JMH writes an object",
+        "\"secondaryMetrics\": {} | \"secondaryMetrics\": {\"x\": 1} | the secondary metric \"x\""
+            + " is \"1\", where JMH writes an object",
         "\"rawData\": [[1.0]] | \"rawDataHistogram\": [[[[1.0, 2, 3]]]] | a sample in"
             + " rawDataHistogram is not a value and a count",
         "\"rawData\": [[1.0]] | \"rawDataHistogram\": [[[[1.0, -2]]]] | a sample's count is \"-2\","

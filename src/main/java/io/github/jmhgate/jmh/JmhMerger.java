@@ -1,6 +1,7 @@
 package io.github.jmhgate.jmh;
 
 import static io.github.jmhgate.jmh.JmhFormatException.quote;
+import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.jmh.Row.Histogram;
@@ -123,7 +124,7 @@ public final class JmhMerger {
 
   private RowMetric secondary(String name, RowMetric primary) throws JmhFormatException {
     List<Row> having = rows.stream().filter(row -> row.secondaries().containsKey(name)).toList();
-    RowMetric first = having.get(0).secondaries().get(name);
+    RowMetric first = requireNonNull(having.get(0).secondaries().get(name));
     List<RowMetric> all = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
     for (Row row : rows) {

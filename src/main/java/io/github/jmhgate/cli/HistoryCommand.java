@@ -25,10 +25,6 @@ import io.github.jmhgate.settings.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -51,8 +47,7 @@ import picocli.CommandLine.Parameters;
     subcommands = {
       HistoryCommand.Add.class,
       HistoryCommand.Show.class,
-      EventCommands.Changes.class,
-      EventCommands.Events.class,
+      EventsCommand.class,
       HistoryCommand.Import.class,
       HistoryCommand.Export.class
     })
@@ -68,25 +63,13 @@ final class HistoryCommand extends GateCommand {
         .formatted(latest);
   }
 
-  /** Returns a time in UTC; a day begins at midnight. */
-  static Instant time(String option, String text) throws GateFailure {
-    try {
-      return text.length() == 10
-          ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
-          : Instant.parse(text);
-    } catch (DateTimeException e) {
-      throw unusable(
-          "%s=%s is no time; write 2026-01-31 or 2026-01-31T12:00:00Z".formatted(option, text), e);
-    }
-  }
-
   /** Adds a measured run. */
   @Command(
       name = "add",
       description = {
         "Adds a measured run to the history.",
-        "Time, commit and environment come from environment.json beside the results. Adding a run "
-            + "twice changes nothing."
+        "Time, commit and environment come from environment.json beside the results; without it, "
+            + "from the result file, whose name may hold a commit. Adding a run twice changes nothing."
       })
   static final class Add extends GateCommand {
     @Parameters(
@@ -96,19 +79,6 @@ final class HistoryCommand extends GateCommand {
         description =
             "Folder that 'measure' wrote, or a JMH result file. Default: ${DEFAULT-VALUE}.")
     private Path candidate = Path.of("");
-
-    @Option(
-        names = "--time",
-        paramLabel = "TIME",
-        description = "When it was measured, if there is no environment.json.")
-    private @Nullable String time;
-
-    @Option(
-        names = "--commit",
-        paramLabel = "HASH",
-        defaultValue = "",
-        description = "The commit that was measured, if there is no environment.json.")
-    private String commit = "";
 
     @Option(
         names = "--branch",
@@ -121,9 +91,7 @@ final class HistoryCommand extends GateCommand {
 
     @Override
     public Integer call() throws GateFailure {
-      Instant given = time == null ? null : HistoryCommand.time("--time", time);
-      HistoryRun run =
-          JmhFiles.read(measured(candidate), new JmhFiles.Known(given, commit, branch));
+      HistoryRun run = JmhFiles.read(measured(candidate), branch);
       Ledger.Added added = history.ledger().addLatest(run);
       print(
           added.added()
@@ -257,7 +225,7 @@ final class HistoryCommand extends GateCommand {
       } else {
         for (Path file : JmhFiles.of(source)) {
           try {
-            runs.add(JmhFiles.read(file, new JmhFiles.Known(null, "", branch)));
+            runs.add(JmhFiles.read(file, branch));
           } catch (GateFailure e) {
             unusable++;
             err().println(ConsoleText.line("warning: left out: " + e.getMessage()));

@@ -82,24 +82,6 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
   /** Options of how a history is analysed. */
   static final class Analyses {
     @Option(
-        names = "--max-p",
-        paramLabel = "P",
-        description = "Limit of a change's p-value. Default: 0.0001.")
-    private @Nullable Double maxP;
-
-    @Option(
-        names = "--min-change",
-        paramLabel = "SHARE",
-        description = "Smallest change, such as 0.02. Default: 0.005, of sizes 0.")
-    private @Nullable Double smallest;
-
-    @Option(
-        names = "--window",
-        paramLabel = "RUNS",
-        description = "Runs that are searched at once. Default: 50.")
-    private @Nullable Integer window;
-
-    @Option(
         names = "--branch",
         paramLabel = "NAME",
         description = "The branch to look at. Default: the one with most runs.")
@@ -132,15 +114,12 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
 
     /** Reads the series and finds their events. */
     HistoryLook find(PrintWriter err) throws GateFailure {
-      Method method = method();
       ReviewFile reviews = ReviewFile.read(baselines.folder);
       HistoryLook read = read(err);
       SeriesTable table = read.table().cut(cuts(reviews, read.table(), err));
       EventNames names = new EventNames(history.folder);
-      List<Event> events = names.named(new EventFinder(table, method).events(), table);
-      if (maxP == null && smallest == null && window == null) {
-        names.keep(events);
-      }
+      List<Event> events = names.named(new EventFinder(table, Method.DEFAULT).events(), table);
+      names.keep(events);
       List<Event> reviewed = reviews.reviewed(events);
       for (String id : reviews.gone(reviewed)) {
         note("%s is no event any more; take it out of %s".formatted(id, reviews.file()), err);
@@ -149,39 +128,18 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
       return new HistoryLook(table, read.branch(), reviewed);
     }
 
-    private Method method() throws GateFailure {
-      if (maxP != null && !(maxP > 0 && maxP < 1)) {
-        throw unusable("--max-p=%s is no probability; write 0.001".formatted(maxP), null);
-      }
-      if (smallest != null && !(smallest >= 0 && smallest < 10)) {
-        throw unusable(
-            "--min-change=%s is no share; write 0.02 for 2 %%".formatted(smallest), null);
-      }
-      if (window != null && (window < 4 * Method.SIDE || window > 1000)) {
-        throw unusable("--window=%s is out of range; write 20 to 1000".formatted(window), null);
-      }
-      return new Method(
-          window == null ? Method.DEFAULT.window() : window,
-          maxP == null ? Method.DEFAULT.maxP() : maxP,
-          smallest == null ? Method.DEFAULT.smallest() : smallest);
-    }
-
     private static Map<Integer, String> cuts(
         ReviewFile reviews, SeriesTable table, PrintWriter err) {
       Map<Integer, String> cuts = new HashMap<>();
-      reviews
-          .epochs()
-          .forEach(
-              (from, reason) -> {
-                int run = table.find(from);
-                if (run >= 0) {
-                  cuts.put(run, reason);
-                } else {
-                  note(
-                      "no run of the epoch from %s; %s names it".formatted(from, reviews.file()),
-                      err);
-                }
-              });
+      for (Map.Entry<String, String> epoch : reviews.epochs().entrySet()) {
+        int run = table.find(epoch.getKey());
+        if (run >= 0) {
+          cuts.put(run, epoch.getValue());
+        } else {
+          String file = reviews.file().toString();
+          note("no run of the epoch from %s; %s names it".formatted(epoch.getKey(), file), err);
+        }
+      }
       return cuts;
     }
 

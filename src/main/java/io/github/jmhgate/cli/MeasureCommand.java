@@ -105,7 +105,7 @@ final class MeasureCommand extends GateCommand {
       paramLabel = "FILE",
       description =
           "The plan of shards that 'jmh-gate plan --output' wrote. Default: each shard makes the "
-              + "same plan by itself, without recorded durations.")
+              + "same plan by itself.")
   private @Nullable Path shardPlan;
 
   @Mixin private Options.Jar jar = new Options.Jar();

@@ -17,8 +17,6 @@ import io.github.jmhgate.shard.ShardName;
 import io.github.jmhgate.shard.ShardPlan;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,14 +55,6 @@ final class PlanCommand extends GateCommand {
       description = "As many shards as it takes to finish each in this time, such as 10m.")
   private @Nullable String budget;
 
-  @Option(
-      names = "--durations",
-      paramLabel = "PLACE",
-      description =
-          "Where earlier durations are: a folder that 'measure' wrote, a baseline, or a JMH "
-              + "result file; may be repeated.")
-  private List<Path> durations = new ArrayList<>();
-
   @Mixin private Options.Format format = new Options.Format();
 
   @Option(
@@ -91,7 +81,7 @@ final class PlanCommand extends GateCommand {
             Optional.ofNullable(againstJar),
             measured,
             System.getenv());
-    PlanSession.Planned planned =
+    ShardPlan plan =
         PlanSession.plan(
             new MeasureSession.Request(
                 measured,
@@ -101,16 +91,14 @@ final class PlanCommand extends GateCommand {
                 false,
                 System.getenv(),
                 Optional.empty()),
-            durations,
             Optional.ofNullable(shards),
             budget(),
             // On stderr, so that stdout is the plan alone.
             new ProgressLine(err()));
-    ShardPlan plan = planned.plan();
     if (out != null) {
       ShardFiles.write(plan, out);
     }
-    out().print(format.json() ? ShardFiles.text(plan) : PlanText.text(plan, planned.recorded()));
+    out().print(format.json() ? ShardFiles.text(plan) : PlanText.text(plan));
     return ExitCodes.PASSED;
   }
 

@@ -3,23 +3,15 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.HistoryPage;
-import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.HistoryView;
 import io.github.jmhgate.history.HistoryView.Mark;
-import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.history.Method;
-import io.github.jmhgate.history.SeriesBuilder;
+import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.jmh.ResultFiles;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.report.ExitCodes;
@@ -42,10 +34,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,20 +46,15 @@ import picocli.CommandLine.Parameters;
     name = "report",
     description =
         "Writes one page for a browser, and judges nothing: what one run measured, how two "
-            + "compare, or how values moved in more runs or in a history.")
+            + "compare, or how values moved in a history.")
 final class ReportCommand extends GateCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "RUN",
       description =
-          "Folder that 'measure' wrote, a JMH result file, a folder of result files, or a history.")
+          "One or two: a folder that 'measure' wrote, a JMH result file, or a folder of such files; "
+              + "or a history.")
   private List<Path> inputs = new ArrayList<>();
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "What to write: ${COMPLETION-CANDIDATES}. Default: html.")
-  private Kind format = Kind.HTML;
 
   @Option(
       names = "--output",
@@ -87,22 +71,9 @@ final class ReportCommand extends GateCommand {
   @Mixin private Options.Baselines baselines = new Options.Baselines();
   @Mixin private SettingsOptions settings = new SettingsOptions();
 
-  private enum Kind {
-    HTML;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    MeasuredSides.Graphs graphs =
-        output == null
-            ? MeasuredSides.Graphs.NONE
-            : PageContent.graphs(output.toAbsolutePath().resolveSibling(""));
-    WholeFile.Content page = page(graphs);
+    WholeFile.Content page = page();
     try {
       if (output == null) {
         page.writeTo(out());
@@ -118,57 +89,40 @@ final class ReportCommand extends GateCommand {
     return ExitCodes.PASSED;
   }
 
-  private WholeFile.Content page(MeasuredSides.Graphs graphs)
-      throws GateFailure, InterruptedException {
-    if (inputs.size() == 1
-        && Files.isDirectory(inputs.get(0))
-        && !new Ledger(inputs.get(0)).files().isEmpty()) {
-      HistoryView view = ofHistory(inputs.get(0));
-      return out -> HistoryPage.write(view, out);
-    }
+  private WholeFile.Content page() throws GateFailure, InterruptedException {
+    MeasuredSides.Graphs graphs =
+        output == null ? MeasuredSides.Graphs.NONE : PageContent.graphs(folder(output));
     List<Path> runs = new ArrayList<>();
     for (Path input : inputs) {
-      runs.addAll(runs(input));
+      if (Files.isDirectory(input) && !new Ledger(input).files().isEmpty()) {
+        if (inputs.size() > 1) {
+          throw unusable(input + ": is a history; give it alone, or by --history");
+        }
+        HistoryView view = ofHistory(input);
+        return out -> HistoryPage.write(view, out);
+      }
+      // Of a run in pairs, both sides were measured.
+      Path base = Inputs.resultsOf(input.resolve("base"));
+      Path candidate = Inputs.resultsOf(input.resolve("candidate"));
+      boolean paired = Files.isRegularFile(base) && Files.isRegularFile(candidate);
+      Path own = Inputs.resultsOf(input);
+      runs.addAll(paired && Files.isDirectory(own) ? List.of(base, candidate) : List.of(own));
     }
-    if (runs.size() == 1) {
-      return one(runs.get(0), graphs);
+    if (runs.size() > 2) {
+      throw unusable(
+          runs.size() + " runs are given; give one or two, or a history, which holds any number");
     }
-    if (runs.size() == 2) {
-      return comparison(runs.get(0), runs.get(1), graphs);
-    }
-    HistoryView view = ofFiles(runs);
-    return out -> HistoryPage.write(view, out);
+    return runs.size() == 1
+        ? one(runs.get(0), graphs)
+        : comparison(runs.get(0), runs.get(1), graphs);
   }
 
-  /**
-   * Returns the runs of an input. A folder that {@code measure} wrote is one run, or two if the
-   * base was measured too. A folder of files is one run if no benchmark occurs twice; otherwise
-   * each file is one.
-   */
-  private static List<Path> runs(Path input) throws GateFailure {
-    Path results = Inputs.resultsOf(input);
-    if (!Files.isDirectory(results)) {
-      return List.of(results);
-    }
-    Path base = Inputs.resultsOf(input.resolve("base"));
-    Path candidate = Inputs.resultsOf(input.resolve("candidate"));
-    if (Files.isRegularFile(base) && Files.isRegularFile(candidate)) {
-      return List.of(base, candidate);
-    }
-    List<Path> files = ResultFiles.expand(List.of(input));
-    Set<BenchmarkId> seen = new HashSet<>();
-    for (Path file : files) {
-      for (Result result : JmhReader.read(file).results()) {
-        if (!seen.add(result.id())) {
-          return files;
-        }
-      }
-    }
-    return List.of(input);
+  private static Path folder(Path file) {
+    return file.toAbsolutePath().resolveSibling("");
   }
 
   private static WholeFile.Content one(Path path, MeasuredSides.Graphs graphs) throws GateFailure {
-    Path folder = Files.isDirectory(path) ? path : path.toAbsolutePath().resolveSibling("");
+    Path folder = Files.isDirectory(path) ? path : folder(path);
     boolean recorded = Files.exists(folder.resolve(Sidecar.FILE_NAME));
     MeasuredRun measured = recorded ? MeasuredRun.read(path) : null;
     Run run = measured == null ? JmhReader.readAll(path) : measured.run();
@@ -200,38 +154,11 @@ final class ReportCommand extends GateCommand {
     return out -> Format.HTML.write(decision, context, out);
   }
 
-  /** Shows result files, in the order given, as if they were a history. */
-  private static HistoryView ofFiles(List<Path> files) throws GateFailure {
-    SeriesBuilder series = new SeriesBuilder();
-    List<String> labels = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      // The times that files tell may be in another order.
-      JmhFiles.Known known = new JmhFiles.Known(Instant.ofEpochSecond(i), "", "");
-      HistoryRun run = JmhFiles.read(files.get(i), known);
-      series.add(new LedgerRun(String.format(Locale.ROOT, "%06d", i), run));
-      String name = String.valueOf(files.get(i).getFileName());
-      Path folder = files.get(i).toAbsolutePath().getParent();
-      labels.add(
-          name.equals("result.json") && folder != null
-              ? String.valueOf(folder.getFileName())
-              : name.replaceFirst("[.]json$", ""));
-    }
-    SeriesTable table = series.table("");
-    return new HistoryView(
-        files.size() + " runs",
-        table,
-        labels,
-        new EventFinder(table, Method.DEFAULT).events(),
-        List.of(),
-        "");
-  }
-
   /** Shows a history with what the checkout knows of its commits. */
   private HistoryView ofHistory(Path folder) throws GateFailure, InterruptedException {
     HistoryLook look = HistoryLook.at(folder, baselines.folder, err());
     SeriesTable table = look.table();
-    List<Mark> marks = new ArrayList<>();
-    markBaselines(table, marks);
+    List<Mark> marks = markBaselines(table);
     String commits = "";
     try {
       // The working directory counts: the history may be a checkout of another repository.
@@ -239,14 +166,13 @@ final class ReportCommand extends GateCommand {
       commits = git.commitPages().orElse("");
       git.tags().forEach((commit, tag) -> mark(table, commit, "release", tag, marks));
     } catch (RevisionException e) {
-      commits = "";
+      // Its commits are unknown here.
     }
-    List<String> labels =
-        table.runs().stream()
-            .map(
-                run ->
-                    HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()))
-            .toList();
+    List<String> labels = new ArrayList<>();
+    for (RunInfo run : table.runs()) {
+      labels.add(
+          HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()));
+    }
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
     return new HistoryView("History of " + branch, table, labels, look.events(), marks, commits);
   }
@@ -262,7 +188,8 @@ final class ReportCommand extends GateCommand {
     }
   }
 
-  private void markBaselines(SeriesTable table, List<Mark> marks) throws GateFailure {
+  private List<Mark> markBaselines(SeriesTable table) throws GateFailure {
+    List<Mark> marks = new ArrayList<>();
     try (DirectoryStream<Path> folders =
         Files.newDirectoryStream(baselines.folder, Files::isDirectory)) {
       for (Path one : folders) {
@@ -274,7 +201,7 @@ final class ReportCommand extends GateCommand {
       }
     } catch (IOException e) {
       // Without its marks the history is as true.
-      marks.clear();
     }
+    return marks;
   }
 }

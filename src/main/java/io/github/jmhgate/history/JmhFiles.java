@@ -28,9 +28,6 @@ public final class JmhFiles {
 
   private JmhFiles() {}
 
-  /** What a caller knows of a run, null or empty if unknown; it takes precedence over files. */
-  public record Known(@Nullable Instant time, String commit, String branch) {}
-
   public static List<Path> of(Path fileOrFolder) throws GateFailure {
     return ResultFiles.expand(List.of(fileOrFolder));
   }
@@ -39,24 +36,16 @@ public final class JmhFiles {
    * Reads a run. The sidecar next to a result file says when, what and where; without one the
    * file's own time, a commit in its name, and the JVM of its first row do.
    */
-  public static HistoryRun read(Path results, Known known) throws GateFailure {
+  public static HistoryRun read(Path results, String branch) throws GateFailure {
     Run run = JmhReader.read(results);
     Conditions conditions = run.results().get(0).conditions();
     Path folder = results.toAbsolutePath().resolveSibling("");
     Path sidecarFile = folder.resolve(Sidecar.FILE_NAME);
     Sidecar sidecar = Files.exists(sidecarFile) ? Sidecar.read(sidecarFile) : null;
-    Instant time = known.time();
-    if (time == null) {
-      time = sidecar == null ? modified(results) : sidecar.recordedAt();
-    }
-    String commit = known.commit();
-    if (commit.isEmpty()) {
-      commit = sidecar == null ? commitIn(results) : sidecar.revision();
-    }
     return new HistoryRun(
-        time,
-        commit,
-        known.branch(),
+        sidecar == null ? modified(results) : sidecar.recordedAt(),
+        sidecar == null ? commitIn(results) : sidecar.revision(),
+        branch,
         sidecar == null ? environment(conditions) : sidecar.environment(),
         sidecar == null ? "" : sidecar.gateVersion(),
         conditions.jmhVersion(),
@@ -72,7 +61,7 @@ public final class JmhFiles {
       return Files.getLastModifiedTime(file).toInstant();
     } catch (IOException e) {
       throw GateFailure.unusable(
-          "%s: its time cannot be read (%s); give it by --time".formatted(file, FileTrouble.of(e)),
+          "%s: its time cannot be read (%s)".formatted(file, FileTrouble.of(e)),
           e);
     }
   }

@@ -29,7 +29,7 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
    *
    * @param effect the log ratio of the two, positive is worse; NaN if unknown
    */
-  public record Forks(Result base, Result candidate, double effect, double slicesSeconds) {}
+  public record Forks(Result base, Result candidate, double effect) {}
 
   /** Reads a folder. */
   public static FolderPairs read(Path folder) throws GateFailure {
@@ -51,12 +51,10 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
   }
 
   private static Forks forks(Path folder, Pair pair) throws JmhFormatException {
-    List<Slice> slices = pair.base();
     return new Forks(
         fork(folder, pair, Side.BASE),
         fork(folder, pair, Side.CANDIDATE),
-        pair.effect(),
-        (slices.get(slices.size() - 1).endNanos() - slices.get(0).startNanos()) / 1e9);
+        pair.effect());
   }
 
   private static Result fork(Path folder, Pair pair, Side side) throws JmhFormatException {

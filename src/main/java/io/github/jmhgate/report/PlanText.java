@@ -9,24 +9,12 @@ public final class PlanText {
 
   private PlanText() {}
 
-  /**
-   * Returns one line per shard.
-   *
-   * @param recorded number of benchmarks whose duration was recorded
-   */
-  public static String text(ShardPlan plan, long recorded) {
+  /** Returns one line per shard. */
+  public static String text(ShardPlan plan) {
     int shards = plan.parts().size();
-    String durations =
-        recorded == 0
-            ? "no duration is recorded, so all are taken to be alike"
-            : recorded == plan.size()
-                ? "the durations of all are recorded"
-                : "the durations of %s are recorded, the others are taken to be like their median"
-                    .formatted(recorded);
     Document document = new Document(0);
     document.line(
-        "%s of %s; %s",
-        Words.count(shards, "shard"), Words.count(plan.size(), "benchmark"), durations);
+        "%s of %s", Words.count(shards, "shard"), Words.count(plan.size(), "benchmark"));
     if (!plan.skipped().isEmpty()) {
       document.line(
           "Not measured, because they run the same code on both sides: "

@@ -1,20 +1,12 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.FolderPairs;
-import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.shard.Durations;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardPlan;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,19 +23,15 @@ public final class PlanSession {
 
   private PlanSession() {}
 
-  public record Planned(ShardPlan plan, long recorded) {}
-
   /**
    * Plans.
    *
    * @param request what is to be measured in shards
-   * @param durations where benchmarks were measured before
    * @param shards how many; empty if the time decides
    * @param within what no shard should take longer than; empty if the number was given
    */
-  public static Planned plan(
+  public static ShardPlan plan(
       MeasureSession.Request request,
-      List<Path> durations,
       Optional<Integer> shards,
       Optional<Duration> within,
       SessionListener listener)
@@ -79,21 +67,20 @@ public final class PlanSession {
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
     all.removeAll(selection.sameCode().skipped());
-    Durations known = new Durations(recorded(durations), planned(request, settings));
-    Map<BenchmarkId, Double> seconds = known.of(all);
+    double each = planned(request, settings);
+    Map<BenchmarkId, Double> seconds = new TreeMap<>();
+    all.forEach(benchmark -> seconds.put(benchmark, each));
     int parts =
         within.isPresent()
             ? ShardPlan.fewest(seconds, within.get().toMillis() / 1000.0)
             : Math.min(shards.orElse(1), Math.max(1, all.size()));
-    ShardPlan plan =
-        ShardPlan.of(
-            GateVersion.text(),
-            seed,
-            seconds,
-            selection.sameCode().same(),
-            selection.sameCode().skipped(),
-            parts);
-    return new Planned(plan, known.known(all));
+    return ShardPlan.of(
+        GateVersion.text(),
+        seed,
+        seconds,
+        selection.sameCode().same(),
+        selection.sameCode().skipped(),
+        parts);
   }
 
   /** Returns the base, if one is asked for; without, all benchmarks are planned. */
@@ -119,56 +106,5 @@ public final class PlanSession {
     PairPlan pairs =
         Requests.paired(request.jar(), request.jar(), request.folder(), settings, false).plan();
     return Math.max(1, pairs.inside(pairs.planned()).toMillis()) / 1000.0 * EXPECTED_PAIRS;
-  }
-
-  /**
-   * Returns the seconds of each benchmark, both sides and all forks; of what later folders have
-   * again, theirs.
-   *
-   * @param places folders that measuring in pairs or in shards wrote, baselines, or JMH's results
-   */
-  static Map<BenchmarkId, Double> recorded(List<Path> places) throws GateFailure {
-    Map<BenchmarkId, Double> seconds = new TreeMap<>();
-    for (Path place : places) {
-      if (PairFolder.isOne(place)) {
-        addPairs(place, seconds);
-        continue;
-      }
-      List<Path> shards =
-          Files.isDirectory(place) ? ShardFolder.folders(List.of(place)) : List.of(place);
-      if (shards.stream().allMatch(ShardFolder::isOne)) {
-        for (Path shard : shards) {
-          if (PairFolder.isOne(shard)) {
-            addPairs(shard, seconds);
-          }
-        }
-      } else {
-        for (Result result : JmhReader.readAll(Inputs.resultsOf(place)).results()) {
-          // As long as they were planned; the base's as long as the candidate's.
-          Conditions conditions = result.conditions();
-          double fork = warmup(conditions) + conditions.measurement().seconds();
-          seconds.put(result.id(), 2 * result.score().forkCount() * fork);
-        }
-      }
-    }
-    return seconds;
-  }
-
-  private static void addPairs(Path folder, Map<BenchmarkId, Double> seconds) throws GateFailure {
-    FolderPairs.read(folder)
-        .pairs()
-        .forEach(
-            (benchmark, pairs) ->
-                seconds.put(
-                    benchmark,
-                    pairs.stream()
-                        .mapToDouble(
-                            pair -> pair.slicesSeconds() + 2 * warmup(pair.base().conditions()))
-                        .sum()));
-  }
-
-  private static double warmup(Conditions conditions) {
-    double seconds = conditions.warmup().seconds();
-    return Double.isFinite(seconds) ? seconds : 0;
   }
 }

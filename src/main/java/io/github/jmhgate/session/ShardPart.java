@@ -13,7 +13,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.shard.ControlCheck;
-import io.github.jmhgate.shard.Durations;
 import io.github.jmhgate.shard.ShardChoice;
 import io.github.jmhgate.shard.ShardFiles;
 import io.github.jmhgate.shard.ShardPlan;
@@ -63,7 +62,7 @@ final class ShardPart {
                     ShardPlan.of(
                         GateVersion.text(),
                         seed,
-                        new Durations(Map.of(), 1).of(all),
+                        all.stream().collect(Collectors.toMap(id -> id, id -> 1.0)),
                         whole.sameCode().same(),
                         whole.sameCode().skipped(),
                         choice.name().of()));

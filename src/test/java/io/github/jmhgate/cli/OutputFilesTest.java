@@ -40,7 +40,7 @@ class OutputFilesTest {
   }
 
   private List<String> report(Path output) throws IOException {
-    return List.of("report", "--format", "html", "--output", output.toString(), results.toString());
+    return List.of("report", "--output", output.toString(), results.toString());
   }
 
   private List<String> arguments(String command, Path output) throws IOException {

@@ -43,20 +43,6 @@ class ReportPageTest {
   }
 
   @Test
-  void takesFilesOfTheSameBenchmarksForRunsInTheirOrder() throws IOException {
-    for (int i = 0; i < 12; i++) {
-      double value = i < 6 ? 100 + i % 3 : 130 + i % 3;
-      new JmhFile().time("a.B.m", value, value + 1).write(at("run%02d.json".formatted(i)));
-    }
-
-    assertThat(page(folder))
-        .contains("<h1>12 runs</h1>", "1 event in 12 runs, 1 series")
-        .contains("[\"run00\",\"\",0],[\"run01\"")
-        .contains("<h3 id=\"E-")
-        .contains("1 worse", "101.5, then 131.5 ns/op", "href=\"#r1\"");
-  }
-
-  @Test
   void showsAHistoryAndWhatItKnowsInAComparison() throws IOException {
     Path files = Files.createDirectory(at("files"));
     for (int i = 0; i < 3; i++) {
@@ -71,7 +57,7 @@ class ReportPageTest {
         .contains("abc1230");
     Path one = files.resolve("0-abc1230.json");
     assertThat(page(one, one)).doesNotContain("<span>history</span>");
-    assertThat(Console.line("report --format html %s %s --history %s", one, one, history).out())
+    assertThat(Console.line("report %s %s --history %s", one, one, history).out())
         .contains("<span>history</span>", ",[0,51,100],");
   }
 
@@ -82,10 +68,10 @@ class ReportPageTest {
     Files.writeString(beside.resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
 
-    Console.run("report", "--format", "html", file.toString(), "--output", out.toString());
+    Console.run("report", file.toString(), "--output", out.toString());
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
     Console.run(
-        "report", "--format", "html", file.toString(), file.toString(), "--output", out.toString());
+        "report", file.toString(), file.toString(), "--output", out.toString());
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0]");
     assertThat(page(file)).doesNotContain("profile/1");
   }
@@ -97,7 +83,7 @@ class ReportPageTest {
     String first = "";
     for (int i = 0; i < 2; i++) {
       Console console =
-          Console.run("report", "--format", "html", file.toString(), "--output", out.toString());
+          Console.run("report", file.toString(), "--output", out.toString());
       assertThat(console.exitCode()).isZero();
       assertThat(console.out() + console.err()).isEmpty();
       assertThat(first.isEmpty() ? Files.readString(out) : first).isEqualTo(Files.readString(out));
@@ -105,14 +91,14 @@ class ReportPageTest {
     }
 
     Files.writeString(file, "{");
-    Console broken = Console.run("report", "--format", "html", file.toString());
+    Console broken = Console.run("report", file.toString());
     assertThat(broken.exitCode()).isEqualTo(2);
     assertThat(broken.err().strip()).hasLineCount(1).contains("one.json");
     assertThat(broken.out()).isEmpty();
   }
 
   private String page(Path... inputs) {
-    List<String> arguments = new ArrayList<>(List.of("report", "--format", "html"));
+    List<String> arguments = new ArrayList<>(List.of("report"));
     Arrays.stream(inputs).map(Path::toString).forEach(arguments::add);
     Console console = Console.run(arguments.toArray(String[]::new));
     assertThat(console.err()).isEmpty();

@@ -176,7 +176,7 @@ class FuzzTest {
       all.add(command(results, files(AFTER), "compare", BEFORE, results, "--format=" + format));
     }
     all.add(command(results, files(AFTER), "power", results));
-    all.add(command(results, files(AFTER), "report", results, "--format=html"));
+    all.add(command(results, files(AFTER), "report", results));
     all.add(command(settings, files(SETTINGS), "compare", BEFORE, AFTER, "--settings", settings));
     all.add(
         command(

@@ -29,7 +29,6 @@ import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -121,7 +120,7 @@ final class Subjects {
         samples,
         file(
             "result.json",
-            file -> JmhFiles.read(file, new JmhFiles.Known(Instant.EPOCH, "abc1234", "main"))));
+            file -> JmhFiles.read(file, "main")));
   }
 
   private void settings() throws IOException {

@@ -35,20 +35,10 @@ class PlanFormatsTest {
   }
 
   @Test
-  void peopleSeeHowManyDurationsAreRecorded() {
-    assertThat(PlanText.text(PLAN, 3))
-        .startsWith("2 shards of 3 benchmarks; the durations of all are recorded\n");
-    assertThat(PlanText.text(PLAN, 0))
-        .startsWith(
-            "2 shards of 3 benchmarks; no duration is recorded, so all are taken to be alike\n");
-  }
-
-  @Test
   void peopleSeeWhatEachShardTakes() {
-    assertThat(PlanText.text(PLAN, 2).lines())
+    assertThat(PlanText.text(PLAN).lines())
         .containsExactly(
-            "2 shards of 3 benchmarks; the durations of 2 are recorded, the others are taken to be"
-                + " like their median",
+            "2 shards of 3 benchmarks",
             "Not measured, because they run the same code on both sides: 1 benchmark",
             "Control, measured in every shard beside its own: p.C.three{s=y}",
             "",

@@ -88,15 +88,4 @@ class PartitionTest {
         .isEqualTo(longest);
     assertThat(ShardPlan.fewest(Map.of(), 600)).isEqualTo(1);
   }
-
-  @Test
-  void unrecordedBenchmarksTakeTheMedian() {
-    List<BenchmarkId> ids = List.copyOf(suite(4, 0).keySet());
-    Durations durations =
-        new Durations(Map.of(ids.get(0), 1.0, ids.get(1), 5.0, ids.get(2), 100.0), 7);
-
-    assertThat(durations.of(ids)).containsEntry(ids.get(3), 5.0).containsEntry(ids.get(2), 100.0);
-    assertThat(durations.known(ids)).isEqualTo(3);
-    assertThat(new Durations(Map.of(ids.get(0), Double.NaN), 7).of(ids)).containsValue(7.0);
-  }
 }

@@ -1,8 +1,6 @@
 package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static io.github.jmhgate.report.Document.Kind.LEFT;
-import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.ChangeText;
@@ -20,7 +18,7 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
-import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +26,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The commands that print what changed in a history. */
-abstract class EventCommands extends GateCommand {
+/** Prints events with their largest changes. */
+@Command(
+    name = "events",
+    description = {
+      "Prints what changed: an event is all that changed in one range of commits, over all "
+          + "benchmarks.",
+      "Only values of one environment are compared. An event is provisional, and fails nothing, "
+          + "until five runs follow it.",
+      "baselines/events.json acknowledges, explains or rejects events by their ids."
+    })
+final class EventsCommand extends GateCommand {
   private static final int SCHEMA = 1;
   private static final int LONGEST_NAME = 60;
   private static final int MOST_CHANGES = 5;
@@ -56,7 +63,7 @@ abstract class EventCommands extends GateCommand {
   private @Nullable String since;
 
   @Option(names = "--only-regressed", description = "Only what is worse.")
-  boolean onlyRegressed;
+  private boolean onlyRegressed;
 
   @Option(
       names = "--all",
@@ -65,8 +72,6 @@ abstract class EventCommands extends GateCommand {
 
   @Mixin private Options.Format format = new Options.Format();
   @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
-
-  abstract Document text(List<Event> shown);
 
   @Override
   public Integer call() throws GateFailure {
@@ -86,23 +91,27 @@ abstract class EventCommands extends GateCommand {
   }
 
   private List<Event> shown(List<Event> events, SeriesTable table) throws GateFailure {
-    boolean day = since != null && since.matches("\\d{4}-\\d{2}-\\d{2}(T.*Z)?");
-    Instant from = since != null && day ? HistoryCommand.time("--since", since) : Instant.MIN;
-    int place = -1;
-    if (since != null && !day) {
+    String from = "";
+    int last = -1;
+    if (since != null && since.matches("\\d{4}-\\d{2}-\\d{2}")) {
+      from = since;
+    } else if (since != null) {
       int after = table.find(since.toLowerCase(Locale.ROOT));
       if (after < 0) {
         throw unusable("--since=%s is no day and no commit of the history".formatted(since));
       }
-      place = table.places()[after];
+      last = table.places()[after];
     }
-    int last = place;
-    return events.stream()
-        .filter(event -> !event.upTo().time().isBefore(from))
-        .filter(event -> event.place() > last)
-        .filter(event -> !onlyRegressed || event.worse())
-        .filter(event -> all || event.grade() != Grade.WENT_AWAY && !event.rejected())
-        .toList();
+    List<Event> shown = new ArrayList<>();
+    for (Event event : events) {
+      if (HistoryLook.day(event.upTo()).compareTo(from) >= 0
+          && event.place() > last
+          && (!onlyRegressed || event.worse())
+          && (all || event.grade() != Grade.WENT_AWAY && !event.rejected())) {
+        shown.add(event);
+      }
+    }
+    return shown;
   }
 
   /** Numbers that do not apply are null. */
@@ -113,7 +122,7 @@ abstract class EventCommands extends GateCommand {
             .with("branch", look.branch())
             .with("runs", look.table().runs().size())
             .with("alarms", PastAlarms.of(look.events()))
-            .with("events", shown.stream().map(EventCommands::json).toList()));
+            .with("events", shown.stream().map(EventsCommand::json).toList()));
   }
 
   private static JsonObject json(Event event) {
@@ -130,7 +139,7 @@ abstract class EventCommands extends GateCommand {
     }
     return json.with("after", json(event.after()))
         .with("upTo", json(event.upTo()))
-        .with("changes", event.changes().stream().map(EventCommands::json).toList());
+        .with("changes", event.changes().stream().map(EventsCommand::json).toList());
   }
 
   private static JsonObject json(RunInfo run) {
@@ -162,95 +171,44 @@ abstract class EventCommands extends GateCommand {
     return ConsoleText.line(ChangeText.name(change), LONGEST_NAME);
   }
 
-  /** Prints one line per change. */
-  @Command(
-      name = "changes",
-      description = {
-        "Prints where a benchmark's level changed, one line per benchmark and metric.",
-        "Only values of one environment are compared. An event is provisional, and fails nothing, "
-            + "until five runs follow it."
-      })
-  static final class Changes extends EventCommands {
-    @Override
-    Document text(List<Event> shown) {
-      Document.Table table =
-          new Document.Table(
-              List.of(
-                  "event", "commits", "benchmark", "before", "after", "change", "95 %", "grade"),
-              List.of(LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT, LEFT, LEFT));
-      boolean any = false;
-      for (Event event : shown) {
-        for (Change change : event.changes()) {
-          if (!onlyRegressed || change.worse()) {
-            table.row(row(event, change));
-            any = true;
-          }
-        }
-      }
-      return any ? new Document().table(table) : new Document(0).line("No change.");
+  private Document text(List<Event> shown) {
+    Document text = new Document(0);
+    if (shown.isEmpty()) {
+      text.line("No event.");
     }
-
-    private static List<String> row(Event event, Change change) {
-      return List.of(
+    for (Event event : shown) {
+      text.line(
+          "%s  %s  %s  %s: %s",
           event.id(),
+          HistoryLook.day(event.upTo()),
           ChangeText.range(event),
-          EventCommands.name(change),
-          Words.value(change.before()),
-          Words.value(change.after()) + " " + ConsoleText.line(change.series().metric().unit(), 12),
-          ChangeText.size(change),
-          ChangeText.bounds(change),
-          change.grade().label());
+          event.machine() ? "the whole suite" : counts(event),
+          ChangeText.state(event));
+      List<Change> changes = event.changes();
+      for (Change change : changes.subList(0, Math.min(MOST_CHANGES, changes.size()))) {
+        String bounds = ChangeText.bounds(change);
+        text.line(
+            "    %s  %s%s; measured %s, then %s %s",
+            name(change),
+            ChangeText.size(change),
+            bounds.isEmpty() ? "" : " (95 %: " + bounds + ")",
+            Words.value(change.before()),
+            Words.value(change.after()),
+            change.series().metric().unit());
+      }
+      int more = changes.size() - MOST_CHANGES;
+      if (more > 0) {
+        text.line("    and %s more; --format json has them", more);
+      }
     }
+    return text;
   }
 
-  /** Prints events with their largest changes. */
-  @Command(
-      name = "events",
-      description = {
-        "Prints events: all that changed in one range of commits, over all benchmarks.",
-        "baselines/events.json acknowledges, explains or rejects them by their ids."
-      })
-  static final class Events extends EventCommands {
-    @Override
-    Document text(List<Event> shown) {
-      Document text = new Document(0);
-      if (shown.isEmpty()) {
-        text.line("No event.");
-      }
-      for (Event event : shown) {
-        text.line(
-            "%s  %s  %s  %s: %s",
-            event.id(),
-            HistoryLook.day(event.upTo()),
-            ChangeText.range(event),
-            event.machine() ? "the whole suite" : counts(event),
-            ChangeText.state(event));
-        List<Change> changes = event.changes();
-        for (Change change : changes.subList(0, Math.min(MOST_CHANGES, changes.size()))) {
-          String bounds = ChangeText.bounds(change);
-          text.line(
-              "    %s  %s%s; measured %s, then %s %s",
-              EventCommands.name(change),
-              ChangeText.size(change),
-              bounds.isEmpty() ? "" : " (95 %: " + bounds + ")",
-              Words.value(change.before()),
-              Words.value(change.after()),
-              change.series().metric().unit());
-        }
-        int more = changes.size() - MOST_CHANGES;
-        if (more > 0) {
-          text.line("    and %s more; 'history changes' has them", more);
-        }
-      }
-      return text;
-    }
-
-    private static String counts(Event event) {
-      long worse = event.changes().stream().filter(Change::worse).count();
-      long better = event.changes().stream().filter(Change::better).count();
-      return worse == 0
-          ? better + " better"
-          : better == 0 ? worse + " worse" : worse + " worse, " + better + " better";
-    }
+  private static String counts(Event event) {
+    long worse = event.changes().stream().filter(Change::worse).count();
+    long better = event.changes().stream().filter(Change::better).count();
+    return worse == 0
+        ? better + " better"
+        : better == 0 ? worse + " worse" : worse + " worse, " + better + " better";
   }
 }

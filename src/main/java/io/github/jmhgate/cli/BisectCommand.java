@@ -111,7 +111,7 @@ final class BisectCommand extends GateCommand {
     private String good = "";
 
     Progress() {
-      super(BisectCommand.this.err(), new Options.Colour().terminal());
+      super(BisectCommand.this.err(), Options.terminal());
     }
 
     @Override

@@ -81,7 +81,7 @@ final class ExplainCommand extends GateCommand {
             settings,
             forks,
             System.getenv());
-    explain(request, format, new Options.Colour().terminal(), out(), err());
+    explain(request, format, Options.terminal(), out(), err());
     return ExitCodes.PASSED;
   }
 

@@ -75,13 +75,6 @@ final class MeasureCommand extends GateCommand {
   private @Nullable String budget;
 
   @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description =
-          "Seed of the draws that decide which side of a pair starts; the setting benchmark.seed.")
-  private @Nullable String seed;
-
-  @Option(
       names = "--explain",
       description =
           "Run regressions in pairs again under a profiler, and explain them; the setting "
@@ -123,7 +116,6 @@ final class MeasureCommand extends GateCommand {
     settingsOptions
         .with("benchmark.against", against)
         .with("benchmark.budget", budget)
-        .with("benchmark.seed", seed)
         .with("benchmark.explain", explain ? "true" : null);
     Settings settings = acceptOption.apply(settingsOptions).read(true);
     ReviewedChange change = review(settings);
@@ -227,7 +219,8 @@ final class MeasureCommand extends GateCommand {
               + " benchmark.compare=paired and --against-jar ask for; leave out one",
           null);
     }
-    return new VersusRun(out(), err(), reportOptions.terminal()).run(measured, settings, folder);
+    return new VersusRun(new VersusOptions(), measured, settings, out(), err())
+        .run(folder, folder.resolve("versus"));
   }
 
   private MeasureSession session(
@@ -236,7 +229,7 @@ final class MeasureCommand extends GateCommand {
     MeasureSession.Request request =
         new MeasureSession.Request(
             jar.file(own), folder, change, baselines.folder, resume, System.getenv(), choice);
-    return new MeasureSession(request, new SessionProgress(err(), reportOptions.terminal()));
+    return new MeasureSession(request, new SessionProgress(err(), Options.terminal()));
   }
 
   /** Publishes what a shard measured: its record and its reports as files, but no verdict. */
@@ -283,7 +276,7 @@ final class MeasureCommand extends GateCommand {
               ExplainSession.USUAL,
               System.getenv());
       PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
-      ExplainCommand.explain(request, ExplainFormat.TEXT, reportOptions.terminal(), text, err());
+      ExplainCommand.explain(request, ExplainFormat.TEXT, Options.terminal(), text, err());
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());
     }

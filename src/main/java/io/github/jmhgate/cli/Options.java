@@ -113,49 +113,30 @@ public final class Options {
     }
   }
 
-  /** The option of when to colour. */
-  public static final class Colour {
-    private enum When {
-      AUTO,
-      ALWAYS,
-      NEVER
-    }
+  /** Returns what the console that stdout leads to can show. */
+  public static Terminal terminal() {
+    Map<String, String> variables = System.getenv();
+    boolean interactive = Ansi.AUTO.enabled();
+    return new Terminal(
+        width(interactive, variables), interactive, !interactive || unicode(variables));
+  }
 
-    @Option(
-        names = "--color",
-        paramLabel = "WHEN",
-        defaultValue = "auto",
-        description =
-            "Colour: auto (on a terminal only), always or never. Default: ${DEFAULT-VALUE}.")
-    private When when = When.AUTO;
-
-    /** Returns what the console that stdout leads to can show. */
-    public Terminal terminal() {
-      Map<String, String> variables = System.getenv();
-      boolean interactive = Ansi.AUTO.enabled();
-      return new Terminal(
-          width(interactive, variables),
-          when == When.AUTO ? interactive : when == When.ALWAYS,
-          !interactive || unicode(variables));
+  private static int width(boolean interactive, Map<String, String> variables) {
+    String columns = variables.getOrDefault("COLUMNS", "");
+    if (columns.matches("[0-9]{1,4}")) {
+      return Integer.parseInt(columns);
     }
+    // picocli asks the terminal itself, by stty or mode.
+    return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : 0;
+  }
 
-    private static int width(boolean interactive, Map<String, String> variables) {
-      String columns = variables.getOrDefault("COLUMNS", "");
-      if (columns.matches("[0-9]{1,4}")) {
-        return Integer.parseInt(columns);
-      }
-      // picocli asks the terminal itself, by stty or mode.
-      return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : 0;
-    }
-
-    /** Of a terminal; files and pipes are always written in UTF-8. */
-    private static boolean unicode(Map<String, String> variables) {
-      String locale =
-          variables.getOrDefault(
-              "LC_ALL", variables.getOrDefault("LC_CTYPE", variables.getOrDefault("LANG", "")));
-      return locale.toLowerCase(Locale.ROOT).replace("-", "").contains("utf8")
-          || Charset.defaultCharset().name().startsWith("UTF")
-              && System.getProperty("os.name", "").startsWith("Windows");
-    }
+  /** Of a terminal; files and pipes are always written in UTF-8. */
+  private static boolean unicode(Map<String, String> variables) {
+    String locale =
+        variables.getOrDefault(
+            "LC_ALL", variables.getOrDefault("LC_CTYPE", variables.getOrDefault("LANG", "")));
+    return locale.toLowerCase(Locale.ROOT).replace("-", "").contains("utf8")
+        || Charset.defaultCharset().name().startsWith("UTF")
+            && System.getProperty("os.name", "").startsWith("Windows");
   }
 }

@@ -24,7 +24,7 @@ public class ProgressLine implements SessionListener {
 
   /** Creates a line on this process's console. */
   ProgressLine(PrintWriter err) {
-    this(err, new Options.Colour().terminal());
+    this(err, Options.terminal());
   }
 
   /** Creates a line on a console; it changes unless a CI service keeps the output. */

@@ -12,7 +12,6 @@ import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceLocator;
-import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
@@ -36,7 +35,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -96,8 +94,6 @@ final class ReportOptions {
               + "Default: src/test/java, src/main/java, src/jmh/java.")
   private List<Path> sources = new ArrayList<>();
 
-  @Mixin private Options.Colour colour = new Options.Colour();
-
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
 
@@ -122,10 +118,6 @@ final class ReportOptions {
       spare(folder.resolve(name));
     }
     ReportFile.removeOld(folder, REPORTS.keySet());
-  }
-
-  Terminal terminal() {
-    return colour.terminal();
   }
 
   /** Whether the console shows text for people, so that more text may follow. */
@@ -278,7 +270,7 @@ final class ReportOptions {
       } else {
         RowLimit brief =
             RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
-        format.write(decision, context, terminal(), all ? RowLimit.NONE : brief, out);
+        format.write(decision, context, Options.terminal(), all ? RowLimit.NONE : brief, out);
       }
       out.flush();
       summarise(decision, context);

@@ -2,10 +2,9 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
-import org.jspecify.annotations.Nullable;
+import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Measures variants of one benchmark jar against each other. */
 @Command(
@@ -17,23 +16,15 @@ import picocli.CommandLine.Option;
       "It judges nothing: the exit code is 0 whichever is faster."
     })
 final class VersusCommand extends GateCommand {
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of the order of turns; the setting benchmark.seed.")
-  private @Nullable String seed;
-
   @Mixin private Options.Jar jar = new Options.Jar();
-  @Mixin private Options.Colour colour = new Options.Colour();
   @Mixin private VersusOptions options = new VersusOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    settingsOptions.with("benchmark.seed", seed);
-    VersusRun.removeOld(options.folder(settingsOptions.results()));
+    Path folder = options.folder(settingsOptions.results());
+    VersusRun.removeOld(folder);
     Settings settings = settingsOptions.read(true);
-    return new VersusRun(out(), err(), colour.terminal())
-        .run(options, jar.file(settings), settings);
+    return new VersusRun(options, jar.file(settings), settings, out(), err()).run(folder, folder);
   }
 }

@@ -21,15 +21,9 @@ import picocli.CommandLine.Parameters;
 
 /** Options of what is compared, how exactly, and where the result goes. */
 public final class VersusOptions {
-  private static final ValueType<Duration> LIMIT =
-      ValueType.period(Duration.ofSeconds(1), Duration.ofHours(24));
-
   /** A JVM's label and home, and its flags; settings separate these by a semicolon. */
   private static final Pattern FLAGS =
       Pattern.compile("^([^=;]*=(?:[^;]*?(?=\\s+-)|(?=-)))\\s*(-.*)$");
-
-  private static final int MOST_ROUNDS = 400;
-  private static final int MOST_ALIVE = 64;
 
   @Parameters(
       arity = "0..*",
@@ -46,14 +40,14 @@ public final class VersusOptions {
       names = "--name",
       paramLabel = "NAME",
       description = "Only this one of the comparisons that the settings name; may be repeated.")
-  private List<String> names = new ArrayList<>();
+  final List<String> names = new ArrayList<>();
 
   @Option(
       names = "--reference",
       paramLabel = "NAME",
       description =
           "The variant that ratios are to, by its name in the output. Default: the first.")
-  private @Nullable String reference;
+  @Nullable String reference;
 
   @Option(
       names = "--jvm",
@@ -67,7 +61,7 @@ public final class VersusOptions {
       names = "--mode",
       paramLabel = "MODE",
       description = "Measure all in this mode of JMH, such as avgt. Default: their own.")
-  private @Nullable String mode;
+  @Nullable String mode;
 
   @Option(
       names = "--precision",
@@ -81,7 +75,7 @@ public final class VersusOptions {
       names = "--rounds",
       paramLabel = "N",
       description = "Measure exactly so many rounds instead, 2 or more.")
-  private @Nullable Integer rounds;
+  private @Nullable String rounds;
 
   @Option(
       names = "--budget",
@@ -97,20 +91,20 @@ public final class VersusOptions {
       description =
           "Forks alive at once, 2 or more: the reference and others. More variants are dealt to "
               + "groups, each with the reference. Default: 4.")
-  private @Nullable Integer alive;
+  private @Nullable String alive;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-  private VersusFormat format = VersusFormat.TEXT;
+  VersusFormat format = VersusFormat.TEXT;
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
       description = "Print to a file instead of the console.")
-  private @Nullable Path output;
+  @Nullable Path output;
 
   @Option(
       names = "--out",
@@ -134,58 +128,40 @@ public final class VersusOptions {
     return names;
   }
 
-  Optional<String> reference() {
-    return Optional.ofNullable(reference);
-  }
-
-  Optional<String> mode() {
-    return Optional.ofNullable(mode);
-  }
-
   /** Returns the JVMs to compare; empty means that of the settings. */
   public List<Jvm> jvms() throws GateFailure {
     List<Jvm> parsed = new ArrayList<>();
     for (String text : jvms) {
-      Jvm jvm = value("--jvm", FLAGS.matcher(text).replaceFirst("$1;$2"), text, Jvm.TYPE);
+      Jvm jvm = value("--jvm", FLAGS.matcher(text).replaceFirst("$1;$2"), Jvm.TYPE);
       if (parsed.stream().anyMatch(other -> other.name().equalsIgnoreCase(jvm.name()))) {
-        throw unusable(
-            "--jvm: two are called '%s'; give each a name of its own".formatted(jvm.name()), null);
+        throw unusable("--jvm: two are called '%s'; rename one".formatted(jvm.name()));
       }
       parsed.add(jvm);
     }
     return parsed;
   }
 
-  /** Returns how many rounds to measure, if the command line says so. */
+  /** Returns how many rounds to measure; empty by default. */
   public Optional<RoundPlan> rounds() throws GateFailure {
     if (rounds != null) {
-      return Optional.of(RoundPlan.fixed(within("--rounds", rounds, MOST_ROUNDS)));
+      return Optional.of(
+          RoundPlan.fixed(value("--rounds", rounds, ValueType.wholeNumber(2, 400))));
     }
     return precision == null
         ? Optional.empty()
         : Optional.of(
-            RoundPlan.to(
-                value("--precision", precision, precision, ValueType.share(0, false, 50, true))));
+            RoundPlan.to(value("--precision", precision, ValueType.share(0, false, 50, true))));
   }
 
-  /** Returns the time after which no further round begins, if the command line gives it. */
+  /** Returns the time after which no further round begins; empty by default. */
   public Optional<Duration> budget() throws GateFailure {
-    return budget == null
-        ? Optional.empty()
-        : Optional.of(value("--budget", budget, budget, LIMIT));
+    ValueType<Duration> type = ValueType.period(Duration.ofSeconds(1), Duration.ofHours(24));
+    return budget == null ? Optional.empty() : Optional.of(value("--budget", budget, type));
   }
 
-  /** Returns how many forks are alive at once, from 2 to 64; the usual number by default. */
+  /** Returns how many forks are alive at once, from 2 to 64. */
   public int alive(int usual) throws GateFailure {
-    return alive == null ? usual : within("--alive", alive, MOST_ALIVE);
-  }
-
-  VersusFormat format() {
-    return format;
-  }
-
-  Optional<Path> output() {
-    return Optional.ofNullable(output);
+    return alive == null ? usual : value("--alive", alive, ValueType.wholeNumber(2, 64));
   }
 
   /** Returns the folder of slices, logs and reports, by default inside the results. */
@@ -193,20 +169,11 @@ public final class VersusOptions {
     return out == null ? results.resolve("versus") : out;
   }
 
-  private static int within(String option, int number, int most) throws GateFailure {
-    if (number < 2 || number > most) {
-      throw unusable("%s must be from 2 to %s, not %s".formatted(option, most, number));
-    }
-    return number;
-  }
-
-  private static <T> T value(String option, String text, String written, ValueType<T> type)
-      throws GateFailure {
+  private static <T> T value(String option, String text, ValueType<T> type) throws GateFailure {
     try {
       return type.parse(text);
     } catch (InvalidValueException e) {
-      throw unusable(
-          "%s: '%s' is not allowed; give %s".formatted(option, written, type.allowed()), null);
+      throw unusable("%s: '%s' is not allowed; give %s".formatted(option, text, type.allowed()));
     }
   }
 }

@@ -29,21 +29,26 @@ public final class VersusRun {
   /** The default time limit of one comparison. */
   public static final Duration BUDGET = Duration.ofMinutes(5);
 
-  private static final int SMOKE = 2;
   private static final Map<String, VersusFormat> FILES =
       Map.of(
           "versus.txt", VersusFormat.TEXT,
           "versus.md", VersusFormat.MARKDOWN,
           "versus.json", VersusFormat.JSON);
 
+  private final VersusOptions options;
+  private final Path jar;
+  private final Settings settings;
   private final PrintWriter out;
-  private final PrintWriter err;
-  private final Terminal terminal;
+  private final VersusProgress progress;
+  private final Terminal terminal = Options.terminal();
 
-  VersusRun(PrintWriter out, PrintWriter err, Terminal terminal) {
+  VersusRun(
+      VersusOptions options, Path jar, Settings settings, PrintWriter out, PrintWriter err) {
+    this.options = options;
+    this.jar = jar;
+    this.settings = settings;
     this.out = out;
-    this.err = err;
-    this.terminal = terminal;
+    this.progress = new VersusProgress(err, terminal);
   }
 
   /** Removes the reports of an earlier run, so that they are not taken for this one's. */
@@ -51,61 +56,20 @@ public final class VersusRun {
     ReportFile.removeOld(folder, FILES.keySet());
   }
 
-  /** Measures what the options ask for and returns the exit code. */
-  int run(VersusOptions options, Path jar, Settings settings)
-      throws GateFailure, InterruptedException {
-    Path folder = options.folder(settings.results());
-    List<VariantPattern> patterns = options.patterns();
-    List<VersusRequest> asked = List.of(request("", patterns, jar, settings, folder));
-    if (patterns.isEmpty()) {
-      asked = named(jar, settings, options.names(), folder);
-    } else if (!options.names().isEmpty()) {
-      throw unusable(
-          "--name chooses among the settings' comparisons, and variants were given besides; leave"
-              + " out one",
-          null);
+  /**
+   * Measures the variants of the options, or the comparisons of the settings, and returns the exit
+   * code.
+   *
+   * @param folder of the reports
+   * @param slices folder of what is measured
+   */
+  int run(Path folder, Path slices) throws GateFailure, InterruptedException {
+    List<VersusSession> sessions = sessions(slices);
+    if (options.output != null) {
+      ReportFile.check(options.output);
     }
-    List<VersusRequest> requests = new ArrayList<>();
-    for (VersusRequest request : asked) {
-      requests.add(
-          new VersusRequest(
-              request.name(),
-              jar,
-              request.patterns(),
-              options.jvms(),
-              options.reference(),
-              options.mode(),
-              options.rounds().orElse(request.rounds()),
-              options.budget().orElse(request.budget()),
-              options.alive(request.groupSize()),
-              settings,
-              request.folder()));
-    }
-    if (options.output().isPresent()) {
-      ReportFile.check(options.output().get());
-    }
-    return run(requests, options.format(), options.output(), folder);
-  }
-
-  /** Measures all comparisons that settings name and returns the exit code. */
-  int run(Path jar, Settings settings, Path folder) throws GateFailure, InterruptedException {
-    return run(
-        named(jar, settings, List.of(), folder.resolve("versus")),
-        VersusFormat.TEXT,
-        Optional.empty(),
-        folder);
-  }
-
-  private int run(
-      List<VersusRequest> requests, VersusFormat format, Optional<Path> output, Path folder)
-      throws GateFailure, InterruptedException {
     removeOld(folder);
     ReportFile.check(folder, FILES.keySet());
-    VersusProgress progress = new VersusProgress(err, terminal);
-    List<VersusSession> sessions = new ArrayList<>();
-    for (VersusRequest request : requests) {
-      sessions.add(new VersusSession(request, progress));
-    }
     if (sessions.size() > 1) {
       // Hours may pass before the last one begins, so a misspelling must be found now.
       for (VersusSession session : sessions) {
@@ -136,62 +100,68 @@ public final class VersusRun {
       ReportFile.write(
           folder.resolve(file.getKey()), file.getValue().of(results, Terminal.PLAIN, exitCode));
     }
-    if (output.isPresent()) {
-      ReportFile.write(output.get(), format.of(results, Terminal.PLAIN, exitCode));
+    if (options.output != null) {
+      ReportFile.write(options.output, options.format.of(results, Terminal.PLAIN, exitCode));
     } else {
-      out.print(format.of(results, terminal, exitCode));
+      out.print(options.format.of(results, terminal, exitCode));
     }
     return exitCode;
   }
 
-  private static List<VersusRequest> named(
-      Path jar, Settings settings, List<String> names, Path folder) throws GateFailure {
+  private List<VersusSession> sessions(Path slices) throws GateFailure {
+    List<VariantPattern> patterns = options.patterns();
+    if (!patterns.isEmpty()) {
+      if (!options.names.isEmpty()) {
+        throw unusable("--name chooses among the settings' comparisons; give variants or names");
+      }
+      return List.of(session("", patterns, slices));
+    }
     Map<String, List<String>> known = settings.comparisons().named();
     if (known.isEmpty()) {
       throw unusable(
           "nothing to compare: name variants on the command line, or comparisons in the settings as"
-              + " %s[name]=variants".formatted("benchmark.versus"));
+              + " benchmark.versus[name]=variants");
     }
-    for (String name : names) {
+    for (String name : options.names) {
       if (!known.containsKey(name)) {
         throw unusable(
             "the settings name no comparison '%s'; known are %s"
-                .formatted(name, String.join(", ", known.keySet())),
-            null);
+                .formatted(name, String.join(", ", known.keySet())));
       }
     }
-    List<VersusRequest> requests = new ArrayList<>();
-    for (Map.Entry<String, List<String>> one : known.entrySet()) {
-      if (names.isEmpty() || names.contains(one.getKey())) {
-        List<VariantPattern> patterns = new ArrayList<>();
-        for (String pattern : one.getValue()) {
-          patterns.add(VariantPattern.parse(pattern));
-        }
-        if (patterns.isEmpty()) {
-          throw unusable("%s[%s] names no variants".formatted("benchmark.versus", one.getKey()));
-        }
-        Path own = folder.resolve("comparison-" + (requests.size() + 1));
-        requests.add(request(one.getKey(), patterns, jar, settings, own));
+    List<VersusSession> sessions = new ArrayList<>();
+    for (String name : options.names.isEmpty() ? known.keySet() : options.names) {
+      List<VariantPattern> variants = new ArrayList<>();
+      for (String pattern : known.get(name)) {
+        variants.add(VariantPattern.parse(pattern));
       }
+      if (variants.isEmpty()) {
+        throw unusable("benchmark.versus[%s] names no variants".formatted(name));
+      }
+      Path own = slices.resolve("comparison-" + (sessions.size() + 1));
+      sessions.add(session(name, variants, own));
     }
-    return requests;
+    return sessions;
   }
 
-  private static VersusRequest request(
-      String name, List<VariantPattern> patterns, Path jar, Settings settings, Path folder) {
+  private VersusSession session(String name, List<VariantPattern> patterns, Path folder)
+      throws GateFailure {
     Duration given = settings.measuring().stopping().budget().given();
-    return new VersusRequest(
-        name,
-        jar,
-        patterns,
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        settings.preset().decidesOnTime() ? RoundPlan.to(0.02) : RoundPlan.fixed(SMOKE),
-        given == null ? BUDGET : given,
-        VersusRequest.GROUP_SIZE,
-        settings,
-        folder);
+    RoundPlan usual = settings.preset().decidesOnTime() ? RoundPlan.to(0.02) : RoundPlan.fixed(2);
+    return new VersusSession(
+        new VersusRequest(
+            name,
+            jar,
+            patterns,
+            options.jvms(),
+            Optional.ofNullable(options.reference),
+            Optional.ofNullable(options.mode),
+            options.rounds().orElse(usual),
+            options.budget().orElse(given == null ? BUDGET : given),
+            options.alive(VersusRequest.GROUP_SIZE),
+            settings,
+            folder),
+        progress);
   }
 
   /** Shows how far a comparison is. */
@@ -236,9 +206,7 @@ public final class VersusRun {
 
     @Override
     public void stoodStill(Variant variant, String reason) {
-      print(
-          "  %s: %s; measuring that group again"
-              .formatted(printable(variant.name()), printable(reason)));
+      lost(variant.name(), reason + "; measuring that group again");
     }
 
     @Override

@@ -39,10 +39,10 @@ class ShardsIT {
     plan.exits(0).contains("3 shards of 3 benchmarks", "Control, measured in every");
 
     Path whole = folder.resolve("whole");
-    GateProcess atOnce = gate("measure", jars, "--seed", "1", "--out", whole.toString());
+    GateProcess atOnce = gate("measure", jars, "--set", "benchmark.seed=1", "--out", whole.toString());
     assertThat(atOnce.exitCode()).as(atOnce.output()).isEqualTo(1);
     Path results = folder.resolve("results");
-    measureShards(jars, whole, results, "--seed", "1");
+    measureShards(jars, whole, results, "--set", "benchmark.seed=1");
 
     GateProcess merged =
         gate("merge", List.of(results.toString()), "--reports", results.toString());

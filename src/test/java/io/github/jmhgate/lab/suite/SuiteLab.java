@@ -93,7 +93,6 @@ public final class SuiteLab implements Runnable {
     private @Nullable String seed;
 
     @Mixin private Options.Jar jar = new Options.Jar();
-    @Mixin private Options.Colour colour = new Options.Colour();
     @Mixin private VersusOptions options = new VersusOptions();
     @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -109,7 +108,7 @@ public final class SuiteLab implements Runnable {
               measured,
               spec.commandLine().getOut(),
               spec.commandLine().getErr(),
-              colour.terminal())
+              Options.terminal())
           .run(settingsOptions::over, spec.commandLine().getParseResult().originalArgs());
     }
   }

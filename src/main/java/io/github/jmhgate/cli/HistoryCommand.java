@@ -68,8 +68,9 @@ final class HistoryCommand extends GateCommand {
       name = "add",
       description = {
         "Adds a measured run to the history.",
-        "Time, commit and environment come from environment.json beside the results; without it, "
-            + "from the result file, whose name may hold a commit. Adding a run twice changes nothing."
+        "Time, commit and environment come from environment.json beside the results; without it,"
+            + " from the result file, whose name may hold a commit. Adding a run twice changes"
+            + " nothing."
       })
   static final class Add extends GateCommand {
     @Parameters(

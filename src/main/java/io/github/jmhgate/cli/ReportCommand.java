@@ -52,8 +52,8 @@ final class ReportCommand extends GateCommand {
       arity = "1..*",
       paramLabel = "RUN",
       description =
-          "One or two: a folder that 'measure' wrote, a JMH result file, or a folder of such files; "
-              + "or a history.")
+          "One or two: a folder that 'measure' wrote, a JMH result file, or a folder of such files;"
+              + " or a history.")
   private List<Path> inputs = new ArrayList<>();
 
   @Option(
@@ -170,8 +170,7 @@ final class ReportCommand extends GateCommand {
     }
     List<String> labels = new ArrayList<>();
     for (RunInfo run : table.runs()) {
-      labels.add(
-          HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()));
+      labels.add(HistoryLook.day(run) + (run.commit().isEmpty() ? "" : " " + run.shortCommit()));
     }
     String branch = look.branch().isEmpty() ? "an unknown branch" : look.branch();
     return new HistoryView("History of " + branch, table, labels, look.events(), marks, commits);

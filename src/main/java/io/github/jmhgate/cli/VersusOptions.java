@@ -144,8 +144,7 @@ public final class VersusOptions {
   /** Returns how many rounds to measure; empty by default. */
   public Optional<RoundPlan> rounds() throws GateFailure {
     if (rounds != null) {
-      return Optional.of(
-          RoundPlan.fixed(value("--rounds", rounds, ValueType.wholeNumber(2, 400))));
+      return Optional.of(RoundPlan.fixed(value("--rounds", rounds, ValueType.wholeNumber(2, 400))));
     }
     return precision == null
         ? Optional.empty()

@@ -42,8 +42,7 @@ public final class VersusRun {
   private final VersusProgress progress;
   private final Terminal terminal = Options.terminal();
 
-  VersusRun(
-      VersusOptions options, Path jar, Settings settings, PrintWriter out, PrintWriter err) {
+  VersusRun(VersusOptions options, Path jar, Settings settings, PrintWriter out, PrintWriter err) {
     this.options = options;
     this.jar = jar;
     this.settings = settings;

@@ -61,8 +61,7 @@ public final class JmhFiles {
       return Files.getLastModifiedTime(file).toInstant();
     } catch (IOException e) {
       throw GateFailure.unusable(
-          "%s: its time cannot be read (%s)".formatted(file, FileTrouble.of(e)),
-          e);
+          "%s: its time cannot be read (%s)".formatted(file, FileTrouble.of(e)), e);
     }
   }
 

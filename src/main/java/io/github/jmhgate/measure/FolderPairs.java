@@ -52,9 +52,7 @@ public record FolderPairs(String what, Map<BenchmarkId, List<Forks>> pairs) {
 
   private static Forks forks(Path folder, Pair pair) throws JmhFormatException {
     return new Forks(
-        fork(folder, pair, Side.BASE),
-        fork(folder, pair, Side.CANDIDATE),
-        pair.effect());
+        fork(folder, pair, Side.BASE), fork(folder, pair, Side.CANDIDATE), pair.effect());
   }
 
   private static Result fork(Path folder, Pair pair, Side side) throws JmhFormatException {

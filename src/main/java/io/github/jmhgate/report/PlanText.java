@@ -13,8 +13,7 @@ public final class PlanText {
   public static String text(ShardPlan plan) {
     int shards = plan.parts().size();
     Document document = new Document(0);
-    document.line(
-        "%s of %s", Words.count(shards, "shard"), Words.count(plan.size(), "benchmark"));
+    document.line("%s of %s", Words.count(shards, "shard"), Words.count(plan.size(), "benchmark"));
     if (!plan.skipped().isEmpty()) {
       document.line(
           "Not measured, because they run the same code on both sides: "

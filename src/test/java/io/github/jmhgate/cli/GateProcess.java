@@ -105,7 +105,8 @@ record GateProcess(int exitCode, String output) {
   static List<String> measureQuickly(
       Path candidate, Path base, Path out, String include, int pairs, int slices) {
     List<String> arguments =
-        new ArrayList<>(List.of("measure", "--jar", candidate.toString(), "--set=benchmark.seed=1"));
+        new ArrayList<>(
+            List.of("measure", "--jar", candidate.toString(), "--set=benchmark.seed=1"));
     arguments.addAll(List.of("--against-jar", base.toString(), "--out", out.toString()));
     arguments.addAll(set(quickPairs(include, slices)));
     arguments.addAll(set(List.of("benchmark.pairs=" + pairs)));

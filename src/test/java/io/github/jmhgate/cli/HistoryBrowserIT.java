@@ -114,8 +114,7 @@ class HistoryBrowserIT {
 
   private static void show(Path input) throws IOException {
     Path page = folder.resolve("page.html");
-    Console console =
-        Console.run("report", input.toString(), "--output", page.toString());
+    Console console = Console.run("report", input.toString(), "--output", page.toString());
     assertThat(console.err()).isEmpty();
     Chromium.show(browser, page);
   }

@@ -60,7 +60,10 @@ class HistoryCommandTest {
   void addingTwiceSaysSo() throws IOException {
     Path file = folder.resolve("abc1234.json");
     Files.setLastModifiedTime(Files.copy(Path.of(EXAMPLE), file), time("2026-01-31T00:00:00Z"));
-    run("add", file.toString()).exits(0).startsWith("Added: ").contains("20260131T000000Z-abc1234-");
+    run("add", file.toString())
+        .exits(0)
+        .startsWith("Added: ")
+        .contains("20260131T000000Z-abc1234-");
     assertThat(run("add", file.toString()).out())
         .startsWith("Nothing to add: the history has this run");
     Files.setLastModifiedTime(file, time("2025-01-31T00:00:00Z"));

@@ -70,8 +70,7 @@ class ReportPageTest {
 
     Console.run("report", file.toString(), "--output", out.toString());
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"]]");
-    Console.run(
-        "report", file.toString(), file.toString(), "--output", out.toString());
+    Console.run("report", file.toString(), file.toString(), "--output", out.toString());
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0]");
     assertThat(page(file)).doesNotContain("profile/1");
   }
@@ -82,8 +81,7 @@ class ReportPageTest {
     Path out = at("page.html");
     String first = "";
     for (int i = 0; i < 2; i++) {
-      Console console =
-          Console.run("report", file.toString(), "--output", out.toString());
+      Console console = Console.run("report", file.toString(), "--output", out.toString());
       assertThat(console.exitCode()).isZero();
       assertThat(console.out() + console.err()).isEmpty();
       assertThat(first.isEmpty() ? Files.readString(out) : first).isEqualTo(Files.readString(out));

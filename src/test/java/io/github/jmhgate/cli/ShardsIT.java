@@ -39,7 +39,8 @@ class ShardsIT {
     plan.exits(0).contains("3 shards of 3 benchmarks", "Control, measured in every");
 
     Path whole = folder.resolve("whole");
-    GateProcess atOnce = gate("measure", jars, "--set", "benchmark.seed=1", "--out", whole.toString());
+    GateProcess atOnce =
+        gate("measure", jars, "--set", "benchmark.seed=1", "--out", whole.toString());
     assertThat(atOnce.exitCode()).as(atOnce.output()).isEqualTo(1);
     Path results = folder.resolve("results");
     measureShards(jars, whole, results, "--set", "benchmark.seed=1");

@@ -115,12 +115,7 @@ final class Subjects {
             RESULTS.resolve("jmh-1.36.json"),
             Path.of("docs/example/before.json"));
     add("results", samples, file("result.json", JmhReader::readAll));
-    add(
-        "imported results",
-        samples,
-        file(
-            "result.json",
-            file -> JmhFiles.read(file, "main")));
+    add("imported results", samples, file("result.json", file -> JmhFiles.read(file, "main")));
   }
 
   private void settings() throws IOException {

@@ -131,7 +131,7 @@ public final class VersusRun {
     List<VersusSession> sessions = new ArrayList<>();
     for (String name : options.names.isEmpty() ? known.keySet() : options.names) {
       List<VariantPattern> variants = new ArrayList<>();
-      for (String pattern : known.get(name)) {
+      for (String pattern : known.getOrDefault(name, List.of())) {
         variants.add(VariantPattern.parse(pattern));
       }
       if (variants.isEmpty()) {

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Sha256;
-import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -71,14 +71,12 @@ public final class BenchmarkSource implements AutoCloseable {
   /** Opens a jar and the jars of its Class-Path. */
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
-    JarContents contents = new JarContents(jar);
     try {
-      contents.readText(JarContents.BENCHMARK_LIST, EntryKind.BENCHMARKS);
-    } catch (IOException e) {
+      return new BenchmarkSource(file, jar, new JarContents(jar).benchmarks.keySet());
+    } catch (UncheckedIOException e) {
       jar.close();
       throw OpenJar.damaged(file, e);
     }
-    return new BenchmarkSource(file, jar, contents.benchmarks.keySet());
   }
 
   /** Returns whether the jar has a benchmark. */
@@ -140,7 +138,7 @@ public final class BenchmarkSource implements AutoCloseable {
     }
     try {
       return Optional.of(new OwnCode(type, method).digest());
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       return Optional.empty();
     }
@@ -186,8 +184,8 @@ public final class BenchmarkSource implements AutoCloseable {
     String next = type(benchmark);
     while (next != null && jar.hasClass(next)) {
       try {
-        types.add(jar.classNode(next));
-      } catch (IOException | RuntimeException e) {
+        types.add(jar.classNode(next, false));
+      } catch (RuntimeException e) {
         // The reader throws all sorts of exceptions for a broken class.
         throw OpenJar.damaged(file, e);
       }
@@ -212,7 +210,7 @@ public final class BenchmarkSource implements AutoCloseable {
     }
 
     /** Returns the digest of the benchmark's own code. */
-    String digest() throws IOException {
+    String digest() {
       add(type);
       MessageDigest digest = Sha256.digest();
       own.values().stream()
@@ -222,11 +220,11 @@ public final class BenchmarkSource implements AutoCloseable {
       return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
     }
 
-    private void add(String name) throws IOException {
+    private void add(String name) {
       if (own.containsKey(name) || name.startsWith(HARNESS) || !jar.hasClass(name)) {
         return;
       }
-      ClassNode read = jar.classNode(name);
+      ClassNode read = jar.classNode(name, false);
       own.put(name, read);
       if (read.superName != null) {
         add(read.superName);
@@ -249,10 +247,10 @@ public final class BenchmarkSource implements AutoCloseable {
     }
 
     /** Returns whether a class or one of its superclasses has {@code @State}. */
-    private boolean isState(String name) throws IOException {
+    private boolean isState(String name) {
       String next = name;
       while (next != null && !next.startsWith(HARNESS) && jar.hasClass(next)) {
-        ClassNode read = jar.classNode(next);
+        ClassNode read = jar.classNode(next, false);
         if (read.visibleAnnotations != null
             && read.visibleAnnotations.stream().anyMatch(each -> each.desc.equals(STATE))) {
           return true;

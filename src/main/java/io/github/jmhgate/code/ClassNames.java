@@ -1,6 +1,5 @@
 package io.github.jmhgate.code;
 
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -9,32 +8,24 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The classes of one or two jars, numbered. Finds their names in the texts of a class file: as the
- * whole text, as in constants and strings, or within descriptors, signatures and annotations.
+ * The classes of one or two jars. Finds their names in the texts of a class file: as the whole
+ * text, as in constants and strings, or within descriptors, signatures and annotations.
  */
 final class ClassNames {
   private static final String CLASS = ".class";
 
-  private final List<String> names;
-  private final Map<String, Integer> numbers = new HashMap<>();
+  /** Each name, as {@code a/b/C}, by itself, so that all mentions share one text. */
+  private final Map<String, String> names = new HashMap<>();
+
   private final Map<String, Set<String>> safeMethods = new ConcurrentHashMap<>();
 
-  /** Numbers names of the form {@code a/b/C}. */
-  ClassNames(Collection<String> names) {
-    this.names = names.stream().distinct().sorted().toList();
-    for (String name : this.names) {
-      numbers.put(name, numbers.size());
-    }
+  /** Knows the classes that files should hold. */
+  ClassNames(Collection<String> classFiles) {
+    classFiles.stream().map(EntryKind::className).forEach(name -> names.put(name, name));
   }
 
-  /** Returns all names, each at the index of its number. */
-  List<String> names() {
-    return names;
-  }
-
-  /** Returns the number of a name, or -1 if it is unknown. Dots count as slashes. */
-  int find(String name) {
-    return numbers.getOrDefault(name.replace('.', '/'), -1);
+  boolean has(String name) {
+    return names.containsKey(name);
   }
 
   /** Returns the methods of a class constant that are known to look up nothing. */
@@ -45,20 +36,20 @@ final class ClassNames {
           String type = name.replaceFirst("^\\[+L?", "").replace(";", "");
           return Lookups.looksUpForOthers(type)
               ? Set.of()
-              : JdkCalls.known(type, find(type) >= 0, name.startsWith("["));
+              : JdkCalls.known(type, has(type), name.startsWith("["));
         });
   }
 
-  /** Adds the number of every name in a text. */
-  void findAll(String text, BitSet found) {
+  /** Adds every name in a text. */
+  void findAll(String text, Set<String> found) {
     String whole = text.startsWith("/") ? text.substring(1) : text;
-    add(whole, found);
+    find(whole, found);
     if (whole.endsWith(CLASS)) {
-      add(whole.substring(0, whole.length() - CLASS.length()), found);
+      find(whole.substring(0, whole.length() - CLASS.length()), found);
     }
     if (whole.startsWith(EntryKind.SERVICES)) {
       // Code that reads a service's file itself reaches its providers.
-      add(whole.substring(EntryKind.SERVICES.length()), found);
+      find(whole.substring(EntryKind.SERVICES.length()), found);
     }
     if (text.indexOf(';') >= 0) {
       for (int at = text.indexOf('L'); at >= 0; at = text.indexOf('L', at + 1)) {
@@ -67,8 +58,8 @@ final class ClassNames {
     }
   }
 
-  /** Adds the number of every name in a line of arguments. */
-  void findWords(String line, BitSet found) {
+  /** Adds every name in a line of arguments. */
+  void findWords(String line, Set<String> found) {
     // A dash may separate words or belong to a name that Kotlin made.
     for (String parts : List.of("[\\x00-\\x7f&&[^\\w.$/;]]+", "[\\x00-\\x7f&&[^\\w.$/;-]]+")) {
       for (String word : line.split(parts)) {
@@ -78,16 +69,16 @@ final class ClassNames {
   }
 
   /** Adds a type that may begin here: {@code a/b/C;}, or {@code a/b/C<...>.Inner;}. */
-  private void addType(String text, int begin, BitSet found) {
+  private void addType(String text, int begin, Set<String> found) {
     StringBuilder name = new StringBuilder();
     for (int at = begin; at < text.length(); at++) {
       switch (text.charAt(at)) {
         case ';' -> {
-          add(name.toString(), found);
+          find(name.toString(), found);
           return;
         }
         case '<' -> {
-          add(name.toString(), found);
+          find(name.toString(), found);
           at = endOfArguments(text, at);
         }
         case '.' -> name.append(text.charAt(at - 1) == '>' ? '$' : '/');
@@ -111,10 +102,11 @@ final class ClassNames {
     return text.length();
   }
 
-  private void add(String name, BitSet found) {
-    int number = find(name);
-    if (number >= 0) {
-      found.set(number);
+  /** Adds a name, in which dots count as slashes, if it is known. */
+  void find(String name, Set<String> found) {
+    String known = names.get(name.replace('.', '/'));
+    if (known != null) {
+      found.add(known);
     }
   }
 }

@@ -1,15 +1,15 @@
 package io.github.jmhgate.code;
 
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
+import io.github.jmhgate.code.Constants.Call;
 import java.io.IOException;
-import java.util.BitSet;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -20,182 +20,148 @@ import org.objectweb.asm.tree.MethodNode;
  * The contents of a class file that determine what it reaches.
  *
  * @param className as {@code a/b/C}; empty if unreadable
- * @param names numbers of the classes it names, without itself
+ * @param version of the format; 0 if it is no class file
+ * @param names the classes it names, without itself
  * @param lookup the call that may look up other classes; null if there is none
  * @param opens the call that opens jars or reads a class file as data; null if there is none
  * @param reads the call that reads entries by names made at run time; null if there is none
+ * @param outside what it opens outside the jar, as {@link OutsideReads} has it; null if nothing
  * @param namesClassFiles whether a string can be the end of a class file's name
  */
 record ClassScan(
+    String entry,
     String className,
     int version,
-    int[] names,
+    Set<String> names,
     @Nullable String lookup,
     @Nullable String opens,
     @Nullable String reads,
+    @Nullable String outside,
     boolean namesClassFiles) {
-  private static final ClassScan UNREADABLE =
-      new ClassScan("", 0, new int[0], null, null, null, false);
+  private static final int MAGIC = 0xCAFEBABE;
 
   /** Scans a class file. Never fails. */
-  static ClassScan of(byte[] file, ClassNames names) {
+  static ClassScan of(String entry, byte[] file, ClassNames names) {
     try {
-      return new Scanner(file, names).scan();
-    } catch (IOException | IndexOutOfBoundsException e) {
-      return UNREADABLE;
+      return new Scanner(entry, file, names).scan(version(file));
+    } catch (IOException | RuntimeException e) {
+      // The reader throws all sorts of exceptions for a broken class.
+      String outside = "a class that cannot be read";
+      return new ClassScan(entry, "", version(file), Set.of(), null, null, null, outside, false);
     }
   }
 
+  private static int version(byte[] file) {
+    ByteBuffer head = ByteBuffer.wrap(file);
+    return file.length < 8 || head.getInt() != MAGIC ? 0 : head.getInt() & 0xFFFF;
+  }
+
   boolean isUnreadable() {
-    return version == 0;
+    return className.isEmpty();
+  }
+
+  /** Returns whether the file holds another class than its name says. */
+  boolean isMisplaced() {
+    return !isUnreadable() && !className.equals(EntryKind.className(entry));
   }
 
   private static final class Scanner {
-    private static final int NATIVE = 0x0100;
-
-    private final byte[] bytes;
+    private final String entry;
+    private final ClassReader reader;
     private final ClassNames names;
-    private final DataInputStream in;
     private final Constants constants;
     private @Nullable String lookup;
     private @Nullable String opens;
     private @Nullable String reads;
     private @Nullable String openedUrl;
-    private boolean namesClassFiles;
     private @Nullable PassedConstants passed;
 
-    Scanner(byte[] bytes, ClassNames names) throws IOException {
-      this.bytes = bytes;
+    Scanner(String entry, byte[] file, ClassNames names) throws IOException {
+      this.entry = entry;
       this.names = names;
-      this.in = new DataInputStream(new ByteArrayInputStream(bytes));
-      this.constants = new Constants(in);
+      this.reader = new ClassReader(file);
+      this.constants = new Constants(file, reader);
     }
 
-    ClassScan scan() throws IOException {
-      in.readUnsignedShort();
-      String name = constants.textOf(in.readUnsignedShort());
-      int superClass = in.readUnsignedShort();
-      in.skipNBytes(2L * in.readUnsignedShort());
-      skipMembers();
-      boolean hasNative = skipMembers();
-      BitSet found = new BitSet();
-      for (int i = 1; i < constants.count(); i++) {
-        if (constants.isText(i)) {
-          names.findAll(constants.text(i), found);
-        }
-      }
+    ClassScan scan(int version) {
+      String name = reader.getClassName();
+      ClassNode type = new ClassNode();
+      reader.accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+      Set<String> found = new HashSet<>();
+      constants.texts.forEach(text -> names.findAll(text, found));
       // Reflection finds the annotations of its package with a class.
-      int packageInfo = names.find(name.substring(0, name.lastIndexOf('/') + 1) + "package-info");
-      if (packageInfo >= 0) {
-        found.set(packageInfo);
+      names.find(name.substring(0, name.lastIndexOf('/') + 1) + "package-info", found);
+      found.remove(name);
+      if (Lookups.isHarness(name)) {
+        return new ClassScan(entry, name, version, found, null, null, null, null, false);
       }
-      int self = names.find(name);
-      if (self >= 0) {
-        found.clear(self);
+      if (type.methods.stream().anyMatch(method -> (method.access & Opcodes.ACC_NATIVE) != 0)) {
+        lookup = "a native method";
       }
-      if (!Lookups.isHarness(name)) {
-        lookup = hasNative ? "a native method" : null;
-        findLookupClasses(superClass);
-        findCalls();
-        findClassFileNames();
+      findLookupClasses();
+      constants.calls.forEach(this::classifyCall);
+      boolean namesClassFiles =
+          constants.strings.stream().anyMatch(Lookups::endsNameOfClassFile);
+      if (namesClassFiles && openedUrl != null) {
+        opens = openedUrl;
       }
+      String outside = OutsideReads.of(constants).orElse(null);
       return new ClassScan(
-          name, constants.version, found.stream().toArray(), lookup, opens, reads, namesClassFiles);
-    }
-
-    /** Skips fields or methods and returns whether one is native. */
-    private boolean skipMembers() throws IOException {
-      boolean hasNative = false;
-      for (int count = in.readUnsignedShort(); count > 0; count--) {
-        hasNative |= (in.readUnsignedShort() & NATIVE) != 0;
-        in.readInt();
-        for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
-          in.readUnsignedShort();
-          in.skipNBytes(Integer.toUnsignedLong(in.readInt()));
-        }
-      }
-      return hasNative;
+          entry, name, version, found, lookup, opens, reads, outside, namesClassFiles);
     }
 
     /** Finds JDK classes that may look up others, and subclasses of them. */
-    private void findLookupClasses(int superClass) throws IOException {
-      for (int i = 1; i < constants.count(); i++) {
-        if (constants.is(i, Constants.CLASS) && safeMethods(i).isEmpty()) {
-          lookup = simple(constants.textOf(i));
+    private void findLookupClasses() {
+      for (String type : constants.classes) {
+        if (names.safeMethods(type).isEmpty()) {
+          lookup = simple(type);
         }
       }
       // A subclass can call inherited methods by its own name.
-      if (superClass > 0 && safeMethods(superClass) != JdkCalls.ALL) {
-        lookup = "a subclass of " + simple(constants.textOf(superClass));
+      String parent = reader.getSuperName();
+      if (parent != null && names.safeMethods(parent) != JdkCalls.ALL) {
+        lookup = "a subclass of " + simple(parent);
       }
     }
 
     /** Finds calls that may reach classes that no constant names. */
-    private void findCalls() throws IOException {
-      for (int i = 1; i < constants.count(); i++) {
-        if (constants.isMethod(i)) {
-          int owner = constants.owner(i);
-          String method = constants.methodName(i);
-          if (safeMethods(owner) != JdkCalls.ALL || Lookups.METHODS.matcher(method).matches()) {
-            String type = constants.textOf(owner);
-            classifyCall(i, safeMethods(owner), type, method, constants.descriptor(i));
-          }
-        }
+    private void classifyCall(Call call) {
+      String owner = call.owner();
+      String method = call.method();
+      String descriptor = call.descriptor();
+      Set<String> safe = names.safeMethods(owner);
+      if (safe == JdkCalls.ALL && !Lookups.METHODS.matcher(method).matches()) {
+        return;
       }
-    }
-
-    private void classifyCall(
-        int number, Set<String> safeMethods, String owner, String method, String descriptor)
-        throws IOException {
-      String call = simple(owner) + "." + method;
+      String text = simple(owner) + "." + method;
       if (Lookups.opensJars(owner, method)) {
-        opens = call;
+        opens = text;
       }
       if (Lookups.opensUrls(owner, method)) {
-        openedUrl = call;
+        openedUrl = text;
       }
       if (Lookups.findsEntries(method, descriptor)) {
-        Set<String> entries = passedConstants(number, owner, method, descriptor);
+        Set<String> entries = passedConstants(call);
         if (entries.isEmpty()) {
-          reads = call;
-          lookup = call;
+          reads = text;
+          lookup = text;
         } else if (entries.stream().anyMatch(name -> Lookups.isRelativeClassFile(owner, name))) {
-          opens = call;
+          opens = text;
         }
       } else if (Lookups.makesUrls(method, descriptor)
-          || (!JdkCalls.isKnown(safeMethods, method, descriptor)
+          || (!JdkCalls.isKnown(safe, method, descriptor)
               && !(Lookups.takesWholeName(owner, method, descriptor)
-                  && !passedConstants(number, owner, method, descriptor).isEmpty()))) {
-        lookup = call;
+                  && !passedConstants(call).isEmpty()))) {
+        lookup = text;
       }
     }
 
     /** Returns the constants passed to a method; empty if it also gets other arguments. */
-    private Set<String> passedConstants(int number, String owner, String method, String descriptor)
-        throws IOException {
-      for (int i = 1; i < constants.count(); i++) {
-        if (constants.is(i, Constants.METHOD_HANDLE) && constants.owner(i) == number) {
-          return Set.of();
-        }
-      }
+    private Set<String> passedConstants(Call call) {
       if (passed == null) {
-        passed = new PassedConstants(bytes);
+        passed = new PassedConstants(reader);
       }
-      return passed.of(owner, method, descriptor);
-    }
-
-    /** Finds string constants that can be the end of a class file's name. */
-    private void findClassFileNames() throws IOException {
-      for (int i = 1; i < constants.count(); i++) {
-        if (constants.is(i, Constants.STRING) && Lookups.endsNameOfClassFile(constants.textOf(i))) {
-          namesClassFiles = true;
-          opens = openedUrl != null ? openedUrl : opens;
-        }
-      }
-    }
-
-    private Set<String> safeMethods(int number) throws IOException {
-      return names.safeMethods(constants.textOf(number));
+      return constants.handles.contains(call) ? Set.of() : passed.of(call);
     }
 
     private static String simple(String className) {
@@ -205,36 +171,29 @@ record ClassScan(
 
   /** The string constants that a class passes to methods as the last argument. */
   private static final class PassedConstants {
-    private final Map<String, Set<String>> constants = new HashMap<>();
-    private final Set<String> computed = new HashSet<>();
+    private final Map<Call, Set<String>> constants = new HashMap<>();
+    private final Set<Call> computed = new HashSet<>();
 
-    PassedConstants(byte[] bytes) {
+    PassedConstants(ClassReader reader) {
       ClassNode type = new ClassNode();
-      try {
-        new ClassReader(bytes).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      } catch (RuntimeException e) {
-        // No constant is known of a class that the reader cannot read.
-        return;
-      }
+      reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
       for (MethodNode method : type.methods) {
         for (AbstractInsnNode each : method.instructions) {
-          if (each instanceof MethodInsnNode call) {
-            String key = call.owner + call.name + call.desc;
+          if (each instanceof MethodInsnNode one) {
+            Call call = new Call(one.owner, one.name, one.desc);
             // With a label in between, other code could jump there with another text.
-            if (call.getPrevious() instanceof LdcInsnNode load && load.cst instanceof String name) {
-              constants.computeIfAbsent(key, k -> new HashSet<>()).add(name);
+            if (one.getPrevious() instanceof LdcInsnNode load && load.cst instanceof String name) {
+              constants.computeIfAbsent(call, c -> new HashSet<>()).add(name);
             } else {
-              computed.add(key);
+              computed.add(call);
             }
           }
         }
       }
     }
 
-    /** Returns the constants passed to a method; empty if other arguments are passed, too. */
-    Set<String> of(String owner, String method, String descriptor) {
-      String key = owner + method + descriptor;
-      return computed.contains(key) ? Set.of() : constants.getOrDefault(key, Set.of());
+    Set<String> of(Call call) {
+      return computed.contains(call) ? Set.of() : constants.getOrDefault(call, Set.of());
     }
   }
 }

@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -15,6 +17,7 @@ import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The contents of a benchmark jar that determine what its benchmarks reach. */
 final class JarContents {
@@ -29,6 +32,7 @@ final class JarContents {
           "Can-Set-Native-Method-Prefix");
 
   static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
+  static final String UNLISTED = "lists its benchmarks in a way of another version of JMH";
 
   /**
    * The beginning of a line of JMH's list, texts preceded by their lengths: the benchmark's class,
@@ -60,14 +64,52 @@ final class JarContents {
   /** Manifest attributes that affect the JVM, in class path order. */
   final List<String> manifest = new ArrayList<>();
 
-  /** Why the jar has unknown benchmarks; empty if all are known. */
-  String unlisted = "";
+  /** Whether the jar has unknown benchmarks. */
+  boolean unlisted;
 
   /** Whether a manifest has {@code Multi-Release: true}. */
   boolean multiRelease;
 
+  /** Reads only JMH's list. */
   JarContents(OpenJar jar) {
     this.jar = jar;
+    readText(BENCHMARK_LIST, EntryKind.BENCHMARKS);
+  }
+
+  /** Reads all but resources, with the scans of class files by the names of their entries. */
+  JarContents(OpenJar jar, Map<String, ClassScan> scans) {
+    this(jar);
+    for (String entry : new TreeSet<>(jar.names())) {
+      switch (EntryKind.of(entry)) {
+        case CLASS -> add(Objects.requireNonNull(scans.get(entry)));
+        case SERVICE, HINTS, MANIFEST -> readText(entry, EntryKind.of(entry));
+        default -> {
+          // It is a resource, or the list that is already read.
+        }
+      }
+    }
+    obstacles.addAll(jar.obstacles());
+  }
+
+  /** Returns the lines of JMH's list of a benchmark. */
+  Set<String> lines(String benchmark) {
+    return benchmarks.getOrDefault(benchmark, Set.of());
+  }
+
+  /** Returns all versions of a class. */
+  Stream<ClassScan> scans(String className) {
+    return classes.getOrDefault(className, List.of()).stream();
+  }
+
+  private void add(ClassScan scan) {
+    classes
+        .computeIfAbsent(EntryKind.className(scan.entry()), name -> new ArrayList<>(1))
+        .add(scan);
+    if (scan.version() > PlainClass.NEWEST_VERSION) {
+      obstacles.add(
+          "holds %s of class file version %s, newer than this jmh-gate knows (%s)"
+              .formatted(scan.entry(), scan.version(), PlainClass.NEWEST_VERSION));
+    }
   }
 
   /**
@@ -78,12 +120,7 @@ final class JarContents {
     return !classes.containsKey(service) && !ClassGraph.isOfTheJdk(service);
   }
 
-  void add(String className, ClassScan scan) {
-    classes.computeIfAbsent(className, name -> new ArrayList<>(1)).add(scan);
-  }
-
-  /** Reads an entry that is a service's file, a benchmark list, compiler hints or a manifest. */
-  void readText(String entry, EntryKind kind) throws IOException {
+  private void readText(String entry, EntryKind kind) {
     for (byte[] bytes : jar.each(entry)) {
       switch (kind) {
         case SERVICE ->
@@ -92,7 +129,7 @@ final class JarContents {
                 .addAll(EntryKind.providers(bytes));
         case BENCHMARKS -> readBenchmarks(lines(bytes));
         case HINTS -> hints.addAll(lines(bytes));
-        default -> readManifest(new Manifest(new ByteArrayInputStream(bytes)));
+        default -> readManifest(bytes);
       }
     }
   }
@@ -107,8 +144,8 @@ final class JarContents {
       if (!parts.matches()
           || !IntStream.of(2, 4, 6)
               .allMatch(i -> parts.group(i).length() == Integer.parseInt(parts.group(i - 1)))) {
-        unlisted = "lists its benchmarks in a way of another version of JMH";
-        obstacles.add(unlisted);
+        unlisted = true;
+        obstacles.add(UNLISTED);
         return;
       }
       String name = parts.group(2) + "." + parts.group(6);
@@ -119,7 +156,13 @@ final class JarContents {
   }
 
   /** Reads the attributes that affect forks. The others concern the build or {@code -jar}. */
-  private void readManifest(Manifest read) {
+  private void readManifest(byte[] bytes) {
+    Manifest read;
+    try {
+      read = new Manifest(new ByteArrayInputStream(bytes));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     Attributes main = read.getMainAttributes();
     multiRelease |= "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
     for (String agents : AGENTS) {

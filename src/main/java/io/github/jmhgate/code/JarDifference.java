@@ -137,17 +137,19 @@ public final class JarDifference {
 
   private Affected of(String benchmark, Optional<Set<String>> loaded, Set<String> harmless) {
     Optional<String> unlisted = pair.unlisted();
-    if (unlisted.isPresent() && !(head.has(benchmark) && base.has(benchmark))) {
+    Set<String> before = pair.base.lines(benchmark);
+    Set<String> after = pair.head.lines(benchmark);
+    if (unlisted.isPresent() && (before.isEmpty() || after.isEmpty())) {
       return affected(benchmark, Reason.JAR, Change.NONE, unlisted.get());
     }
-    if (!head.has(benchmark)) {
+    if (after.isEmpty()) {
       return affected(benchmark, Reason.GONE, Change.REMOVED, "");
     }
-    if (!base.has(benchmark)) {
+    if (before.isEmpty()) {
       return affected(benchmark, Reason.NEW, Change.ADDED, "");
     }
-    boolean sameLines = base.lines(benchmark).equals(head.lines(benchmark));
-    if (pair.same() && sameLines) {
+    boolean sameLines = before.equals(after);
+    if (sameBytes || (pair.same() && sameLines)) {
       return affected(benchmark, Reason.SAME, Change.NONE, "");
     }
     Set<String> seen = loaded.orElse(Set.of());

@@ -1,7 +1,6 @@
 package io.github.jmhgate.code;
 
 import io.github.jmhgate.model.GateFailure;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +38,7 @@ public final class JarMethods implements AutoCloseable {
       return Optional.empty();
     }
     try {
-      ClassNode read = jar.classNode(name, 0);
+      ClassNode read = jar.classNode(name, true);
       Map<String, Set<Integer>> lines = new TreeMap<>();
       for (MethodNode method : read.methods) {
         for (AbstractInsnNode each : method.instructions) {
@@ -51,7 +50,7 @@ public final class JarMethods implements AutoCloseable {
       String folder = read.name.substring(0, read.name.lastIndexOf('/') + 1);
       return Optional.of(
           new Source(read.sourceFile == null ? "" : folder + read.sourceFile, lines));
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException e) {
       // The JVM reports a damaged class when it loads it.
       return Optional.empty();
     }

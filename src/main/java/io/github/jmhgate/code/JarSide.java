@@ -1,7 +1,6 @@
 package io.github.jmhgate.code;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -42,8 +41,8 @@ final class JarSide {
   /** Classes with a string that can be the end of a class file's name. */
   private final Set<String> suffixed;
 
-  /** Ways by their targets. */
-  private final Map<Set<String>, ClassGraph.Ways> ways = new HashMap<>();
+  /** The steps of {@link ClassGraph#stepsTo} by their targets. */
+  private final Map<Set<String>, Map<String, String>> steps = new HashMap<>();
 
   /**
    * Analyses one side.
@@ -60,7 +59,7 @@ final class JarSide {
       List<String> arguments) {
     this.jar = jar;
     this.names = names;
-    this.graph = new ClassGraph(jar, names);
+    this.graph = new ClassGraph(jar);
     arguments.forEach(argument -> mentioned.addAll(words(argument)));
     this.outsideCode =
         arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
@@ -84,34 +83,16 @@ final class JarSide {
   record Lookup(String what, List<String> way) {}
 
   private Set<String> classes(Predicate<ClassScan> which) {
-    Set<String> found = new TreeSet<>();
-    jar.classes.forEach(
-        (name, scans) -> {
-          if (scans.stream().anyMatch(which)) {
-            found.add(name);
-          }
-        });
+    Set<String> found = new TreeSet<>(jar.classes.keySet());
+    found.removeIf(name -> jar.scans(name).noneMatch(which));
     return found;
   }
 
   private Set<String> words(String line) {
-    BitSet found = new BitSet();
-    names.findWords(line, found);
     Set<String> words = new TreeSet<>();
-    found.stream().mapToObj(names.names()::get).filter(graph::has).forEach(words::add);
+    names.findWords(line, words);
+    words.removeIf(name -> !graph.has(name));
     return words;
-  }
-
-  boolean has(String benchmark) {
-    return jar.benchmarks.containsKey(benchmark);
-  }
-
-  Set<String> lines(String benchmark) {
-    return jar.benchmarks.getOrDefault(benchmark, Set.of());
-  }
-
-  private Set<String> generated(String benchmark) {
-    return jar.generated.getOrDefault(benchmark, Set.of());
   }
 
   /** Returns what a benchmark's JVM runs or reads outside the jar, as a sentence. */
@@ -121,7 +102,7 @@ final class JarSide {
 
   /** Returns what the annotations of a benchmark make its JVM run or read, as a sentence. */
   Optional<String> outsideByAnnotation(String benchmark) {
-    return lines(benchmark).stream().flatMap(line -> outside(line).stream()).findFirst();
+    return jar.lines(benchmark).stream().flatMap(line -> outside(line).stream()).findFirst();
   }
 
   private static Optional<String> outside(String line) {
@@ -141,6 +122,10 @@ final class JarSide {
     return "its JVM runs code beside the jar: " + argument;
   }
 
+  private Set<String> generated(String benchmark) {
+    return jar.generated.getOrDefault(benchmark, Set.of());
+  }
+
   /** Returns a class that JMH's list names as generated but the jar lacks. */
   Optional<String> missing(String benchmark) {
     return generated(benchmark).stream().filter(name -> !graph.has(name)).findFirst();
@@ -155,10 +140,10 @@ final class JarSide {
 
   /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */
   private List<String> way(Set<String> targets, String benchmark, Collection<String> loaded) {
-    ClassGraph.Ways all = ways.computeIfAbsent(targets, graph::waysTo);
-    List<String> way = all.from(roots(benchmark));
-    way = way.isEmpty() ? all.from(loaded) : way;
-    return way.isEmpty() ? all.from(graph.commonRoots()) : way;
+    Map<String, String> all = steps.computeIfAbsent(targets, graph::stepsTo);
+    List<String> way = ClassGraph.way(roots(benchmark), all);
+    way = way.isEmpty() ? ClassGraph.way(loaded, all) : way;
+    return way.isEmpty() ? ClassGraph.way(graph.commonRoots, all) : way;
   }
 
   /**
@@ -229,24 +214,21 @@ final class JarSide {
   }
 
   private Optional<String> firstCall(String name, Function<ClassScan, @Nullable String> what) {
-    return jar.classes.getOrDefault(name, List.of()).stream()
-        .map(what)
-        .filter(Objects::nonNull)
-        .findFirst();
+    return jar.scans(name).map(what).filter(Objects::nonNull).findFirst();
   }
 
   /** Returns all classes that a benchmark and its loaded classes reach. */
   Set<String> closure(String benchmark, Set<String> loaded) {
     List<String> all = new ArrayList<>(roots(benchmark));
     all.addAll(loaded);
-    all.addAll(graph.commonRoots());
+    all.addAll(graph.commonRoots);
     return graph.closure(all);
   }
 
   private Set<String> roots(String benchmark) {
     Set<String> roots = new TreeSet<>(generated(benchmark));
     roots.addAll(mentioned);
-    lines(benchmark).forEach(line -> roots.addAll(words(line)));
+    jar.lines(benchmark).forEach(line -> roots.addAll(words(line)));
     return roots;
   }
 }

@@ -6,7 +6,7 @@ import static io.github.jmhgate.code.MethodCalls.INITIALISER;
 
 import io.github.jmhgate.code.MethodCalls.Call;
 import io.github.jmhgate.model.GateFailure;
-import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -74,7 +74,7 @@ public final class MethodReach implements AutoCloseable {
         }
       }
       return reach;
-    } catch (IOException e) {
+    } catch (UncheckedIOException e) {
       reach.close();
       throw OpenJar.damaged(file, e);
     }
@@ -237,7 +237,7 @@ public final class MethodReach implements AutoCloseable {
     List<String> parents;
     Map<String, Set<Call>> calls = new HashMap<>();
     try {
-      ClassNode read = jar.classNode(name);
+      ClassNode read = jar.classNode(name, false);
       parents = new ArrayList<>(read.interfaces);
       if (read.superName != null) {
         parents.add(read.superName);
@@ -245,7 +245,7 @@ public final class MethodReach implements AutoCloseable {
       for (MethodNode method : read.methods) {
         calls.put(method.name + method.desc, MethodCalls.of(read, method));
       }
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException e) {
       // An unreadable class counts as changed for every benchmark.
       return Optional.empty();
     }

@@ -7,18 +7,16 @@ import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestOutputStream;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
@@ -34,6 +32,7 @@ final class OpenJar implements AutoCloseable {
   private static final String VERSIONS = "META-INF/versions/";
 
   private final List<JarFile> parts = new ArrayList<>();
+  private final Set<JarFile> multiRelease = new HashSet<>();
   private final Map<String, List<Place>> entries = new HashMap<>();
   private final List<String> twice = new ArrayList<>();
   private final List<String> unknown = new ArrayList<>();
@@ -42,12 +41,13 @@ final class OpenJar implements AutoCloseable {
   private final Set<String> versioned = new HashSet<>();
 
   private record Place(JarFile part, ZipEntry entry) {
-    InputStream open() throws IOException {
-      InputStream in = part.getInputStream(entry);
-      if (in == null) {
-        throw missing(entry.getName());
+    byte[] bytes() {
+      try (InputStream in = Objects.requireNonNull(part.getInputStream(entry))) {
+        return in.readAllBytes();
+      } catch (IOException e) {
+        throw new UncheckedIOException(
+            new IOException(entry.getName() + ": " + e.getMessage(), e));
       }
-      return in;
     }
   }
 
@@ -75,8 +75,11 @@ final class OpenJar implements AutoCloseable {
     }
   }
 
-  private void add(JarFile part) {
+  private void add(JarFile part) throws IOException {
     parts.add(part);
+    if (part.isMultiRelease()) {
+      multiRelease.add(part);
+    }
     Set<String> here = new HashSet<>();
     Set<String> versions = new HashSet<>();
     for (ZipEntry entry : Collections.list(part.entries())) {
@@ -115,8 +118,11 @@ final class OpenJar implements AutoCloseable {
   }
 
   static GateFailure damaged(Path file, Exception e) {
+    Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
     return unusable(
-        "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
+        "%s: is no jar, or a damaged one (%s); build it again"
+            .formatted(file, cause.getMessage()),
+        e);
   }
 
   /** Returns the names of all entries, without inert ones. */
@@ -137,33 +143,25 @@ final class OpenJar implements AutoCloseable {
   }
 
   /** Returns how many multi-release parts hold this versioned entry; 0 for other entries. */
-  int releases(String name) throws IOException {
-    int releases = 0;
-    for (Place place : name.startsWith(VERSIONS) ? places(name) : List.<Place>of()) {
-      releases += place.part().isMultiRelease() ? 1 : 0;
-    }
-    return releases;
+  long releases(String name) {
+    return name.startsWith(VERSIONS)
+        ? places(name).stream().filter(place -> multiRelease.contains(place.part())).count()
+        : 0;
   }
 
-  /** Returns an entry's contents in the first part that has it. */
-  byte[] bytes(String name) throws IOException {
-    if (!has(name)) {
-      throw missing(name);
-    }
-    try (InputStream in = places(name).get(0).open()) {
-      return in.readAllBytes();
-    }
+  /**
+   * Returns an entry's contents in the first part that has it. All reading fails with an {@code
+   * UncheckedIOException}.
+   */
+  byte[] bytes(String name) {
+    return places(name).get(0).bytes();
   }
 
-  /** Returns a class, as {@code a/b/C}, without debug information. */
-  ClassNode classNode(String name) throws IOException {
-    return classNode(name, ClassReader.SKIP_DEBUG);
-  }
-
-  /** Returns a class without frames. */
-  ClassNode classNode(String name, int parts) throws IOException {
+  /** Returns a class, as {@code a/b/C}, without frames; with debug information if wanted. */
+  ClassNode classNode(String name, boolean debug) {
     ClassNode read = new ClassNode();
-    new ClassReader(bytes(name + ".class")).accept(read, parts | ClassReader.SKIP_FRAMES);
+    int skipped = ClassReader.SKIP_FRAMES | (debug ? 0 : ClassReader.SKIP_DEBUG);
+    new ClassReader(bytes(name + ".class")).accept(read, skipped);
     return read;
   }
 
@@ -172,35 +170,17 @@ final class OpenJar implements AutoCloseable {
   }
 
   /** Returns an entry's contents in every part that has it. */
-  List<byte[]> each(String name) throws IOException {
-    List<byte[]> each = new ArrayList<>();
-    for (Place place : places(name)) {
-      try (InputStream in = place.open()) {
-        each.add(in.readAllBytes());
-      }
-    }
-    return each;
+  List<byte[]> each(String name) {
+    return places(name).stream().map(Place::bytes).toList();
   }
 
-  /** Returns digests of an entry, which may be large, in every part that has it. */
-  List<String> digests(String name) throws IOException {
-    List<String> digests = new ArrayList<>();
-    for (Place place : places(name)) {
-      MessageDigest digest = Sha256.digest();
-      try (InputStream in = place.open()) {
-        in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
-      }
-      digests.add(HexFormat.of().formatHex(digest.digest()));
-    }
-    return digests;
+  /** Returns digests of an entry in every part that has it. */
+  List<String> digests(String name) {
+    return places(name).stream().map(place -> Sha256.of(place.bytes())).toList();
   }
 
   private List<Place> places(String name) {
     return entries.getOrDefault(name, List.of());
-  }
-
-  private static IOException missing(String name) {
-    return new IOException("no entry " + name);
   }
 
   @Override

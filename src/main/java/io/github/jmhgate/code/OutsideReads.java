@@ -1,10 +1,9 @@
 package io.github.jmhgate.code;
 
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
-import java.io.IOException;
+import io.github.jmhgate.code.Constants.Call;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds code that reads files, the environment, the network or native libraries. A class counts if
@@ -47,31 +46,25 @@ final class OutsideReads {
    * Returns what a class opens, such as {@code System.getenv} or {@code FileReader}; empty if it
    * opens nothing.
    */
-  static Optional<String> of(byte[] classFile) {
-    try {
-      Constants all = new Constants(new DataInputStream(new ByteArrayInputStream(classFile)));
-      for (int i = 1; i < all.count(); i++) {
-        if (all.is(i, Constants.CLASS) || all.is(i, Constants.STRING)) {
-          String type = all.textOf(i).replace('.', '/');
-          if (TYPES.matcher(type).matches()) {
-            return Optional.of(shortName(type));
-          }
-        } else if (all.isMethod(i)) {
-          String method = all.textOf(all.owner(i)) + "." + all.methodName(i);
-          if (METHODS.matcher(method).matches()
-              || (METHODS_BY_TEXT.matcher(method).matches()
-                  && all.descriptor(i).startsWith("(Ljava/lang/String;"))) {
-            return Optional.of(shortName(method));
-          }
-        }
-      }
-      return Optional.empty();
-    } catch (IOException | IndexOutOfBoundsException e) {
-      return Optional.of("a class that cannot be read");
-    }
+  static Optional<String> of(Constants constants) {
+    Stream<String> types =
+        Stream.concat(constants.classes.stream(), constants.strings.stream())
+            .map(type -> type.replace('.', '/'))
+            .filter(type -> TYPES.matcher(type).matches());
+    Stream<String> methods =
+        constants.calls.stream().filter(OutsideReads::opens).map(OutsideReads::name);
+    return Stream.concat(types, methods)
+        .map(name -> name.substring(name.lastIndexOf('/') + 1))
+        .findFirst();
   }
 
-  private static String shortName(String name) {
-    return name.substring(name.lastIndexOf('/') + 1);
+  private static boolean opens(Call call) {
+    return METHODS.matcher(name(call)).matches()
+        || (METHODS_BY_TEXT.matcher(name(call)).matches()
+            && call.descriptor().startsWith("(Ljava/lang/String;"));
+  }
+
+  private static String name(Call call) {
+    return call.owner() + "." + call.method();
   }
 }

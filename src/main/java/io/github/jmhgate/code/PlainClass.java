@@ -39,42 +39,47 @@ final class PlainClass {
   /** Rewrites a class file; returns empty if it is unreadable. */
   static Optional<byte[]> of(byte[] bytes) {
     try {
-      ClassWriter writer = new ClassWriter(0);
-      new ClassReader(bytes).accept(new WithoutDebugging(writer), 0);
-      return Optional.of(writer.toByteArray());
+      return Optional.of(plain(bytes));
     } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       return Optional.empty();
     }
   }
 
+  private static byte[] plain(byte[] bytes) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(bytes).accept(new WithoutDebugging(writer), 0);
+    return writer.toByteArray();
+  }
+
   /**
-   * Returns the methods whose code differs, as {@code name(descriptor)}, if nothing else differs:
-   * fields, signatures, annotations, supertypes, nested classes and the static initialiser are
-   * equal. Otherwise, empty.
+   * Compares two class files. Returns nothing if they behave alike; else the methods whose code
+   * differs, as {@code name(descriptor)}, if fields, signatures, annotations, supertypes, nested
+   * classes and the static initialiser are equal; else an empty set.
    */
-  static Optional<Set<String>> differingMethods(byte[] old, byte[] now) {
+  static Optional<Set<String>> difference(byte[] old, byte[] now) {
     try {
-      ClassReader before = new ClassReader(old);
-      ClassReader after = new ClassReader(now);
-      if (!Arrays.equals(withoutCode(before), withoutCode(after))) {
+      if (Arrays.equals(plain(old), plain(now))) {
         return Optional.empty();
       }
-      Map<String, byte[]> then = bodies(before);
+      ClassReader before = new ClassReader(old);
+      ClassReader after = new ClassReader(now);
       Set<String> differing = new TreeSet<>();
-      bodies(after)
-          .forEach(
-              (method, code) -> {
-                if (!Arrays.equals(code, then.get(method))) {
-                  differing.add(method);
-                }
-              });
-      return differing.stream().anyMatch(method -> method.startsWith("<clinit>"))
-          ? Optional.empty()
-          : Optional.of(differing);
+      if (Arrays.equals(withoutCode(before), withoutCode(after))) {
+        Map<String, byte[]> then = bodies(before);
+        bodies(after)
+            .forEach(
+                (method, code) -> {
+                  if (!Arrays.equals(code, then.get(method))) {
+                    differing.add(method);
+                  }
+                });
+      }
+      boolean initialiser = differing.contains(MethodCalls.INITIALISER);
+      return Optional.of(initialiser ? Set.of() : differing);
     } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
-      return Optional.empty();
+      return Optional.of(Set.of());
     }
   }
 

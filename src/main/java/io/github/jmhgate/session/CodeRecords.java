@@ -53,64 +53,30 @@ public final class CodeRecords {
         settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
   }
 
-  public record Watched(Path folder, Path jar, Environment environment, LoadedClasses loaded) {
-    private boolean any() {
-      return !loaded.byBenchmark().isEmpty();
-    }
-
-    private void delete() throws GateFailure {
-      try {
-        Files.deleteIfExists(folder.resolve(CodeRecord.FILE_NAME));
-      } catch (IOException e) {
-        throw unwritable(e);
+  /**
+   * Writes next to a run's results what its forks loaded; if the jar cannot be understood, no
+   * record, which is never taken for one of nothing.
+   */
+  public static void write(
+      Path folder, Path jar, Environment environment, LoadedClasses loaded, Settings settings)
+      throws GateFailure {
+    Path file = folder.resolve(CodeRecord.FILE_NAME);
+    try {
+      Files.deleteIfExists(file);
+      if (loaded.byBenchmark().isEmpty()) {
+        return;
       }
-    }
-
-    private void write(JarCode code, Settings settings) throws GateFailure {
-      try (BenchmarkSource source = BenchmarkSource.open(jar)) {
+      try (JarCode code = JarCode.open(jar, context(settings));
+          BenchmarkSource source = BenchmarkSource.open(jar)) {
         new CodeRecord(
                 jvm(environment, settings),
                 GateVersion.text() + forkSettings(settings),
                 codes(code, loaded),
                 own(source, loaded.byBenchmark().keySet()))
             .write(folder);
-      } catch (IOException e) {
-        throw unwritable(e);
       }
-    }
-
-    private GateFailure unwritable(IOException e) {
-      return unusable(
-          "%s: cannot be written (%s)"
-              .formatted(folder.resolve(CodeRecord.FILE_NAME), FileTrouble.of(e)),
-          e);
-    }
-  }
-
-  /**
-   * Writes next to a run's results what its forks loaded; if the jar cannot be understood, no
-   * record, which is never taken for one of nothing.
-   */
-  public static void write(Watched run, Settings settings) throws GateFailure {
-    run.delete();
-    if (run.any()) {
-      try (JarCode code = JarCode.open(run.jar(), context(settings))) {
-        run.write(code, settings);
-      }
-    }
-  }
-
-  static void write(Watched base, Watched candidate, Settings settings) throws GateFailure {
-    if (!base.any() || !candidate.any()) {
-      write(base, settings);
-      write(candidate, settings);
-      return;
-    }
-    base.delete();
-    candidate.delete();
-    try (JarCode.Two code = JarCode.open(base.jar(), candidate.jar(), context(settings))) {
-      base.write(code.base(), settings);
-      candidate.write(code.candidate(), settings);
+    } catch (IOException e) {
+      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
     }
   }
 

@@ -133,10 +133,8 @@ final class LockstepMeasuring {
     listener.measured(
         measurement.wall(),
         (double) measurement.inside().toMillis() / measurement.wall().toMillis());
-    CodeRecords.write(
-        watched(measurement, Side.BASE, base.file()),
-        watched(measurement, Side.CANDIDATE, candidate),
-        settings);
+    writeCodeRecord(Side.BASE, base.file(), measurement);
+    writeCodeRecord(Side.CANDIDATE, candidate, measurement);
     writeSidecar(Side.BASE, measurement, base.revision());
     Sidecar sidecar = writeSidecar(Side.CANDIDATE, measurement, revision);
     Decision decision =
@@ -189,9 +187,10 @@ final class LockstepMeasuring {
         listener);
   }
 
-  private CodeRecords.Watched watched(PairedMeasurement measurement, Side side, Path jar) {
-    return new CodeRecords.Watched(
-        folder(side), jar, measurement.environment(side), measurement.loaded(side));
+  private void writeCodeRecord(Side side, Path jar, PairedMeasurement measurement)
+      throws GateFailure {
+    CodeRecords.write(
+        folder(side), jar, measurement.environment(side), measurement.loaded(side), settings);
   }
 
   private Path folder(Side side) {

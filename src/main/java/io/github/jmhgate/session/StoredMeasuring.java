@@ -117,8 +117,10 @@ final class StoredMeasuring {
   private MeasureResult kept(Measurement measurement, Batch batch) throws GateFailure {
     MeasureResult result = measurement.result(batch);
     CodeRecords.write(
-        new CodeRecords.Watched(
-            request.folder(), request.jar(), measurement.environment(), measurement.loaded()),
+        request.folder(),
+        request.jar(),
+        measurement.environment(),
+        measurement.loaded(),
         settings);
     return result;
   }

@@ -30,39 +30,6 @@ class JarCodeTest extends TwoJars {
     }
   }
 
-  /** What one has alone, or has more of, changes nothing of the other. */
-  @Test
-  void isTheSameBesideAnotherJar() throws Exception {
-    Path base = folder.resolve("base.jar");
-    Path candidate = folder.resolve("candidate.jar");
-    String scans = "return new java.util.zip.ZipFile((String) o);";
-    jar(scans, 1).write(base);
-    SampleJar.leading(folder, scans, "", 2, "package b; public class More {}")
-        .with("META-INF/services/b.Service", "b.More")
-        .with("data.txt", "more")
-        .write(candidate);
-    Set<String> loaded = Set.of("a/One", "b/Used", "b/More");
-
-    try (JarCode.Two both = JarCode.open(base, candidate, JarDifference.Context.PLAIN);
-        JarCode first = JarCode.open(base, JarDifference.Context.PLAIN);
-        JarCode second = JarCode.open(candidate, JarDifference.Context.PLAIN)) {
-      for (String benchmark : List.of(ONE, TWO)) {
-        for (boolean newer : new boolean[] {false, true}) {
-          JarCode beside = newer ? both.candidate() : both.base();
-          JarCode alone = newer ? second : first;
-          assertThat(beside.closure(benchmark)).isEqualTo(alone.closure(benchmark));
-          Set<String> untold = alone.untold(benchmark, loaded);
-          assertThat(beside.untold(benchmark, loaded)).isEqualTo(untold);
-          assertThat(beside.digest(benchmark, untold))
-              .isPresent()
-              .isEqualTo(alone.digest(benchmark, untold));
-        }
-      }
-      assertThat(both.base().digest(ONE, Set.of("a/One")))
-          .isNotEqualTo(both.candidate().digest(ONE, Set.of("a/One")));
-    }
-  }
-
   @Test
   void keepsOfWhatWasLoadedWhatItsCodeDoesNotTell() throws Exception {
     String looks = "b.Used.value(); return Class.forName((String) o);";

@@ -17,14 +17,14 @@ class MethodBodiesTest {
   @TempDir private Path folder;
 
   private Optional<Set<String>> differing(String now) {
-    return PlainClass.differingMethods(
+    return PlainClass.difference(
         SampleJar.of(folder, TYPE).bytes("a/T.class"),
         SampleJar.of(folder, now).bytes("a/T.class"));
   }
 
   @Test
   void namesTheMethodsWhoseCodeDiffers() {
-    assertThat(differing(TYPE)).contains(Set.of());
+    assertThat(differing(TYPE)).isEmpty();
     assertThat(differing(TYPE.replace("return 1", "return 7777777"))).contains(Set.of("one()I"));
     assertThat(differing(TYPE.replace("return", "f++; return")))
         .contains(Set.of("one()I", "two()I"));
@@ -46,7 +46,7 @@ class MethodBodiesTest {
             + " return 2; } }",
       })
   void saysNothingIfMoreDiffers(String now) {
-    assertThat(differing(now)).isEmpty();
+    assertThat(differing(now)).contains(Set.of());
   }
 
   @Test
@@ -55,7 +55,7 @@ class MethodBodiesTest {
     byte[] old = SampleJar.of(folder, with.formatted(1)).bytes("a/T.class");
     byte[] now = SampleJar.of(folder, with.formatted(2)).bytes("a/T.class");
 
-    assertThat(PlainClass.differingMethods(old, now)).isEmpty();
-    assertThat(PlainClass.differingMethods(old, new byte[] {1, 2, 3})).isEmpty();
+    assertThat(PlainClass.difference(old, now)).contains(Set.of());
+    assertThat(PlainClass.difference(old, new byte[] {1, 2, 3})).contains(Set.of());
   }
 }

@@ -61,7 +61,10 @@ class OutsideReadsTest extends TwoJars {
   }
 
   @Test
-  void takesNoBrokenClassForOneThatOpensNothing() {
-    assertThat(OutsideReads.of(new byte[] {1, 2, 3})).isPresent();
+  void takesNoBrokenClassForOneThatOpensNothing() throws Exception {
+    SampleJar broken = jar("return 1;", "", 1).with("b/Used.class", new byte[] {1, 2, 3});
+    try (JarCode code = code(broken)) {
+      assertThat(code.outside(Set.of("b/Used"))).isPresent();
+    }
   }
 }

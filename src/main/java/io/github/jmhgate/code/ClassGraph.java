@@ -100,8 +100,7 @@ final class ClassGraph {
   }
 
   /** Searches breadth first; returns for each name where it was found, nothing for a start. */
-  private Map<String, String> search(
-      Collection<String> starts, Map<String, List<String>> edges) {
+  private Map<String, String> search(Collection<String> starts, Map<String, List<String>> edges) {
     Map<String, String> found = new LinkedHashMap<>();
     new TreeSet<>(starts).stream().filter(this::has).forEach(start -> found.put(start, ""));
     ArrayDeque<String> queue = new ArrayDeque<>(found.keySet());

@@ -100,8 +100,7 @@ record ClassScan(
       }
       findLookupClasses();
       constants.calls.forEach(this::classifyCall);
-      boolean namesClassFiles =
-          constants.strings.stream().anyMatch(Lookups::endsNameOfClassFile);
+      boolean namesClassFiles = constants.strings.stream().anyMatch(Lookups::endsNameOfClassFile);
       if (namesClassFiles && openedUrl != null) {
         opens = openedUrl;
       }

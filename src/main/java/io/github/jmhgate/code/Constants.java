@@ -15,6 +15,7 @@ import org.objectweb.asm.ClassReader;
 final class Constants {
   /** All UTF-8 texts, also those that the others consist of. */
   final Set<String> texts = new LinkedHashSet<>();
+
   final Set<String> classes = new LinkedHashSet<>();
   final Set<String> strings = new LinkedHashSet<>();
   final Set<Call> calls = new LinkedHashSet<>();

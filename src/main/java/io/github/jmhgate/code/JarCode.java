@@ -157,7 +157,9 @@ public final class JarCode implements AutoCloseable {
         .stream()
             .flatMap(contents::scans)
             .filter(scan -> scan.outside() != null)
-            .map(scan -> scan.outside() + " in " + EntryKind.className(scan.entry()).replace('/', '.'))
+            .map(
+                scan ->
+                    scan.outside() + " in " + EntryKind.className(scan.entry()).replace('/', '.'))
             .findFirst();
   }
 

@@ -117,11 +117,7 @@ final class StoredMeasuring {
   private MeasureResult kept(Measurement measurement, Batch batch) throws GateFailure {
     MeasureResult result = measurement.result(batch);
     CodeRecords.write(
-        request.folder(),
-        request.jar(),
-        measurement.environment(),
-        measurement.loaded(),
-        settings);
+        request.folder(), request.jar(), measurement.environment(), measurement.loaded(), settings);
     return result;
   }
 

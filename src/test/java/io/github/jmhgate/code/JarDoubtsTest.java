@@ -187,9 +187,7 @@ class JarDoubtsTest extends TwoJars {
     assertThat(affected.what()).isEqualTo("its JVM runs code beside the jar: -javaagent:x.jar=a");
     try (JarCode code = JarCode.open(before, agent);
         JarCode other = JarCode.open(after, agent)) {
-      assertThat(code.digest(TWO, Set.of()))
-          .isPresent()
-          .isNotEqualTo(other.digest(TWO, Set.of()));
+      assertThat(code.digest(TWO, Set.of())).isPresent().isNotEqualTo(other.digest(TWO, Set.of()));
     }
     assertThat(digest(before, TWO)).isEqualTo(digest(after, TWO));
   }

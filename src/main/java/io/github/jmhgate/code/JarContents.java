@@ -161,7 +161,7 @@ final class JarContents {
     try {
       read = new Manifest(new ByteArrayInputStream(bytes));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("its manifest: " + e.getMessage(), e);
     }
     Attributes main = read.getMainAttributes();
     multiRelease |= "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));

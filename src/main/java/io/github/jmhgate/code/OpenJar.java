@@ -45,7 +45,7 @@ final class OpenJar implements AutoCloseable {
       try (InputStream in = Objects.requireNonNull(part.getInputStream(entry))) {
         return in.readAllBytes();
       } catch (IOException e) {
-        throw new UncheckedIOException(new IOException(entry.getName() + ": " + e.getMessage(), e));
+        throw new UncheckedIOException(entry.getName() + ": " + e.getMessage(), e);
       }
     }
   }
@@ -117,10 +117,8 @@ final class OpenJar implements AutoCloseable {
   }
 
   static GateFailure damaged(Path file, Exception e) {
-    Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
     return unusable(
-        "%s: is no jar, or a damaged one (%s); build it again".formatted(file, cause.getMessage()),
-        e);
+        "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
   }
 
   /** Returns the names of all entries, without inert ones. */

@@ -8,10 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -25,19 +23,14 @@ final class Command {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final int LONGEST = 300;
 
-  /** Git's variables that tie a process to one repository: {@code rev-parse --local-env-vars}. */
-  private static final Set<String> OF_A_REPOSITORY =
-      Set.of(
-          ("GIT_ALTERNATE_OBJECT_DIRECTORIES GIT_COMMON_DIR GIT_CONFIG GIT_CONFIG_COUNT"
-                  + " GIT_CONFIG_PARAMETERS GIT_DIR GIT_GRAFT_FILE GIT_IMPLICIT_WORK_TREE"
-                  + " GIT_INDEX_FILE GIT_INTERNAL_SUPER_PREFIX GIT_NAMESPACE GIT_NO_REPLACE_OBJECTS"
-                  + " GIT_OBJECT_DIRECTORY GIT_PREFIX GIT_QUARANTINE_PATH GIT_REPLACE_REF_BASE"
-                  + " GIT_SHALLOW_FILE GIT_WORK_TREE")
+  /** Git's variables that tie a process to one repository. */
+  private static final List<String> OF_A_REPOSITORY =
+      List.of(
+          ("GIT_ALTERNATE_OBJECT_DIRECTORIES GIT_COMMON_DIR GIT_DIR GIT_GRAFT_FILE"
+                  + " GIT_IMPLICIT_WORK_TREE GIT_INDEX_FILE GIT_INTERNAL_SUPER_PREFIX GIT_NAMESPACE"
+                  + " GIT_NO_REPLACE_OBJECTS GIT_OBJECT_DIRECTORY GIT_PREFIX GIT_QUARANTINE_PATH"
+                  + " GIT_REPLACE_REF_BASE GIT_SHALLOW_FILE GIT_WORK_TREE")
               .split(" "));
-
-  private static final String KEY = "GIT_CONFIG_KEY_";
-  private static final String VALUE = "GIT_CONFIG_VALUE_";
-  private static final String SAFE_DIRECTORY = "safe.directory";
 
   private final List<String> words;
   private final Path folder;
@@ -52,18 +45,8 @@ final class Command {
     this.variables = Map.copyOf(variables);
   }
 
-  /** The exit code and output, which is untrusted text, of a program that ended. */
-  static final class Ended {
-    private final int exitCode;
-    private final byte[] output;
-    private final String errors;
-
-    Ended(int exitCode, byte[] output, byte[] errors) {
-      this.exitCode = exitCode;
-      this.output = output;
-      this.errors = new String(errors, StandardCharsets.UTF_8);
-    }
-
+  /** The exit code, stdout and stderr, which are untrusted, of a program that ended. */
+  record Ended(int exitCode, byte[] output, String errors) {
     boolean well() {
       return exitCode == 0;
     }
@@ -75,10 +58,6 @@ final class Command {
 
     String whole() {
       return new String(output, StandardCharsets.UTF_8);
-    }
-
-    byte[] bytes() {
-      return output;
     }
 
     /**
@@ -115,7 +94,8 @@ final class Command {
       ProcessBuilder builder =
           new ProcessBuilder(words).redirectOutput(output).redirectError(errors);
       int exitCode = run(limit, builder, elapsed -> {});
-      return new Ended(exitCode, read(output), read(errors));
+      String messages = new String(read(errors), StandardCharsets.UTF_8);
+      return new Ended(exitCode, read(output), messages);
     } finally {
       Files.deleteIfExists(output.toPath());
       Files.deleteIfExists(errors.toPath());
@@ -150,7 +130,9 @@ final class Command {
       throws IOException, InterruptedException {
     File nothing = new File(File.separatorChar == '\\' ? "NUL" : "/dev/null");
     builder.directory(folder.toAbsolutePath().toFile()).redirectInput(nothing);
-    removeRepository(builder.environment());
+    // Git sets them for its hooks: a child that inherited them would work on the index of the
+    // commit that is being made, whatever folder it runs in.
+    OF_A_REPOSITORY.forEach(builder.environment()::remove);
     builder.environment().putAll(variables);
     Process running = builder.start();
     process = running;
@@ -184,41 +166,14 @@ final class Command {
     return false;
   }
 
-  /**
-   * Removes git's variables of one repository from a child's environment. Git sets them for its
-   * hooks: a child that inherited them would work on the index of the commit that is being made,
-   * whatever folder it runs in. Keeps the list of safe folders: it names no repository, and without
-   * it git refuses to read files of another user.
-   */
-  static void removeRepository(Map<String, String> environment) {
-    List<String> safe = new ArrayList<>();
-    for (int i = 0; environment.containsKey(KEY + i); i++) {
-      if (SAFE_DIRECTORY.equalsIgnoreCase(environment.get(KEY + i))) {
-        safe.add(environment.getOrDefault(VALUE + i, ""));
-      }
-    }
-    environment
-        .keySet()
-        .removeIf(
-            name ->
-                OF_A_REPOSITORY.contains(name) || name.startsWith(KEY) || name.startsWith(VALUE));
-    for (int i = 0; i < safe.size(); i++) {
-      environment.put(KEY + i, SAFE_DIRECTORY);
-      environment.put(VALUE + i, safe.get(i));
-      environment.put("GIT_CONFIG_COUNT", String.valueOf(i + 1));
-    }
-  }
-
+  /** Ends a program and its children, and waits a few seconds until they are gone. */
   private static void end(Process running) {
-    end(Stream.concat(Stream.of(running.toHandle()), running.descendants()).toList());
-  }
-
-  /** Ends processes, and waits a few seconds until they are gone. */
-  static void end(List<ProcessHandle> processes) {
-    processes.forEach(ProcessHandle::destroyForcibly);
+    List<ProcessHandle> all =
+        Stream.concat(Stream.of(running.toHandle()), running.descendants()).toList();
+    all.forEach(ProcessHandle::destroyForcibly);
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     try {
-      while (processes.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
+      while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
         Thread.sleep(10);
       }
     } catch (InterruptedException e) {

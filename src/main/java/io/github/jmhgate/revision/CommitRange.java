@@ -31,15 +31,10 @@ public record CommitRange(String good, List<Commit> commits) {
     String first = git.commit(good);
     String last = git.commit(bad);
     if (!git.git("merge-base", "--is-ancestor", first, last).well()) {
+      String shallow = git.isShallow() ? git.deepen() : "";
       throw new RevisionException(
-          "%.12s does not lead to %.12s%s"
-              .formatted(
-                  first,
-                  last,
-                  git.isShallow()
-                      ? " in this clone, which is shallow: fetch with 'git fetch --unshallow', or"
-                          + " fetch-depth: 0 on GitHub"
-                      : ": the good revision must be an ancestor of the bad one"));
+          "%.12s does not lead to %.12s: the good revision must be an ancestor of the bad one%s"
+              .formatted(first, last, shallow));
     }
     Ended listed =
         git.git(

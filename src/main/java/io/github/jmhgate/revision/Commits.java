@@ -60,7 +60,7 @@ public final class Commits {
             Stream.of(Stream.of("log", "--no-merges"), Stream.of(how), Stream.of(range, "--"))
                 .flatMap(words -> words)
                 .toArray(String[]::new));
-    if (ended.bytes().length >= Command.MOST_READ) {
+    if (ended.output().length >= Command.MOST_READ) {
       throw new RevisionException("the commits " + range + " are too many to look through");
     }
     return ended.whole();

@@ -135,7 +135,8 @@ public final class Git {
     return git("rev-parse", "--is-shallow-repository").text().equals("true");
   }
 
-  private String deepen() throws RevisionException, InterruptedException {
+  /** Returns what to do if the clone lacks a commit, to be read behind the problem. */
+  String deepen() throws RevisionException, InterruptedException {
     return isShallow()
         ? "; it is shallow: fetch with 'git fetch --unshallow', or fetch-depth: 0 on GitHub"
         : "; fetch it first";
@@ -174,7 +175,7 @@ public final class Git {
       }
       Ended blob = well("cat-file", "blob", commit + ":" + path);
       if (mode.startsWith("100")) {
-        return Optional.of(blob.bytes());
+        return Optional.of(blob.output());
       }
       try {
         at = at.resolveSibling(blob.text()).normalize();

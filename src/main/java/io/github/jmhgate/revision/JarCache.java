@@ -1,12 +1,13 @@
 package io.github.jmhgate.revision;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -117,7 +118,7 @@ final class JarCache {
     return Files.exists(jar)
         && Files.exists(sums)
         && opens(jar)
-        && new String(Files.readAllBytes(sums), StandardCharsets.UTF_8).equals(sums(jar));
+        && new String(Files.readAllBytes(sums), UTF_8).equals(sums(jar));
   }
 
   private static String sums(Path jar) throws IOException {
@@ -156,20 +157,12 @@ final class JarCache {
     }
   }
 
-  /** Earlier versions kept a jar as a file, with its sum and records next to it. */
   private void forgetOld() throws IOException {
-    List<Path> jars = new ArrayList<>();
-    for (Path file : files()) {
-      String name = file.getFileName().toString();
-      if (name.endsWith(".jar") || (Files.isDirectory(file) && !name.endsWith(".methods"))) {
-        jars.add(file);
-      }
-    }
+    List<Path> jars = new ArrayList<>(files());
+    jars.removeIf(file -> !Files.isDirectory(file));
     jars.sort((a, b) -> Long.compare(b.toFile().lastModified(), a.toFile().lastModified()));
     for (Path old : jars.subList(Math.min(KEPT, jars.size()), jars.size())) {
       WholeFolder.delete(old);
-      WholeFolder.delete(old.resolveSibling(old.getFileName() + ".methods"));
-      Files.deleteIfExists(old.resolveSibling(old.getFileName() + ".sha256"));
     }
   }
 

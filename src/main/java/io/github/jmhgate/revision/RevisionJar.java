@@ -5,8 +5,12 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.OneLine;
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
@@ -22,6 +27,11 @@ import java.util.Optional;
  */
 public final class RevisionJar {
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(30);
+  private static final String MARK = "[ERROR]";
+  private static final Pattern ERROR = Pattern.compile("\\berror\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,20}m");
+  private static final Pattern HELP = Pattern.compile(" -> \\[Help \\d{1,3}\\]$");
+  private static final int LONGEST = 300;
 
   private final JarCache cache;
   private final Map<String, String> environment;
@@ -107,7 +117,10 @@ public final class RevisionJar {
     }
     Place place = new Place(inside.get(), jar.below());
     Path own = jar.own();
-    String key = key(commit, build, place.toString(), ForeignClasses.digest(git, own));
+    List<String> inputs = new ArrayList<>(build);
+    inputs.addAll(List.of(place.toString(), System.getProperty("java.vm.version")));
+    inputs.add(ForeignClasses.digest(git, own));
+    String key = commit + "-" + Sha256.of(String.join("\n", inputs)).substring(0, 16);
     try {
       Optional<Path> kept = cache.find(key);
       if (kept.isPresent()) {
@@ -167,7 +180,7 @@ public final class RevisionJar {
     if (made.isEmpty()) {
       return "";
     }
-    String reason = BuildLog.reason(log);
+    String reason = reason(log);
     return made + (reason.isEmpty() ? "" : ": " + reason) + "; see " + log;
   }
 
@@ -192,38 +205,49 @@ public final class RevisionJar {
     }
   }
 
-  /** Finds a program on the PATH; replaces a missing mvn by the checkout's wrapper. */
+  /** Finds mvn on the PATH; replaces a missing one by the checkout's wrapper. */
   private String program(String name, Path checkout) {
     if (!name.equals("mvn")) {
       return name;
     }
-    boolean windows = File.separatorChar == '\\';
-    List<Path> places = new ArrayList<>();
-    for (String home : List.of("MAVEN_HOME", "M2_HOME")) {
-      if (environment.containsKey(home)) {
-        places.add(Path.of(environment.get(home), "bin"));
-      }
-    }
+    String suffix = File.separatorChar == '\\' ? ".cmd" : "";
     for (String place : environment.getOrDefault("PATH", "").split(File.pathSeparator)) {
-      if (!place.isEmpty()) {
-        places.add(Path.of(place));
-      }
-    }
-    for (Path place : places) {
-      Path found = place.resolve(windows ? "mvn.cmd" : "mvn");
-      if (Files.isExecutable(found)) {
+      Path found = Path.of(place, "mvn" + suffix);
+      if (!place.isEmpty() && Files.isExecutable(found)) {
         return found.toString();
       }
     }
-    Path wrapper = checkout.resolve(windows ? "mvnw.cmd" : "mvnw");
+    Path wrapper = checkout.resolve("mvnw" + suffix);
     return Files.isExecutable(wrapper) ? wrapper.toString() : name;
   }
 
-  private static String key(String commit, List<String> build, String jar, String foreign) {
-    String inputs =
-        String.join("\n", build)
-            + "\n"
-            + String.join("\n", jar, System.getProperty("java.vm.version"), foreign);
-    return commit + "-" + Sha256.of(inputs).substring(0, 16);
+  /**
+   * Returns why a build failed, by its log, in one line: the first line marked {@code [ERROR]}, otherwise the first that
+   * mentions an error, otherwise the last; empty if the build printed nothing.
+   */
+  static String reason(Path log) {
+    String marked = "";
+    String mentioned = "";
+    String last = "";
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(Files.newInputStream(log), StandardCharsets.UTF_8))) {
+      for (String raw = lines.readLine(); raw != null; raw = lines.readLine()) {
+        String cut = raw.substring(0, Math.min(raw.length(), LONGEST));
+        String line = OneLine.of(COLOUR.matcher(cut).replaceAll("")).strip();
+        last = line.isEmpty() ? last : line;
+        // A heading, such as "COMPILATION ERROR :", gives no reason.
+        if (line.startsWith(MARK) && (marked.isEmpty() || marked.endsWith(":"))) {
+          String text = HELP.matcher(line.substring(MARK.length())).replaceFirst("").strip();
+          marked = (marked + " " + text).strip();
+        }
+        if (mentioned.isEmpty() && ERROR.matcher(line).find()) {
+          mentioned = line;
+        }
+      }
+    } catch (IOException e) {
+      // The rest of the log is unreadable.
+    }
+    return !marked.isEmpty() ? marked : !mentioned.isEmpty() ? mentioned : last;
   }
 }

@@ -11,12 +11,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,8 +32,6 @@ public final class Worktree implements AutoCloseable {
 
   private static final String PREFIX = "jmh-gate-base-";
   private static final Pattern OURS = Pattern.compile(PREFIX + "(\\d{1,18})-[^/\\\\]*");
-  private static final Path PROCESSES = Path.of("/proc");
-  private static final int MOST_SWEEPS = 20;
 
   private final Git git;
   private final Path temporary;
@@ -67,7 +62,12 @@ public final class Worktree implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(worktree.atExit);
     String trouble = "it was interrupted";
     try {
-      trouble = worktree.add(commit);
+      String place = worktree.folder.toString();
+      Command add = Git.command(git.top(), "worktree", "add", "--detach", "--force", place, commit);
+      Command.Ended ended = worktree.begin(add).run(CHECKOUT_LIMIT);
+      trouble = ended.well() ? "" : ended.complaint();
+    } catch (IOException e) {
+      trouble = FileTrouble.of(e);
     } finally {
       if (!trouble.isEmpty()) {
         worktree.close();
@@ -77,25 +77,6 @@ public final class Worktree implements AutoCloseable {
       throw new RevisionException("revision " + commit + " cannot be checked out: " + trouble);
     }
     return worktree;
-  }
-
-  private String add(String commit) throws InterruptedException {
-    try {
-      Command.Ended ended =
-          begin(
-                  Git.command(
-                      git.top(),
-                      "worktree",
-                      "add",
-                      "--detach",
-                      "--force",
-                      folder.toString(),
-                      commit))
-              .run(CHECKOUT_LIMIT);
-      return ended.well() ? "" : ended.complaint();
-    } catch (IOException e) {
-      return FileTrouble.of(e);
-    }
   }
 
   Path folder() {
@@ -145,25 +126,38 @@ public final class Worktree implements AutoCloseable {
 
   /**
    * Removes what killed gates left, for any checkout: marked folders of this user whose process is
-   * gone and whose lock is free; ends processes that still run in them, because a running build
-   * disturbs measurements. Ignores failures.
+   * gone and whose lock is free. A build that still runs there fails for lack of its files. Ignores
+   * failures.
    */
   public static void removeAbandoned() {
-    for (Path folder : abandoned()) {
-      try {
-        remove(folder, Path.of(Files.readString(folder.resolve(MARKER))));
-      } catch (IOException | InvalidPathException e) {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(temporary, PREFIX + "*")) {
+      for (Path folder : found) {
         // Without a marker the folder may belong to another program.
+        if (isAbandoned(folder) && Files.isRegularFile(folder.resolve(MARKER))) {
+          remove(folder, Path.of(Files.readString(folder.resolve(MARKER))));
+        }
       }
+    } catch (IOException | DirectoryIteratorException | InvalidPathException e) {
+      // The next gate tries again.
     }
   }
 
+  /** Checks the lock too, because a container does not see the processes of others. */
+  private static boolean isAbandoned(Path folder) throws IOException {
+    Matcher name = OURS.matcher(String.valueOf(folder.getFileName()));
+    return name.matches()
+        && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+        && ProcessHandle.of(Long.parseLong(name.group(1))).filter(ProcessHandle::isAlive).isEmpty()
+        && isOurs(folder)
+        && !FolderLock.isHeld(folder);
+  }
+
   /**
-   * Ends the processes in a folder, deletes it, and removes its worktree from the repository by
-   * name. Worktrees of the user stay, even if their folders are missing.
+   * Deletes a folder, and removes its worktree from the repository by name. Worktrees of the user
+   * stay, even if their folders are missing.
    */
   private static void remove(Path folder, Path repository) {
-    endWithin(folder);
     try {
       WholeFolder.delete(folder);
     } catch (IOException e) {
@@ -180,29 +174,6 @@ public final class Worktree implements AutoCloseable {
     }
   }
 
-  private static List<Path> abandoned() {
-    List<Path> abandoned = new ArrayList<>();
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(temporary, PREFIX + "*")) {
-      for (Path folder : found) {
-        Matcher name = OURS.matcher(String.valueOf(folder.getFileName()));
-        // The lock counts too, because a container does not see the processes of others.
-        if (name.matches()
-            && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-            && !ProcessHandle.of(Long.parseLong(name.group(1)))
-                .map(ProcessHandle::isAlive)
-                .orElse(false)
-            && isOurs(folder)
-            && !FolderLock.isHeld(folder)) {
-          abandoned.add(folder);
-        }
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      // There is nothing to remove.
-    }
-    return abandoned;
-  }
-
   /** Checks the owner, because any user can create such a folder in a shared one. */
   private static boolean isOurs(Path folder) throws IOException {
     Path own = Files.createTempFile(PREFIX, "");
@@ -211,44 +182,5 @@ public final class Worktree implements AutoCloseable {
     } finally {
       Files.delete(own);
     }
-  }
-
-  /**
-   * Ends the processes whose working folder is in a folder, including those they start meanwhile.
-   * Works on Linux only. Spares this process and its ancestors.
-   */
-  private static void endWithin(Path folder) {
-    for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
-      List<ProcessHandle> found = workingIn(folder);
-      if (found.isEmpty()) {
-        return;
-      }
-      Command.end(found);
-    }
-  }
-
-  private static List<ProcessHandle> workingIn(Path folder) {
-    Path real;
-    try {
-      real = folder.toRealPath();
-    } catch (IOException e) {
-      real = folder.toAbsolutePath().normalize();
-    }
-    Set<ProcessHandle> own = new HashSet<>();
-    for (ProcessHandle at = ProcessHandle.current(); at != null && own.add(at); ) {
-      at = at.parent().orElse(null);
-    }
-    List<ProcessHandle> found = new ArrayList<>();
-    for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
-      Path link = PROCESSES.resolve(Long.toString(process.pid())).resolve("cwd");
-      try {
-        if (!own.contains(process) && Files.readSymbolicLink(link).startsWith(real)) {
-          found.add(process);
-        }
-      } catch (IOException | InvalidPathException e) {
-        // It has ended, or belongs to another user.
-      }
-    }
-    return found;
   }
 }

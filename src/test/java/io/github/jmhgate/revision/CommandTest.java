@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -34,22 +33,6 @@ class CommandTest {
         .hasMessage("sleep was stopped");
   }
 
-  @Test
-  void removesAllThatThisGitLists() throws Exception {
-    Map<String, String> environment = new HashMap<>();
-    for (String name :
-        Checkout.run(folder, List.of("git", "rev-parse", "--local-env-vars")).lines().toList()) {
-      environment.put(name, "x");
-    }
-    assertThat(environment).containsKeys("GIT_DIR", "GIT_INDEX_FILE");
-    environment.putAll(Map.of("GIT_CONFIG_KEY_0", "a", "GIT_CONFIG_VALUE_0", "b"));
-    environment.putAll(Map.of("GIT_SSH", "ssh", "GIT_AUTHOR_NAME", "n", "PATH", "p"));
-
-    Command.removeRepository(environment);
-
-    assertThat(environment).containsOnlyKeys("GIT_SSH", "GIT_AUTHOR_NAME", "PATH");
-  }
-
   /** Git hands its hooks the index of the commit that is being made, by an absolute path. */
   @Test
   void aCommitWhoseHookBuildsAnotherRevisionIsWhatWasToBeCommitted() throws Exception {
@@ -68,33 +51,6 @@ class CommandTest {
     assertThat(checkout.git("show", "HEAD:data")).isEqualTo("three");
     assertThat(checkout.git("show", "HEAD:added")).isEqualTo("added");
     assertThat(checkout.git("status", "--porcelain")).isEmpty();
-  }
-
-  @Test
-  void foldersDeclaredSafeStaySo() {
-    Map<String, String> environment =
-        new HashMap<>(
-            Map.of(
-                "GIT_CONFIG_COUNT", "3",
-                "GIT_CONFIG_KEY_0", "core.worktree",
-                "GIT_CONFIG_VALUE_0", "/elsewhere",
-                "GIT_CONFIG_KEY_1", "safe.directory",
-                "GIT_CONFIG_VALUE_1", "/work",
-                "GIT_CONFIG_KEY_2", "Safe.Directory",
-                "GIT_CONFIG_VALUE_2", "*",
-                "GIT_DIR", "/elsewhere/.git",
-                "HOME", "/home"));
-
-    Command.removeRepository(environment);
-
-    assertThat(environment)
-        .containsOnly(
-            Map.entry("GIT_CONFIG_COUNT", "2"),
-            Map.entry("GIT_CONFIG_KEY_0", "safe.directory"),
-            Map.entry("GIT_CONFIG_VALUE_0", "/work"),
-            Map.entry("GIT_CONFIG_KEY_1", "safe.directory"),
-            Map.entry("GIT_CONFIG_VALUE_1", "*"),
-            Map.entry("HOME", "/home"));
   }
 
   private void hook(Checkout checkout, Path seen) throws Exception {

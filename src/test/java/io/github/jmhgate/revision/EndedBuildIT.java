@@ -76,25 +76,6 @@ class EndedBuildIT {
   }
 
   @Test
-  void isEndedByTheNextWhereTheGateWasKilled() throws Exception {
-    Process running = startAndAwaitBuild();
-    Process stranger = new ProcessBuilder("sleep", "600").directory(folder.toFile()).start();
-    try {
-      signal(running, "KILL");
-      assertThat(ProcessHandle.of(pid("build"))).isPresent();
-
-      Worktree.removeAbandoned();
-
-      assertThatBuildEnds();
-      assertThat(Path.of(Files.readString(folder.resolve("place")).strip()).getParent())
-          .doesNotExist();
-      assertThat(stranger.isAlive()).isTrue();
-    } finally {
-      stranger.destroyForcibly();
-    }
-  }
-
-  @Test
   void leavesTheBuildOfALivingGateAlone() throws Exception {
     Process running = startAndAwaitBuild();
     try {

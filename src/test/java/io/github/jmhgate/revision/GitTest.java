@@ -38,19 +38,14 @@ class GitTest {
 
   @Test
   void refusesAFolderThatAnotherUserOwnsInGitsOwnWords() {
-    Command.Ended ended =
-        new Command.Ended(
-            128,
-            new byte[0],
-            """
-            fatal: detected dubious ownership in repository at '/work'
-            To add an exception for this directory, call:
+    String errors =
+        """
+        fatal: detected dubious ownership in repository at '/work'
+        To add an exception for this directory, call:
 
-            \tgit config --global --add safe.directory /work
-            """
-                .getBytes(UTF_8));
-
-    assertThat(ended.complaint())
+        \tgit config --global --add safe.directory /work
+        """;
+    assertThat(new Command.Ended(128, new byte[0], errors).complaint())
         .isEqualTo(
             "fatal: detected dubious ownership in repository at '/work'"
                 + " (git config --global --add safe.directory /work)");
@@ -65,6 +60,29 @@ class GitTest {
     assertThatThrownBy(() -> Git.around(elsewhere.resolve("target")))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("is in no git checkout");
+  }
+
+  @Test
+  void refusesWhatNamesNoRevision() throws Exception {
+    Git git = Git.around(checkout.folder());
+    for (String none : List.of("none", "--upload-pack=x", "-h", "", "v1\u0007", "merge-base:no")) {
+      assertThatThrownBy(() -> git.commit(none))
+          .isInstanceOf(RevisionException.class)
+          .hasMessageContaining("this clone has no")
+          .message()
+          .hasLineCount(1);
+    }
+    String first = git.commit("HEAD");
+    checkout.git("checkout", "-q", "-b", "side");
+    checkout.write("data", "side").commit();
+    assertThat(git.commit("merge-base:main")).isEqualTo(first);
+    assertThat(git.commit("side")).isNotEqualTo(first);
+    Path clone = folder.resolve("shallow");
+    String from = checkout.folder().toUri().toString();
+    Checkout.run(folder, List.of("git", "clone", "-q", "--depth", "1", from, clone.toString()));
+    assertThatThrownBy(() -> Git.around(clone).commit(first))
+        .isInstanceOf(RevisionException.class)
+        .hasMessageContaining("it is shallow: fetch with 'git fetch --unshallow'");
   }
 
   /** Git takes the tag, which may be any commit, such as the change itself. */
@@ -91,18 +109,19 @@ class GitTest {
 
   @Test
   void readsAFileThroughLinksOfTheCommit() throws Exception {
-    Checkout checkout = new Checkout(folder.resolve("links"));
-    checkout.write("config/real", "content");
+    checkout.write("config/real", "content").write("a b/ü[x].txt", "then");
     link(checkout, "config/near", "real");
     link(checkout, "far", "config/near");
     link(checkout, "outside", "../elsewhere");
     link(checkout, "absolute", checkout.folder().resolve("config/real").toString());
     link(checkout, "round", "round");
     String commit = checkout.commit();
+    checkout.write("a b/ü[x].txt", "now");
     Git git = Git.around(checkout.folder());
 
+    assertThat(git.content(commit, Path.of("a b", "ü[x].txt"))).hasValue("then".getBytes(UTF_8));
     assertThat(git.content(commit, Path.of("far"))).hasValue("content".getBytes(UTF_8));
-    for (String none : List.of("outside", "absolute", "round", "config", "none")) {
+    for (String none : List.of("outside", "absolute", "round", "config", "none", "*")) {
       assertThat(git.content(commit, Path.of(none))).as(none).isEmpty();
     }
   }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.model.JarPlace;
@@ -60,44 +61,40 @@ class RevisionJarTest {
     assertThat(checkout.git("stash", "list")).isEmpty();
   }
 
-  /** The build waits for what only hearing of it makes. */
+  /** The build waits for a file that is made when its progress is reported. */
   @Test
-  void tellsHowLongABuildHasTaken() throws Exception {
+  void reportsTheProgressOfABuild() throws Exception {
     String commit = checkout.write("data", "waits").commit();
     Path heard = folder.resolve("heard");
     List<String> build = new ArrayList<>(Checkout.build());
     build.add(heard.toString());
-    List<String> told = new ArrayList<>();
+    List<String> reported = new ArrayList<>();
 
     jar(
         commit,
         build,
+        checkout.jar(),
         new RevisionJar.Progress() {
           @Override
           public void begins(Optional<Path> damaged) {
-            told.add("begins");
+            reported.add("begins");
           }
 
           @Override
           public void goesOn(Duration elapsed) {
-            assertThat(elapsed).isPositive();
-            if (told.size() == 1) {
-              told.add("goes on");
-              try {
-                Files.createFile(heard);
-              } catch (IOException e) {
-                throw new AssertionError(e);
-              }
+            if (reported.size() == 1) {
+              reported.add("goes on");
+              assertThatCode(() -> Files.createFile(heard)).doesNotThrowAnyException();
             }
           }
 
           @Override
           public void ended() {
-            told.add("ended");
+            reported.add("ended");
           }
         });
 
-    assertThat(told).containsExactly("begins", "goes on", "ended");
+    assertThat(reported).containsExactly("begins", "goes on", "ended");
   }
 
   /** Else a change would be compared with itself. */
@@ -111,15 +108,6 @@ class RevisionJarTest {
     assertThatThrownBy(() -> jar(commit))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made the candidate's own " + checkout.jar());
-  }
-
-  @Test
-  void anotherCommandIsAnotherBuild() throws Exception {
-    jar("v1");
-    List<String> other = new ArrayList<>(Checkout.build());
-    other.add("argument");
-    jar("v1", other);
-    assertThat(builds).hasSize(2);
   }
 
   @ParameterizedTest
@@ -165,34 +153,17 @@ class RevisionJarTest {
   @Test
   void keepsTheFirstOfTwoConcurrentBuilds() throws Exception {
     FileTime longAgo = FileTime.from(Instant.parse("2001-02-03T04:05:06Z"));
-    Git git = Git.around(checkout.folder());
     Path jar =
-        cache()
-            .of(
-                git,
-                first,
-                Checkout.build(),
-                new RevisionJar.Place(checkout.jar(), Optional.empty()),
-                folder.resolve("build.log"),
-                damaged -> {
-                  try {
-                    Files.setLastModifiedTime(jar("v1"), longAgo);
-                  } catch (Exception e) {
-                    throw new AssertionError(e);
-                  }
-                });
+        jar(
+            first,
+            Checkout.build(),
+            checkout.jar(),
+            damaged ->
+                assertThatCode(() -> Files.setLastModifiedTime(jar("v1"), longAgo))
+                    .doesNotThrowAnyException());
 
     assertThat(builds).hasSize(1);
     assertThat(Files.getLastModifiedTime(jar)).isEqualTo(longAgo);
-  }
-
-  @Test
-  void mergeBaseIsWhereTheBranchesParted() throws Exception {
-    checkout.git("checkout", "-q", "-b", "side", "v1");
-    checkout.write("data", "side").commit();
-    Git git = Git.around(checkout.folder());
-    assertThat(git.commit("merge-base:main")).isEqualTo(first);
-    assertThat(git.commit("main")).isNotEqualTo(first);
   }
 
   @Test
@@ -208,7 +179,8 @@ class RevisionJarTest {
     assertThatThrownBy(() -> jar("HEAD"))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made a target/benchmarks.jar that is no jar");
-    assertThatThrownBy(() -> jar("v1", List.of("no-such-program", "-Ddb.password=hunter2")))
+    List<String> none = List.of("no-such-program", "-Ddb.password=hunter2");
+    assertThatThrownBy(() -> jar("v1", none, checkout.jar(), builds::add))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("'no-such-program -Ddb.password=…'")
         .message()
@@ -217,58 +189,35 @@ class RevisionJarTest {
   }
 
   @Test
-  void refusesWhatNamesNoRevision() throws Exception {
-    Git git = Git.around(checkout.folder());
-    for (String none : List.of("none", "--upload-pack=x", "-h", "", "v1\u0007", "merge-base:no")) {
-      assertThatThrownBy(() -> git.commit(none))
-          .isInstanceOf(RevisionException.class)
-          .hasMessageContaining("this clone has no")
-          .message()
-          .hasLineCount(1);
-    }
-    assertThatThrownBy(() -> Git.around(folder))
-        .isInstanceOf(RevisionException.class)
-        .hasMessageContaining("is in no git checkout");
+  void findsTheReasonInABuildsLog() throws IOException {
+    assertThat(
+            reason(
+                """
+                [INFO] an error is expected here
+                [\u001b[1;31mERROR\u001b[m] COMPILATION ERROR :
+                [ERROR] /a/B.java:[3,1] ';' expected
+                [ERROR] Failed to execute goal
+                """))
+        .isEqualTo("COMPILATION ERROR : /a/B.java:[3,1] ';' expected");
+    assertThat(reason("[ERROR] Failed: the [Help 1] of it -> [Help 1]\n"))
+        .isEqualTo("Failed: the [Help 1] of it");
+    assertThat(reason("terrors\nmake: *** [all] Error 2\nerror: later\nend\n"))
+        .isEqualTo("make: *** [all] Error 2");
+    assertThat(reason("begin\nend\n\n  \n")).isEqualTo("end");
+    assertThat(RevisionJar.reason(folder.resolve("none"))).isEmpty();
+    assertThat(reason("error \u0007\u202e" + "x".repeat(10_000) + "\n"))
+        .startsWith("error \\u0007\\u202ex")
+        .hasSize(310);
+  }
+
+  private String reason(String log) throws IOException {
+    return RevisionJar.reason(Files.writeString(folder.resolve("log"), log));
   }
 
   @Test
-  void saysThatAShallowCloneLacksIt() throws Exception {
-    Path clone = folder.resolve("shallow");
-    String from = checkout.folder().toUri().toString();
-    Checkout.run(folder, List.of("git", "clone", "-q", "--depth", "1", from, clone.toString()));
-    assertThatThrownBy(() -> Git.around(clone).commit(first))
-        .isInstanceOf(RevisionException.class)
-        .hasMessageContaining("it is shallow: fetch with 'git fetch --unshallow'");
-  }
-
-  @Test
-  void readsFilesOfACommit() throws Exception {
-    checkout.write("a b/ü[x].txt", "then");
-    Files.createSymbolicLink(checkout.folder().resolve("link"), Path.of("data"));
-    String then = checkout.commit();
-    checkout.write("a b/ü[x].txt", "now");
-    Git git = Git.around(checkout.folder());
-
-    assertThat(git.content(then, Path.of("a b", "ü[x].txt"))).hasValue("then".getBytes());
-    assertThat(git.content(first, Path.of("a b", "ü[x].txt"))).isEmpty();
-    assertThat(git.content(then, Path.of("a b"))).isEmpty();
-    assertThat(git.content(then, Path.of("link"))).hasValue("second".getBytes());
-    assertThat(git.content(then, Path.of("*"))).isEmpty();
-  }
-
-  @Test
-  void theJarMustLieInTheCheckout() throws Exception {
-    Git git = Git.around(checkout.folder());
-    assertThatThrownBy(
-            () ->
-                cache()
-                    .of(
-                        git,
-                        first,
-                        Checkout.build(),
-                        new RevisionJar.Place(folder.resolve("elsewhere.jar"), Optional.empty()),
-                        folder.resolve("build.log"),
-                        damaged -> {}))
+  void requiresThatTheJarIsInTheCheckout() {
+    Path elsewhere = folder.resolve("elsewhere.jar");
+    assertThatThrownBy(() -> jar(first, Checkout.build(), elsewhere, builds::add))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("lies outside the checkout");
   }
@@ -303,24 +252,14 @@ class RevisionJarTest {
   }
 
   private Path jar(String ref) throws Exception {
-    return jar(ref, Checkout.build());
+    return jar(ref, Checkout.build(), checkout.jar(), builds::add);
   }
 
-  private Path jar(String ref, List<String> build) throws Exception {
-    Git git = Git.around(checkout.folder());
-    return jar(git.commit(ref), build, builds::add);
-  }
-
-  private Path jar(String commit, List<String> build, RevisionJar.Progress listener)
+  private Path jar(String ref, List<String> build, Path place, RevisionJar.Progress progress)
       throws Exception {
-    return cache()
-        .of(
-            Git.around(checkout.folder()),
-            commit,
-            build,
-            new RevisionJar.Place(checkout.jar(), Optional.empty()),
-            folder.resolve("build.log"),
-            listener);
+    Git git = Git.around(checkout.folder());
+    RevisionJar.Place jar = new RevisionJar.Place(place, Optional.empty());
+    return cache().of(git, git.commit(ref), build, jar, folder.resolve("build.log"), progress);
   }
 
   private RevisionJar cache() {

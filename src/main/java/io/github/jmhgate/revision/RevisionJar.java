@@ -3,9 +3,9 @@ package io.github.jmhgate.revision;
 import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.model.OneLine;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -222,8 +222,9 @@ public final class RevisionJar {
   }
 
   /**
-   * Returns why a build failed, by its log, in one line: the first line marked {@code [ERROR]}, otherwise the first that
-   * mentions an error, otherwise the last; empty if the build printed nothing.
+   * Returns why a build failed, by its log, in one line: the first line marked {@code [ERROR]},
+   * otherwise the first that mentions an error, otherwise the last; empty if the build printed
+   * nothing.
    */
   static String reason(Path log) {
     String marked = "";

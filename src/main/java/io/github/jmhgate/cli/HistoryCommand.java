@@ -14,6 +14,7 @@ import io.github.jmhgate.history.PastAlarms;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
+import io.github.jmhgate.jmh.ResultFiles;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WholeFile;
@@ -57,12 +58,6 @@ final class HistoryCommand extends GateCommand {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  /** Warns that a run is older than the latest one, which it should not be. */
-  static String wrongClock(String latest) {
-    return "It is older than the latest run, %s, and is put in at its own time; mind the clock."
-        .formatted(latest);
-  }
-
   /** Adds a measured run. */
   @Command(
       name = "add",
@@ -93,12 +88,11 @@ final class HistoryCommand extends GateCommand {
     @Override
     public Integer call() throws GateFailure {
       HistoryRun run = JmhFiles.read(measured(candidate), branch);
-      Ledger.Added added = history.ledger().addLatest(run);
+      Ledger.Added added = history.ledger().add(run);
       print(
           added.added()
               ? "Added: " + added.file()
               : "Nothing to add: the history has this run, in " + added.file());
-      added.later().ifPresent(latest -> print(wrongClock(latest)));
       return ExitCodes.PASSED;
     }
 
@@ -224,7 +218,7 @@ final class HistoryCommand extends GateCommand {
       if (String.valueOf(source.getFileName()).endsWith(".js")) {
         runs.addAll(DataJs.read(source, branch));
       } else {
-        for (Path file : JmhFiles.of(source)) {
+        for (Path file : ResultFiles.expand(List.of(source))) {
           try {
             runs.add(JmhFiles.read(file, branch));
           } catch (GateFailure e) {

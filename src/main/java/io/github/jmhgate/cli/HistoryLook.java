@@ -7,7 +7,6 @@ import io.github.jmhgate.history.EventFinder;
 import io.github.jmhgate.history.EventNames;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
-import io.github.jmhgate.history.Method;
 import io.github.jmhgate.history.ReviewFile;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesBuilder;
@@ -18,9 +17,7 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.store.RenamesFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -94,7 +91,7 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     HistoryLook read(PrintWriter err) throws GateFailure {
       SeriesBuilder series = new SeriesBuilder();
       history.read(series::add, err);
-      if (series.runs().isEmpty()) {
+      if (series.isEmpty()) {
         throw unusable(
             history.folder
                 + ": the history has no run; add one with 'jmh-gate history add', or name another"
@@ -116,35 +113,16 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     HistoryLook find(PrintWriter err) throws GateFailure {
       ReviewFile reviews = ReviewFile.read(baselines.folder);
       HistoryLook read = read(err);
-      SeriesTable table = read.table().cut(cuts(reviews, read.table(), err));
       EventNames names = new EventNames(history.folder);
-      List<Event> events = names.named(new EventFinder(table, Method.DEFAULT).events(), table);
+      List<Event> events = names.named(new EventFinder(read.table()).events(), read.table());
       names.keep(events);
       List<Event> reviewed = reviews.reviewed(events);
       for (String id : reviews.gone(reviewed)) {
-        note("%s is no event any more; take it out of %s".formatted(id, reviews.file()), err);
+        String note = "note: %s is no event any more; take it out of %s";
+        err.println(ConsoleText.line(note.formatted(id, reviews.file())));
       }
       err.flush();
-      return new HistoryLook(table, read.branch(), reviewed);
-    }
-
-    private static Map<Integer, String> cuts(
-        ReviewFile reviews, SeriesTable table, PrintWriter err) {
-      Map<Integer, String> cuts = new HashMap<>();
-      for (Map.Entry<String, String> epoch : reviews.epochs().entrySet()) {
-        int run = table.find(epoch.getKey());
-        if (run >= 0) {
-          cuts.put(run, epoch.getValue());
-        } else {
-          String file = reviews.file().toString();
-          note("no run of the epoch from %s; %s names it".formatted(epoch.getKey(), file), err);
-        }
-      }
-      return cuts;
-    }
-
-    private static void note(String text, PrintWriter err) {
-      err.println(ConsoleText.line("note: " + text));
+      return new HistoryLook(read.table(), read.branch(), reviewed);
     }
   }
 }

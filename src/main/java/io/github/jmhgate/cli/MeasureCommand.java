@@ -288,7 +288,6 @@ final class MeasureCommand extends GateCommand {
       Optional<Ledger.Added> added = HistoryKeeper.keep(result, measured, System.getenv());
       if (added.isPresent()) {
         print("Added to the history: " + added.get().file());
-        added.get().later().ifPresent(latest -> print(HistoryCommand.wrongClock(latest)));
       }
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), String.valueOf(e.getMessage()));

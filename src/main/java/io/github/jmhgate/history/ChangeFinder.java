@@ -1,5 +1,7 @@
 package io.github.jmhgate.history;
 
+import static io.github.jmhgate.history.Search.SIDE;
+
 import io.github.jmhgate.history.ChangePoint.Level;
 import io.github.jmhgate.statistics.LogInterval;
 import java.util.ArrayList;
@@ -21,19 +23,19 @@ final class ChangeFinder {
   private static final double SHARE_MEASURED = 0.5;
 
   private final Series series;
-  private final Method method;
   private final double[] values;
   private final boolean logs;
+  private final double smallest;
   private final List<ChangePoint> points;
   private final List<Drift> drifts;
 
   /** Searches values: effects of the series if {@code logs}, else values as measured. */
-  ChangeFinder(Series series, Method method, double[] values, boolean logs) {
+  ChangeFinder(Series series, double[] values, boolean logs) {
     this.series = series;
-    this.method = method;
     this.values = values;
     this.logs = logs;
-    this.points = method.points(values, !logs);
+    this.smallest = Search.smallest(series.metric().kind());
+    this.points = new Search(values, !logs, smallest).points();
     this.drifts = logs ? Drift.of(values, points) : List.of();
   }
 
@@ -44,30 +46,29 @@ final class ChangeFinder {
   List<Change> changes() {
     List<Change> changes = new ArrayList<>();
     for (Drift drift : drifts) {
-      Change drifted = drifted(drift);
-      if (drifted != null) {
-        changes.add(drifted);
-      }
+      addDrift(drift, changes);
     }
     for (int i = 0; i < points.size(); i++) {
       ChangePoint point = points.get(i);
       int at = i;
       if (drifts.stream().noneMatch(drift -> drift.replaces(at)) && measured(Ends.of(point))) {
-        Grade grade =
-            values.length - point.index() < Method.SIDE
-                ? Grade.PROVISIONAL
-                : undone(point.left(), point.right(), i + 1) ? Grade.WENT_AWAY : Grade.CONFIRMED;
-        changes.add(change(point, Ends.of(point), grade));
+        Grade grade = grade(point.left(), point.right(), i + 1);
+        changes.add(
+            change(point, values.length - point.index() < SIDE ? Grade.PROVISIONAL : grade));
       }
     }
     int from = points.isEmpty() ? 0 : points.get(points.size() - 1).index();
+    List<ChangePoint> known = new ArrayList<>(points);
     ChangePoint fresh = fresh(from, values.length);
     if (fresh != null && isAlone(fresh)) {
-      changes.add(change(fresh, Ends.of(fresh), Grade.PROVISIONAL));
+      changes.add(change(fresh, Grade.PROVISIONAL));
+      known.add(fresh);
     }
-    for (ChangePoint gone : wentAway(fresh != null && isAlone(fresh) ? fresh : null)) {
+    int old = known.size();
+    addFormer(known);
+    for (ChangePoint gone : known.subList(old, known.size())) {
       if (isAlone(gone)) {
-        changes.add(change(gone, Ends.of(gone), Grade.WENT_AWAY));
+        changes.add(change(gone, Grade.WENT_AWAY));
       }
     }
     return changes;
@@ -78,20 +79,18 @@ final class ChangeFinder {
   }
 
   /** Compares the runs up to where it begins with those from where it ends, five at most. */
-  private @Nullable Change drifted(Drift drift) {
+  private void addDrift(Drift drift, List<Change> changes) {
     ChangePoint first = points.get(drift.from());
     ChangePoint last = points.get(drift.to() - 1);
     int begin = first.index() - first.left().n();
     int end = last.index() + last.right().n();
-    if (!measured(new Ends(begin, first.index(), begin, end, last.index(), end))) {
-      return null;
+    if (measured(new Ends(begin, first.index(), begin, end, last.index(), end))) {
+      int from = Math.max(0, drift.begin() - SIDE + 1);
+      int to = Math.min(values.length, drift.end() + SIDE);
+      Ends ends = new Ends(from, from + SIDE, drift.begin(), drift.end(), to - SIDE, to);
+      Grade grade = grade(first.left(), last.right(), drift.to());
+      changes.add(change(ends, first.pValue(), grade));
     }
-    int from = Math.max(0, drift.begin() - Method.SIDE + 1);
-    int to = Math.min(values.length, drift.end() + Method.SIDE);
-    return change(
-        first,
-        new Ends(from, from + Method.SIDE, drift.begin(), drift.end(), to - Method.SIDE, to),
-        undone(first.left(), last.right(), drift.to()) ? Grade.WENT_AWAY : Grade.CONFIRMED);
   }
 
   /**
@@ -117,32 +116,28 @@ final class ChangeFinder {
     return !logs || ends.difference(series.effects()) / ends.difference(values) >= SHARE_MEASURED;
   }
 
-  /** Whether a level from some point on is again the one before a change. */
-  private boolean undone(Level before, Level after, int from) {
+  /** A change went away if a level from some point on is again the one before it. */
+  private Grade grade(Level before, Level after, int from) {
     double most = BACK * Math.abs(after.mean() - before.mean());
-    return points.subList(from, points.size()).stream()
-        .anyMatch(point -> Math.abs(point.right().mean() - before.mean()) < most);
+    boolean back =
+        points.subList(from, points.size()).stream()
+            .anyMatch(point -> Math.abs(point.right().mean() - before.mean()) < most);
+    return back ? Grade.WENT_AWAY : Grade.CONFIRMED;
   }
 
-  /** Changes that were fresh when one of the last runs came in, and are none now. */
-  private List<ChangePoint> wentAway(@Nullable ChangePoint fresh) {
-    List<ChangePoint> known = new ArrayList<>(points);
-    if (fresh != null) {
-      known.add(fresh);
-    }
-    int old = known.size();
+  /** Adds changes that were fresh when one of the last runs came in, and are none now. */
+  private void addFormer(List<ChangePoint> known) {
     for (int to = Math.max(1, values.length - LOOK_BACK); to < values.length; to++) {
       int from = 0;
       for (ChangePoint point : points) {
-        from = point.index() + Method.SIDE <= to ? point.index() : from;
+        from = point.index() + SIDE <= to ? point.index() : from;
       }
       ChangePoint point = fresh(from, to);
       if (point != null
-          && known.stream().noneMatch(one -> Math.abs(one.index() - point.index()) < Method.SIDE)) {
+          && known.stream().noneMatch(one -> Math.abs(one.index() - point.index()) < SIDE)) {
         known.add(point);
       }
     }
-    return known.subList(old, known.size());
   }
 
   /**
@@ -151,21 +146,25 @@ final class ChangeFinder {
    */
   private @Nullable ChangePoint fresh(int from, int to) {
     ChangePoint best = null;
-    for (int after = 1; after < Method.SIDE && to - after - from >= Method.SIDE; after++) {
+    for (int after = 1; after < SIDE && to - after - from >= SIDE; after++) {
       ChangePoint point = ChangePoint.of(values, from, to - after, to);
       if (best == null || point.pValue() <= best.pValue()) {
         best = point;
       }
     }
     return best != null
-            && best.pValue() * (Method.SIDE - 1) < method.maxP()
-            && best.size(!logs) > method.smallest()
+            && best.pValue() * (SIDE - 1) < Search.MAX_P
+            && best.size(!logs) > smallest
             && measured(Ends.of(best))
         ? best
         : null;
   }
 
-  private Change change(ChangePoint point, Ends ends, Grade grade) {
+  private Change change(ChangePoint point, Grade grade) {
+    return change(Ends.of(point), point.pValue(), grade);
+  }
+
+  private Change change(Ends ends, double pValue, Grade grade) {
     double before = Level.of(series.values(), ends.from, ends.before).mean();
     double after = Level.of(series.values(), ends.after, ends.to).mean();
     LogInterval ratio =
@@ -173,17 +172,18 @@ final class ChangeFinder {
             ? LogInterval.ratio(exponents(ends.after, ends.to), exponents(ends.from, ends.before))
             : new LogInterval(after / before, Double.NaN, Double.NaN);
     boolean turned = logs && series.worse() < 0;
+    int[] runs = series.runs();
     return new Change(
         series,
-        series.runs()[ends.begin + 1],
-        series.runs()[ends.begin],
-        series.runs()[ends.end],
+        runs[ends.begin + 1],
+        runs[ends.begin],
+        runs[ends.end],
         before,
         after,
         turned ? 1 / ratio.estimate() : ratio.estimate(),
         turned ? 1 / ratio.high() : ratio.low(),
         turned ? 1 / ratio.low() : ratio.high(),
-        point.pValue(),
+        pValue,
         deviation(),
         grade);
   }
@@ -197,13 +197,7 @@ final class ChangeFinder {
     if (!logs) {
       return Double.NaN;
     }
-    double squares = 0;
-    int from = 0;
-    for (ChangePoint point : points) {
-      squares += Level.of(values, from, point.index()).squares();
-      from = point.index();
-    }
-    squares += Level.of(values, from, values.length).squares();
+    double squares = ChangePoint.squares(values, 0, points, values.length);
     int df = values.length - points.size() - 1;
     return df < 1 ? 0 : Math.expm1(Math.sqrt(squares / df));
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.history;
 
+import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /** A change of level at an index of the values; the p-value is not adjusted for the search. */
@@ -36,6 +37,17 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     double forth = left.mean == 0 ? 0 : right.mean / left.mean - 1;
     double back = right.mean == 0 ? 0 : left.mean / right.mean - 1;
     return Math.max(Math.abs(forth), Math.abs(back));
+  }
+
+  /** Returns the sum of squared deviations of values [from, to) from their levels between points. */
+  static double squares(double[] values, int from, List<ChangePoint> points, int to) {
+    double squares = 0;
+    int at = from;
+    for (ChangePoint point : points) {
+      squares += Level.of(values, at, point.index).squares;
+      at = point.index;
+    }
+    return squares + Level.of(values, at, to).squares;
   }
 
   /** A piece of a series, with the sum of squared deviations from its mean. */

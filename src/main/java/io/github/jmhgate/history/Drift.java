@@ -51,13 +51,7 @@ record Drift(int from, int to, int begin, int end) {
     // Of the levels before and after, as many values count as the next level has.
     int start = first.index() - Math.min(first.left().n(), first.right().n());
     int stop = last.index() + Math.min(last.right().n(), last.left().n());
-    double steps = 0;
-    int at = start;
-    for (ChangePoint point : points.subList(from, to)) {
-      steps += Level.of(values, at, point.index()).squares();
-      at = point.index();
-    }
-    steps += Level.of(values, at, stop).squares();
+    double steps = ChangePoint.squares(values, start, points.subList(from, to), stop);
     // Steps have a parameter for each level, and one for each place between two.
     double least = criterion(steps, 2 * (to - from) + 1, stop - start);
     Drift best = null;

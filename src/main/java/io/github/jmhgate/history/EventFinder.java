@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -19,13 +17,11 @@ public final class EventFinder {
   private static final int HASH_LENGTH = 16;
 
   private final SeriesTable table;
-  private final Method method;
   private final SuiteMedian suite;
   private final int[] places;
 
-  public EventFinder(SeriesTable table, Method method) {
+  public EventFinder(SeriesTable table) {
     this.table = table;
-    this.method = method;
     this.suite = suite();
     this.places = table.places();
   }
@@ -62,11 +58,7 @@ public final class EventFinder {
 
   private ChangeFinder finder(Series series, SuiteMedian common) {
     boolean logs = series.positive();
-    return new ChangeFinder(
-        series,
-        method.of(series.metric().kind()),
-        logs ? common.normalised(series) : series.values(),
-        logs);
+    return new ChangeFinder(series, logs ? common.normalised(series) : series.values(), logs);
   }
 
   private List<Change> ofTheSuite() {
@@ -83,8 +75,7 @@ public final class EventFinder {
               epoch,
               runs,
               Arrays.stream(effects).map(Math::exp).toArray());
-      changes.addAll(
-          new ChangeFinder(median, method.of(Metric.Kind.TIME), effects, true).changes());
+      changes.addAll(new ChangeFinder(median, effects, true).changes());
     }
     return changes;
   }
@@ -118,25 +109,18 @@ public final class EventFinder {
   }
 
   private Event event(List<Change> group, boolean drift, boolean machine) {
-    Map<Integer, Integer> counts = new HashMap<>();
-    group.forEach(change -> counts.merge(places[change.run()], 1, Integer::sum));
+    int[] counts = new int[places.length];
+    group.forEach(change -> counts[places[change.run()]]++);
     // The place of most changes, the first of several.
     int place =
-        Collections.max(
-                counts.entrySet(),
-                Map.Entry.<Integer, Integer>comparingByValue()
-                    .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
-            .getKey();
+        IntStream.range(0, counts.length)
+            .boxed()
+            .max(Comparator.comparingInt(one -> counts[one]))
+            .orElseThrow();
     IntStream firsts = group.stream().mapToInt(Change::run).filter(run -> places[run] == place);
     int upTo = firsts.min().orElseThrow();
     int after = group.stream().mapToInt(Change::previous).min().orElseThrow();
     int last = drift ? group.stream().mapToInt(Change::last).max().orElseThrow() : upTo;
-    Grade grade =
-        group.stream().anyMatch(change -> change.grade() == Grade.CONFIRMED)
-            ? Grade.CONFIRMED
-            : group.stream().anyMatch(change -> change.grade() == Grade.PROVISIONAL)
-                ? Grade.PROVISIONAL
-                : Grade.WENT_AWAY;
     return new Event(
         (drift ? "D" : "") + id(table.runs().get(upTo), machine),
         machine,
@@ -144,7 +128,7 @@ public final class EventFinder {
         table.runs().get(last),
         place,
         group,
-        grade,
+        Collections.min(group.stream().map(Change::grade).toList()),
         null);
   }
 

@@ -37,25 +37,7 @@ public final class EventNames {
 
   /** The same events, those reported before by the names they had then. */
   public List<Event> named(List<Event> events, SeriesTable table) {
-    List<Match> matches = matches(events, table);
-    matches.sort(Comparator.comparingInt(Match::distance).thenComparing(Match::name));
-    List<Event> named = new ArrayList<>(events);
-    Set<String> taken = new HashSet<>();
-    Set<Integer> done = new HashSet<>();
-    for (Match match : matches) {
-      if (!done.contains(match.event) && taken.add(match.name)) {
-        done.add(match.event);
-        named.set(match.event, events.get(match.event).with(match.name, null));
-      }
-    }
-    return named;
-  }
-
-  private List<Match> matches(List<Event> events, SeriesTable table) {
     List<Match> matches = new ArrayList<>();
-    if (!Files.isDirectory(folder)) {
-      return matches;
-    }
     int[] places = table.places();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "{,D}[EM]-*" + ENDING)) {
       for (Path file : files) {
@@ -70,22 +52,30 @@ public final class EventNames {
         }
       }
     } catch (IOException e) {
-      // An event whose name cannot be read gets it from its run.
-      return matches;
+      // No event was reported before. One whose name cannot be read gets it from its run.
     }
-    return matches;
+    matches.sort(Comparator.comparingInt(Match::distance).thenComparing(Match::name));
+    List<Event> named = new ArrayList<>(events);
+    Set<String> taken = new HashSet<>();
+    Set<Integer> done = new HashSet<>();
+    for (Match match : matches) {
+      if (!done.contains(match.event) && taken.add(match.name)) {
+        done.add(match.event);
+        named.set(match.event, events.get(match.event).with(match.name, null));
+      }
+    }
+    return named;
   }
 
   private static String kind(String id) {
     return id.substring(0, id.indexOf('-'));
   }
 
-  private static String run(Path file) throws IOException {
-    if (Files.size(file) > LARGEST) {
-      return "";
-    }
+  private static String run(Path file) {
     try {
-      return JsonMapper.read(Files.readString(file), Name.class).run();
+      return Files.size(file) > LARGEST
+          ? ""
+          : JsonMapper.read(Files.readString(file), Name.class).run();
     } catch (IOException e) {
       return "";
     }

@@ -1,13 +1,16 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.Metric;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A history as others read it: CSV, OpenMetrics text, or a badge. */
 public final class Exports {
@@ -23,47 +26,50 @@ public final class Exports {
     out.write(
         "run,time,commit,branch,benchmark,mode,threads,params,metric,unit,value,forks,verdict,"
             + "cpu,cores,os,arch,jvm_vendor,jvm_version,vm,gc,vm_flags\r\n");
-    for (LedgerRun ledgerRun : runs) {
-      HistoryRun run = ledgerRun.run();
+    for (LedgerRun one : runs) {
+      HistoryRun run = one.run();
+      Environment where = run.environment();
+      String place =
+          where == null
+              ? ",,,,,,,,"
+              : cells(
+                  where.cpu(),
+                  where.cores(),
+                  where.os(),
+                  where.arch(),
+                  where.jvmVendor(),
+                  where.jvmVersion(),
+                  where.vmName(),
+                  where.gc(),
+                  String.join(" ", where.vmFlags()));
       for (HistoryRow row : run.rows()) {
         double value = row.value();
-        List<String> cells =
-            List.of(
-                ledgerRun.id(),
-                run.time().toString(),
+        String cells =
+            cells(
+                one.id(),
+                run.time(),
                 run.commit(),
                 run.branch(),
                 row.benchmark().name(),
                 row.benchmark().mode().label(),
-                Integer.toString(row.benchmark().threads()),
+                row.benchmark().threads(),
                 params(row),
                 row.metric().name(),
                 row.metric().unit(),
-                Double.isFinite(value) ? Double.toString(value) : "",
-                Integer.toString(row.forks().length),
+                Double.isFinite(value) ? value : "",
+                row.forks().length,
                 row.verdict());
-        out.write(String.join(",", cells.stream().map(Exports::cell).toList()));
-        Environment where = run.environment();
-        List<String> place =
-            where == null
-                ? List.of("", "", "", "", "", "", "", "", "")
-                : List.of(
-                    where.cpu(),
-                    Integer.toString(where.cores()),
-                    where.os(),
-                    where.arch(),
-                    where.jvmVendor(),
-                    where.jvmVersion(),
-                    where.vmName(),
-                    where.gc(),
-                    String.join(" ", where.vmFlags()));
-        out.write("," + String.join(",", place.stream().map(Exports::cell).toList()) + "\r\n");
+        out.write(cells + "," + place + "\r\n");
       }
     }
   }
 
   private static String params(HistoryRow row) {
     return row.benchmark().params().isEmpty() ? "" : row.benchmark().params().toString();
+  }
+
+  private static String cells(Object... values) {
+    return Arrays.stream(values).map(one -> cell(one.toString())).collect(Collectors.joining(","));
   }
 
   private static String cell(String text) {
@@ -79,15 +85,17 @@ public final class Exports {
    */
   public static void openMetrics(Writer out, List<LedgerRun> runs) throws IOException {
     Map<String, StringBuilder> series = new TreeMap<>();
-    for (LedgerRun run : runs) {
-      BigDecimal time = BigDecimal.valueOf(run.run().time().toEpochMilli(), 3);
+    for (LedgerRun one : runs) {
+      HistoryRun run = one.run();
+      BigDecimal time = BigDecimal.valueOf(run.time().toEpochMilli(), 3);
       String seconds = time.stripTrailingZeros().toPlainString();
-      for (HistoryRow row : run.run().rows()) {
+      for (HistoryRow row : run.rows()) {
         double value = row.value();
         if (Double.isFinite(value)) {
+          String labels = labels(run, row);
           series
-              .computeIfAbsent(labels(run.run(), row), labels -> new StringBuilder())
-              .append(Double.toString(value) + " " + seconds + "\n");
+              .computeIfAbsent(labels, same -> new StringBuilder())
+              .append("%s{%s} %s %s\n".formatted(GAUGE, labels, value, seconds));
         }
       }
     }
@@ -97,44 +105,38 @@ public final class Exports {
         # HELP %1$s Mean over the forks of a benchmark's run.
         """
             .formatted(GAUGE));
-    for (Map.Entry<String, StringBuilder> one : series.entrySet()) {
-      for (String sample : one.getValue().toString().split("\n")) {
-        out.write(GAUGE + one.getKey() + " " + sample + "\n");
-      }
+    for (StringBuilder samples : series.values()) {
+      out.append(samples);
     }
     out.write("# EOF\n");
   }
 
   private static String labels(HistoryRun run, HistoryRow row) {
-    Metric metric = row.metric();
-    StringBuilder labels = new StringBuilder("{");
-    label(labels, "benchmark", row.benchmark().name());
-    label(labels, "mode", row.benchmark().mode().label());
-    label(labels, "threads", Integer.toString(row.benchmark().threads()));
-    if (!row.benchmark().params().isEmpty()) {
-      label(labels, "params", params(row));
+    BenchmarkId benchmark = row.benchmark();
+    Map<String, Object> labels = new LinkedHashMap<>();
+    labels.put("benchmark", benchmark.name());
+    labels.put("mode", benchmark.mode().label());
+    labels.put("threads", benchmark.threads());
+    if (!benchmark.params().isEmpty()) {
+      labels.put("params", params(row));
     }
-    label(labels, "metric", metric.name());
-    label(labels, "unit", metric.unit());
-    label(labels, "branch", run.branch());
+    labels.put("metric", row.metric().name());
+    labels.put("unit", row.metric().unit());
+    labels.put("branch", run.branch());
     if (run.environment() != null) {
-      label(labels, "environment", run.environment().text());
+      labels.put("environment", run.environment().text());
     }
-    return labels.append('}').toString();
+    return labels.entrySet().stream()
+        .map(label -> "%s=\"%s\"".formatted(label.getKey(), escaped(label.getValue().toString())))
+        .collect(Collectors.joining(","));
   }
 
-  private static void label(StringBuilder labels, String name, String value) {
-    labels.append(labels.length() > 1 ? "," : "").append(name).append("=\"");
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      switch (c) {
-        case '\\' -> labels.append("\\\\");
-        case '"' -> labels.append("\\\"");
-        case '\n' -> labels.append("\\n");
-        default -> labels.append(c < ' ' || Character.isSurrogate(c) ? '\uFFFD' : c);
-      }
-    }
-    labels.append('"');
+  private static String escaped(String value) {
+    return value
+        .replace("\\", "\\\\")
+        .replace("\"", "\\\"")
+        .replace("\n", "\\n")
+        .replaceAll("[\\x00-\\x1f\\p{Cs}]", "\uFFFD");
   }
 
   /** A badge as SVG, with the number of open events. */

@@ -2,16 +2,15 @@ package io.github.jmhgate.history;
 
 import java.util.Locale;
 
-/** How much an event can be relied on. */
+/** How much an event can be relied on; the grade of several changes is the first of theirs. */
 public enum Grade {
-  /** Fewer than five runs followed; it may yet go away, and fails no build. */
-  PROVISIONAL,
   /** At least five runs followed on the new level. */
   CONFIRMED,
+  /** Fewer than five runs followed; it may yet go away, and fails no build. */
+  PROVISIONAL,
   /** Later runs are back on the level before. */
   WENT_AWAY;
 
-  /** In words. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

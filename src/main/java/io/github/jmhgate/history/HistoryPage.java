@@ -41,7 +41,7 @@ public final class HistoryPage {
             .with("frame", page.frame(events))
             .with("events", shown)
             .with("earlier", events.size() - shown.size())
-            .with("tooFew", runs < 2 * Method.SIDE)
+            .with("tooFew", runs < 2 * Search.SIDE)
             .with("total", page.series.size()),
         page.series.json(),
         page.series.size() * runs > 10_000,

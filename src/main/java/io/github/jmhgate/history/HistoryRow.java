@@ -11,20 +11,9 @@ import java.util.Arrays;
  * @param forks one number per fork, its mean over the iterations; NaN if the fork had none
  * @param verdict what the gate decided then, such as {@code UNCHANGED}; may be empty
  * @param code a digest of the code that is the benchmark's own; empty if unknown
- * @param effects one per pair, of a score that was measured in pairs: the logarithm of it over the
- *     base's, turned so that more is worse; else none
  */
 public record HistoryRow(
-    BenchmarkId benchmark,
-    Metric metric,
-    double[] forks,
-    String verdict,
-    String code,
-    double[] effects) {
-
-  public HistoryRow(BenchmarkId benchmark, Metric metric, double[] forks, String verdict) {
-    this(benchmark, metric, forks, verdict, "", new double[0]);
-  }
+    BenchmarkId benchmark, Metric metric, double[] forks, String verdict, String code) {
 
   /**
    * Returns the geometric mean of the forks that have a number, or the arithmetic one if a fork is
@@ -35,17 +24,15 @@ public record HistoryRow(
     if (finite.length == 0) {
       return Double.NaN;
     }
-    double logs = 0;
-    double sum = 0;
-    boolean positive = true;
+    boolean positive = Arrays.stream(finite).allMatch(fork -> fork > 0);
     boolean constant = true;
+    double sum = 0;
     for (double fork : finite) {
-      positive &= fork > 0;
       constant &= fork == finite[0];
-      logs += positive ? Math.log(fork) : 0;
-      sum += fork;
+      sum += positive ? Math.log(fork) : fork;
     }
     // Bytes and constants come out exactly as they went in.
-    return constant ? finite[0] : positive ? Math.exp(logs / finite.length) : sum / finite.length;
+    double mean = sum / finite.length;
+    return constant ? finite[0] : positive ? Math.exp(mean) : mean;
   }
 }

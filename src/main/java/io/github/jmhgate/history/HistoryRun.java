@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,20 +45,19 @@ public record HistoryRun(
    *
    * @param verdicts the verdict's name on one metric of a result; may be empty
    * @param code digests of the code that is each benchmark's own, by label
-   * @param effects of the pairs of a result's score; none if it was not measured in pairs
    */
   public static List<HistoryRow> rows(
       List<Result> results,
       BiFunction<Result, Metric, String> verdicts,
-      Map<String, String> code,
-      Function<Result, double[]> effects) {
+      Map<String, String> code) {
     List<HistoryRow> rows = new ArrayList<>();
     for (Result result : results) {
       for (Samples samples : result.metrics().values()) {
         Metric metric = samples.metric();
-        boolean score = metric.name().equals(Metric.SCORE);
         boolean kept =
-            score || metric.kind() != Metric.Kind.OTHER || metric.direction() != Direction.UNKNOWN;
+            metric.name().equals(Metric.SCORE)
+                || metric.kind() != Metric.Kind.OTHER
+                || metric.direction() != Direction.UNKNOWN;
         if (kept && samples.forkCount() > 0) {
           rows.add(
               new HistoryRow(
@@ -67,8 +65,7 @@ public record HistoryRun(
                   metric,
                   samples.forkMeans(),
                   verdicts.apply(result, metric),
-                  code.getOrDefault(result.id().label(), ""),
-                  score ? effects.apply(result) : new double[0]));
+                  code.getOrDefault(result.id().label(), "")));
         }
       }
     }

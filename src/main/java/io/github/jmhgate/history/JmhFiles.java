@@ -1,7 +1,6 @@
 package io.github.jmhgate.history;
 
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.jmh.ResultFiles;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -13,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,9 +26,6 @@ public final class JmhFiles {
 
   private JmhFiles() {}
 
-  public static List<Path> of(Path fileOrFolder) throws GateFailure {
-    return ResultFiles.expand(List.of(fileOrFolder));
-  }
 
   /**
    * Reads a run. The sidecar next to a result file says when, what and where; without one the
@@ -52,8 +47,7 @@ public final class JmhFiles {
         HistoryRun.rows(
             run.results(),
             (result, metric) -> "",
-            sidecar == null ? Map.of() : CodeRecord.ownBeside(folder),
-            result -> new double[0]));
+            sidecar == null ? Map.of() : CodeRecord.ownBeside(folder)));
   }
 
   private static Instant modified(Path file) throws GateFailure {

@@ -4,61 +4,61 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 
 /**
- * A folder of runs. Files are only added, each under a name of its own, so two writers never touch
- * one path, adding twice changes nothing, and merging two ledgers is copying the files of both.
+ * A folder of runs, each a packed line of JSON in a file whose name has its time, its commit and a
+ * hash of its content. Files are only added, so two writers never touch one path, adding twice
+ * changes nothing, and merging two ledgers is copying the files of both.
  *
  * @param root the folder; it need not exist
  */
 public record Ledger(Path root) {
+  /** More than any file of ours unpacks to. */
+  static final int LARGEST_TEXT = 64 << 20;
+
   private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+  private static final String ENDING = ".json.gz";
+  private static final Pattern GIVEN =
+      Pattern.compile("\\d{8}T\\d{6}Z-[0-9a-z]{1,12}-[0-9a-f]{16}[.]json[.]gz");
+  private static final int HASH_DIGITS = 16;
+  private static final int COMMIT_LENGTH = 12;
+  private static final int BUFFER = 1 << 16;
+
+  /** The file of a run, and whether it was added now. */
+  public record Added(Path file, boolean added) {}
 
   /**
-   * The result of adding; {@code later} is the id of the latest run if that was measured after the
-   * added one.
-   */
-  public record Added(Path file, boolean added, String id, Optional<String> later) {}
-
-  /**
-   * A file that is not as it was written, in one line of untrusted text; its runs count all the
+   * A file that is not as it was written, in one line of untrusted text; its run counts all the
    * same if it was {@code read}.
    */
   public record Problem(Path file, boolean read, String what) {
-
     public String text() {
       return "%s: %s%s".formatted(file, read ? "" : "not counted: ", what);
     }
-  }
-
-  /** Adds a run that is expected to be the latest; if it is not, a clock went back. */
-  public Added addLatest(HistoryRun run) throws GateFailure {
-    Added done = add(run);
-    if (!done.added) {
-      return done;
-    }
-    Optional<String> later =
-        files().stream()
-            .filter(file -> LedgerFile.isGiven(file) && !LedgerFile.isMonth(file))
-            .map(LedgerFile::stem)
-            .max(Comparator.naturalOrder())
-            .filter(latest -> latest.compareTo(done.id) > 0);
-    return new Added(done.file, true, done.id, later);
   }
 
   /** Adds a run; if it cannot be written, the ledger is as it was. */
@@ -71,13 +71,12 @@ public record Ledger(Path root) {
           "%s is no time of a run; set the clock, or give the time".formatted(run.time()));
     }
     byte[] line = RunJson.line(run);
-    String id = LedgerFile.id(run, line);
-    Path file = root.resolve(LedgerFile.of(run, id));
+    Path file = root.resolve(format("uuuu/MM/", run.time()) + id(run, line) + ENDING);
     if (Files.exists(file)) {
-      return new Added(file, false, id, Optional.empty());
+      return new Added(file, false);
     }
     try {
-      LedgerFile.write(file, line);
+      write(file, line);
     } catch (IOException e) {
       throw unusable(
           "%s: the run cannot be added (%s); the history is as it was: make room or give write"
@@ -85,7 +84,33 @@ public record Ledger(Path root) {
               + " permission, and add it again",
           e);
     }
-    return new Added(file, true, id, Optional.empty());
+    return new Added(file, true);
+  }
+
+  /** Writes a line completely or not at all, and waits until it is on the disk. */
+  static void write(Path file, byte[] line) throws IOException {
+    new WholeFile(file)
+        .writeDurably(
+            out -> {
+              try (GZIPOutputStream packed = new GZIPOutputStream(out, BUFFER)) {
+                packed.write(line);
+                packed.write('\n');
+              }
+            });
+  }
+
+  private static String id(HistoryRun run, byte[] line) {
+    String safe = run.commit().toLowerCase(Locale.ROOT).replaceAll("[^0-9a-z]", "");
+    String cut = safe.substring(0, Math.min(COMMIT_LENGTH, safe.length()));
+    return "%s-%s-%s"
+        .formatted(
+            format("uuuuMMdd'T'HHmmss'Z'", run.time()),
+            cut.isEmpty() ? "unknown" : cut,
+            Sha256.of(line).substring(0, HASH_DIGITS));
+  }
+
+  private static String format(String pattern, Instant time) {
+    return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC).format(time);
   }
 
   /** The files, sorted; folders whose name begins with a dot are not the ledger's. */
@@ -100,15 +125,14 @@ public record Ledger(Path root) {
           new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-              boolean hidden = String.valueOf(folder.getFileName()).startsWith(".");
-              return hidden && !folder.equals(root)
-                  ? FileVisitResult.SKIP_SUBTREE
-                  : FileVisitResult.CONTINUE;
+              return folder.equals(root) || !name(folder).startsWith(".")
+                  ? FileVisitResult.CONTINUE
+                  : FileVisitResult.SKIP_SUBTREE;
             }
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              if (LedgerFile.isOne(file)) {
+              if (name(file).endsWith(ENDING)) {
                 files.add(file);
               }
               return FileVisitResult.CONTINUE;
@@ -124,6 +148,10 @@ public record Ledger(Path root) {
     return files;
   }
 
+  private static String name(Path file) {
+    return String.valueOf(file.getFileName());
+  }
+
   /** Reads all runs, each once, in no order, and returns what is wrong with files. */
   public List<Problem> read(Consumer<LedgerRun> consumer) throws GateFailure {
     Map<String, Path> known = new HashMap<>();
@@ -131,32 +159,46 @@ public record Ledger(Path root) {
     List<Problem> problems = new ArrayList<>();
     for (Path file : files()) {
       try {
-        List<LedgerRun> runs = LedgerFile.read(file, reader);
-        int repeated = 0;
-        Path other = file;
-        for (LedgerRun run : runs) {
-          Path first = known.putIfAbsent(run.id(), file);
-          if (first == null) {
-            consumer.accept(run);
-          } else {
-            repeated++;
-            other = first;
-          }
+        byte[] line = line(file);
+        HistoryRun run = reader.read(line);
+        String id = id(run, line);
+        boolean renamed = !name(file).equals(id + ENDING);
+        if (renamed && GIVEN.matcher(name(file)).matches()) {
+          throw new IOException("its content is not the one it was named for");
         }
-        if (repeated > 0) {
-          problems.add(
-              new Problem(
-                  file,
-                  true,
-                  "%s of its %s runs counted once, which %s holds too; delete one of them"
-                      .formatted(repeated, runs.size(), other.getFileName())));
-        } else if (!LedgerFile.isGiven(file)) {
+        Path first = known.putIfAbsent(id, file);
+        if (first != null) {
+          String same = "it holds the run of %s; delete one of them";
+          problems.add(new Problem(file, true, same.formatted(name(first))));
+          continue;
+        }
+        consumer.accept(new LedgerRun(id, run));
+        if (renamed) {
           problems.add(new Problem(file, true, "it was renamed, and counts"));
         }
-      } catch (LedgerFile.Unreadable e) {
-        problems.add(new Problem(file, false, String.valueOf(e.getMessage())));
+      } catch (IOException e) {
+        String what = "%s; update jmh-gate, restore the file from a copy, or delete it";
+        problems.add(new Problem(file, false, what.formatted(FileTrouble.of(e))));
       }
     }
     return problems;
+  }
+
+  private static byte[] line(Path file) throws IOException {
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file), BUFFER)) {
+      byte[] text = in.readNBytes(LARGEST_TEXT + 1);
+      if (text.length > LARGEST_TEXT) {
+        throw new IOException(
+            "larger than %s MiB, which no file of a ledger is".formatted(LARGEST_TEXT >> 20));
+      }
+      int end = 0;
+      while (end < text.length && text[end] != '\n') {
+        end++;
+      }
+      if (end != text.length - 1) {
+        throw new IOException("it is not one whole line");
+      }
+      return Arrays.copyOf(text, end);
+    }
   }
 }

@@ -1,14 +1,8 @@
 package io.github.jmhgate.history;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
-
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.TextFile;
-import java.io.IOException;
+import io.github.jmhgate.store.JsonFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -17,74 +11,42 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads {@code events.json}: {@code {"schema": 1, "events": [{"id", "state", "reason"}], "epochs":
- * [{"from", "reason"}]}}, where an epoch begins at a commit or a run's id.
+ * Reads {@code events.json}: {@code {"schema": 1, "events": [{"id", "state", "reason"}]}}.
  *
  * @param reviews by event id
- * @param epochs reasons by where they begin
  */
-public record ReviewFile(Path file, Map<String, Review> reviews, Map<String, String> epochs) {
+public record ReviewFile(Path file, Map<String, Review> reviews) {
   public static final String NAME = "events.json";
 
   private static final int SCHEMA = 1;
-  private static final long LARGEST = 16L << 20;
 
-  private record Layout(
-      int schema,
-      @JsonField(optional = true) List<Entry> events,
-      @JsonField(optional = true) List<Epoch> epochs) {}
+  private record Layout(@JsonField(optional = true) List<Entry> events) {}
 
   private record Entry(String id, String state, String reason) {}
-
-  private record Epoch(String from, String reason) {}
 
   /** The file of a folder of baselines; empty if there is none. */
   public static ReviewFile read(Path baselines) throws GateFailure {
     Path file = baselines.resolve(NAME);
     Map<String, Review> reviews = new HashMap<>();
-    Map<String, String> epochs = new HashMap<>();
-    if (!Files.exists(file)) {
-      return new ReviewFile(file, reviews, epochs);
-    }
-    try {
-      if (Files.size(file) > LARGEST) {
-        throw new IOException("it is larger than 16 MiB");
-      }
-      Layout layout = JsonMapper.read(TextFile.read(file), Layout.class);
-      if (layout.schema > SCHEMA) {
-        throw JsonException.field("schema", "at most " + SCHEMA);
-      }
-      for (Entry entry : layout.events) {
-        if (reviews.put(text(entry.id, "id"), review(entry)) != null) {
-          throw new IOException("the event %s is in it twice".formatted(entry.id));
+    if (Files.exists(file)) {
+      for (Entry entry : JsonFile.bind(file, JsonFile.read(file, SCHEMA), Layout.class).events) {
+        if (entry.id.isBlank() || entry.reason.isBlank()) {
+          throw JsonFile.wrong(file, entry.id.isBlank() ? "id" : "reason", "a text");
+        }
+        if (reviews.put(entry.id, new Review(state(file, entry), entry.reason)) != null) {
+          throw JsonFile.wrong(file, "id", "unique; %s is there twice".formatted(entry.id));
         }
       }
-      for (Epoch epoch : layout.epochs) {
-        epochs.put(text(epoch.from, "from"), text(epoch.reason, "reason"));
-      }
-      return new ReviewFile(file, reviews, epochs);
-    } catch (IOException e) {
-      throw unusable(
-          "%s: cannot be used (%s); correct it as docs/history.md describes"
-              .formatted(file, FileTrouble.of(e)),
-          e);
     }
+    return new ReviewFile(file, reviews);
   }
 
-  private static Review review(Entry entry) throws JsonException {
+  private static Review.State state(Path file, Entry entry) throws GateFailure {
     try {
-      Review.State state = Review.State.valueOf(entry.state.toUpperCase(Locale.ROOT));
-      return new Review(state, text(entry.reason, "reason"));
+      return Review.State.valueOf(entry.state.toUpperCase(Locale.ROOT));
     } catch (IllegalArgumentException e) {
-      throw JsonException.field("state", "one of acknowledged, explained and rejected");
+      throw JsonFile.wrong(file, "state", "one of acknowledged, explained and rejected");
     }
-  }
-
-  private static String text(String text, String name) throws JsonException {
-    if (text.isBlank()) {
-      throw JsonException.field(name, "a text");
-    }
-    return text;
   }
 
   /** The same events with their reviews. */

@@ -1,9 +1,8 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.history.LedgerFile.Unreadable;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
@@ -42,7 +41,7 @@ final class RunJson {
       String name,
       Mode mode,
       @JsonField(optional = true) SortedMap<String, String> params,
-      Optional<Integer> threads,
+      int threads,
       @JsonField(optional = true) String code,
       List<Forks> metrics) {}
 
@@ -50,7 +49,6 @@ final class RunJson {
       String metric,
       String unit,
       double[] forks,
-      @JsonField(optional = true) double[] effects,
       @JsonField(optional = true) String verdict) {}
 
   /** The line of a run, in ASCII and without its end. */
@@ -64,11 +62,10 @@ final class RunJson {
       if (!id.equals(last)) {
         last = id;
         metrics = new ArrayList<>();
-        Optional<Integer> threads = Optional.of(id.threads());
-        benchmarks.add(new Row(id.name(), id.mode(), id.params(), threads, row.code(), metrics));
+        benchmarks.add(
+            new Row(id.name(), id.mode(), id.params(), id.threads(), row.code(), metrics));
       }
-      metrics.add(
-          new Forks(metric.name(), metric.unit(), row.forks(), row.effects(), row.verdict()));
+      metrics.add(new Forks(metric.name(), metric.unit(), row.forks(), row.verdict()));
     }
     Line line =
         new Line(
@@ -83,38 +80,17 @@ final class RunJson {
     return JsonMapper.ascii(line).getBytes(StandardCharsets.US_ASCII);
   }
 
-  HistoryRun read(byte[] line) throws Unreadable {
-    try {
-      Map<String, Object> fields = JsonMapper.parse(TextFile.decode(line));
-      int schema = JsonMapper.schema(fields);
-      if (schema > SCHEMA) {
-        throw new Unreadable(
-            "schema %s is newer than this jmh-gate, which reads up to %s; update jmh-gate"
-                .formatted(schema, SCHEMA));
-      }
-      return run(JsonMapper.bind(fields, Line.class));
-    } catch (IOException e) {
-      throw Unreadable.restore(FileTrouble.of(e));
-    }
-  }
-
-  private HistoryRun run(Line line) throws Unreadable {
+  HistoryRun read(byte[] bytes) throws IOException {
+    Line line = JsonMapper.bind(JsonMapper.parse(TextFile.decode(bytes), SCHEMA), Line.class);
     List<HistoryRow> rows = new ArrayList<>();
     for (Row row : line.benchmarks) {
-      int threads = row.threads.orElse(1);
-      if (row.name.isEmpty() || threads < 1) {
-        throw Unreadable.restore("field name must be a benchmark's name, with at least one thread");
+      if (row.name.isEmpty() || row.threads < 1) {
+        throw JsonException.field("name", "a benchmark's name, with at least one thread");
       }
-      BenchmarkId id = shared(new BenchmarkId(row.name, row.mode, row.params, threads));
+      BenchmarkId id = shared(new BenchmarkId(row.name, row.mode, row.params, row.threads));
       for (Forks one : row.metrics) {
-        rows.add(
-            new HistoryRow(
-                id,
-                shared(new Metric(one.metric, one.unit)),
-                one.forks,
-                shared(one.verdict),
-                shared(row.code),
-                one.effects));
+        Metric metric = shared(new Metric(one.metric, one.unit));
+        rows.add(new HistoryRow(id, metric, one.forks, shared(one.verdict), shared(row.code)));
       }
     }
     return new HistoryRun(

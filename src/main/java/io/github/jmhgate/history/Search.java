@@ -1,5 +1,7 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.statistics.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,18 +15,39 @@ import java.util.TreeSet;
  * regressions", ICPE 2023.
  */
 final class Search {
-  private static final double LENIENT_BELOW = 0.05;
-  private static final double DOUBLED_BELOW = 0.5;
+  /** Runs on each side of a point at least, and behind it until it is confirmed. */
+  static final int SIDE = 5;
+
+  /** Limit of a point's p-value. */
+  static final double MAX_P = 0.0001;
+
+  private static final double LENIENT_P = 10 * MAX_P;
+
+  /** Values that are searched at once. */
+  private static final int WINDOW = 50;
+
   private static final double MOVED = 0.5;
 
-  private final Method method;
   private final double[] values;
   private final boolean relative;
+  private final double smallest;
 
-  Search(Method method, double[] values, boolean relative) {
-    this.method = method;
+  /**
+   * Searches finite values in the order of time.
+   *
+   * @param relative whether changes are relative to the means; else they are differences
+   * @param smallest the smallest change that counts
+   */
+  Search(double[] values, boolean relative, double smallest) {
     this.values = values;
     this.relative = relative;
+    this.smallest = smallest;
+  }
+
+  /** Returns the smallest change of a metric that counts. Any change of a size is one. */
+  static double smallest(Metric.Kind kind) {
+    // Neither a machine nor the layout of code keeps times more stable.
+    return kind == Metric.Kind.SIZE ? 0 : 0.005;
   }
 
   List<ChangePoint> points() {
@@ -48,19 +71,19 @@ final class Search {
   /** The point to drop; -1 if all may stay. */
   private int weakest(List<ChangePoint> points) {
     int least = 0;
-    int smallest = 0;
+    int lowest = 0;
     for (int i = 1; i < points.size(); i++) {
       if (points.get(i).pValue() > points.get(least).pValue()) {
         least = i;
       }
-      if (points.get(i).size(relative) < points.get(smallest).size(relative)) {
-        smallest = i;
+      if (points.get(i).size(relative) < points.get(lowest).size(relative)) {
+        lowest = i;
       }
     }
-    if (!(points.get(least).pValue() < method.maxP())) {
+    if (!(points.get(least).pValue() < MAX_P)) {
       return least;
     }
-    return points.get(smallest).size(relative) > method.smallest() ? -1 : smallest;
+    return points.get(lowest).size(relative) > smallest ? -1 : lowest;
   }
 
   /**
@@ -69,17 +92,13 @@ final class Search {
    */
   private ChangePoint lasting(int from, int index, int to) {
     ChangePoint point = point(from, index, to);
-    if (!(point.pValue() < method.maxP())) {
+    if (!(point.pValue() < MAX_P)) {
       return point;
     }
-    double moved = median(index, to) - median(from, index);
+    double moved =
+        Median.of(Arrays.copyOfRange(values, index, to))
+            - Median.of(Arrays.copyOfRange(values, from, index));
     return moved / point.difference() >= MOVED ? point : point.dismissed();
-  }
-
-  private double median(int from, int to) {
-    double[] sorted = Arrays.copyOfRange(values, from, to);
-    Arrays.sort(sorted);
-    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 
   /**
@@ -91,32 +110,28 @@ final class Search {
     int left = index - from;
     int right = to - index;
     boolean tooFew =
-        Math.min(left, right) < Method.SIDE
-            || left == Method.SIDE && toLeft(point, index - 1) > toRight(point, index - 1)
-            || right == Method.SIDE && toLeft(point, index) < toRight(point, index);
+        Math.min(left, right) < SIDE
+            || left == SIDE && nearness(point, index - 1) > 0
+            || right == SIDE && nearness(point, index) < 0;
     return tooFew ? point.dismissed() : point;
   }
 
-  private double toLeft(ChangePoint point, int index) {
-    return Math.abs(values[index] - point.left().mean());
-  }
-
-  private double toRight(ChangePoint point, int index) {
-    return Math.abs(values[index] - point.right().mean());
+  /** Above 0 if a value is nearer to the level right of the point, below 0 if to the left. */
+  private double nearness(ChangePoint point, int index) {
+    return Math.abs(values[index] - point.left().mean())
+        - Math.abs(values[index] - point.right().mean());
   }
 
   private List<ChangePoint> weak() {
-    double p = method.maxP();
-    double lenient = p < LENIENT_BELOW ? 10 * p : p < DOUBLED_BELOW ? 2 * p : p;
     TreeSet<Integer> found = new TreeSet<>();
-    Energy energy = new Energy(values, Math.min(method.window(), values.length));
+    Energy energy = new Energy(values, Math.min(WINDOW, values.length));
     int start = 0;
     while (start < values.length) {
-      int end = Math.min(start + method.window(), values.length);
+      int end = Math.min(start + WINDOW, values.length);
       energy.window(start, end);
-      TreeSet<Integer> here = divided(energy, start, end, lenient);
+      TreeSet<Integer> here = divided(energy, start, end);
       found.addAll(here);
-      start = Math.max(here.isEmpty() ? 0 : here.last(), start + method.window() / 2);
+      start = Math.max(here.isEmpty() ? 0 : here.last(), start + WINDOW / 2);
     }
     List<ChangePoint> points = new ArrayList<>();
     int from = 0;
@@ -128,20 +143,20 @@ final class Search {
     return points;
   }
 
-  private TreeSet<Integer> divided(Energy energy, int start, int end, double lenient) {
+  private TreeSet<Integer> divided(Energy energy, int start, int end) {
     TreeSet<Integer> bounds = new TreeSet<>(List.of(start, end));
     while (true) {
       Energy.Candidate best = Energy.Candidate.NONE;
       int from = start;
       for (int to : bounds.tailSet(start, false)) {
         if (to - from > 1) {
-          Energy.Candidate here = energy.best(from - start, to - start, Method.SIDE);
+          Energy.Candidate here = energy.best(from - start, to - start, SIDE);
           best = here.distance() > best.distance() ? here : best;
         }
         from = to;
       }
       int index = start + best.index();
-      if (best.index() < 0 || !isChange(bounds, index, start + best.to(), lenient)) {
+      if (best.index() < 0 || !isChange(bounds, index, start + best.to())) {
         bounds.removeAll(List.of(start, end));
         return bounds;
       }
@@ -153,11 +168,11 @@ final class Search {
    * Whether a candidate is no chance, against all that follows or up to where it ends: a level that
    * came and went is one, too. That end was chosen among as many places as a window has at most.
    */
-  private boolean isChange(TreeSet<Integer> bounds, int index, int end, double lenient) {
+  private boolean isChange(TreeSet<Integer> bounds, int index, int end) {
     int left = Objects.requireNonNull(bounds.lower(index));
     int right = Objects.requireNonNull(bounds.higher(index));
-    return point(left, index, right).pValue() <= lenient
-        || point(left, index, end).pValue() < method.maxP() / method.window();
+    return point(left, index, right).pValue() <= LENIENT_P
+        || point(left, index, end).pValue() < MAX_P / WINDOW;
   }
 
   /**

@@ -63,15 +63,4 @@ public record Series(
   int at(int run) {
     return Arrays.binarySearch(runs, run);
   }
-
-  Series part(int from, int to, String named) {
-    return new Series(
-        benchmark,
-        metric,
-        named,
-        code,
-        Arrays.copyOfRange(runs, from, to),
-        Arrays.copyOfRange(values, from, to),
-        Arrays.stream(waived).filter(run -> run >= runs[from] && run <= runs[to - 1]).toArray());
-  }
 }

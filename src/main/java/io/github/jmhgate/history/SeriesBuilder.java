@@ -1,19 +1,22 @@
 package io.github.jmhgate.history;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Renames;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Takes runs as they come and keeps one number of each row, so that a long history fits. */
@@ -27,14 +30,15 @@ public final class SeriesBuilder {
 
   private record Key(BenchmarkId benchmark, Metric metric, String epoch) {}
 
-  /** A value, its run's index, and the benchmark's own code; waived if the gate let a loss pass. */
-  private record Value(int run, double value, String code, boolean waived) {}
+  /** A value with the benchmark's own code; waived if the gate let a loss pass. */
+  private record Value(RunInfo run, double value, String code, boolean waived) {}
 
   public void add(LedgerRun ledgerRun) {
-    int index = runs.size();
     HistoryRun run = ledgerRun.run();
     String place = same(place(run.environment()));
-    runs.add(new RunInfo(ledgerRun.id(), run.time(), run.commit(), same(run.branch()), place));
+    RunInfo info =
+        new RunInfo(ledgerRun.id(), run.time(), run.commit(), same(run.branch()), place);
+    runs.add(info);
     Map<Metric, String> epochs = new HashMap<>();
     for (HistoryRow row : run.rows()) {
       double value = row.value();
@@ -43,7 +47,7 @@ public final class SeriesBuilder {
             epochs.computeIfAbsent(row.metric(), metric -> same(epoch(metric, run, place)));
         series
             .computeIfAbsent(new Key(row.benchmark(), row.metric(), epoch), k -> new ArrayList<>())
-            .add(new Value(index, value, same(row.code()), row.verdict().equals("WAIVED")));
+            .add(new Value(info, value, same(row.code()), row.verdict().equals("WAIVED")));
       }
     }
   }
@@ -80,12 +84,8 @@ public final class SeriesBuilder {
     return environment.text() + ", " + environment.vmName() + (flags.isEmpty() ? "" : ", " + flags);
   }
 
-  public List<RunInfo> runs() {
-    return List.copyOf(runs);
-  }
-
-  public SeriesTable table(String branch) {
-    return table(branch, Renames.NONE);
+  public boolean isEmpty() {
+    return runs.isEmpty();
   }
 
   /**
@@ -93,46 +93,33 @@ public final class SeriesBuilder {
    * both names keeps each as it is.
    */
   public SeriesTable table(String branch, Renames renames) {
-    List<Integer> order =
-        IntStream.range(0, runs.size())
-            .filter(run -> runs.get(run).branch().equals(branch))
-            .boxed()
-            .sorted(
-                Comparator.comparing((Integer run) -> runs.get(run).time())
-                    .thenComparing(run -> runs.get(run).id()))
+    List<RunInfo> order =
+        runs.stream()
+            .filter(run -> run.branch().equals(branch))
+            .sorted(Comparator.comparing(RunInfo::time).thenComparing(RunInfo::id))
             .toList();
-    int[] places = new int[runs.size()];
-    Arrays.fill(places, -1);
-    for (int i = 0; i < order.size(); i++) {
-      places[order.get(i)] = i;
-    }
+    Map<RunInfo, Integer> places = new IdentityHashMap<>();
+    order.forEach(run -> places.put(run, places.size()));
     List<Series> sorted = new ArrayList<>();
     renamed(renames)
         .forEach(
             (key, values) -> {
-              List<Value> placed = new ArrayList<>();
-              for (Value one : values) {
-                if (places[one.run] >= 0) {
-                  placed.add(new Value(places[one.run], one.value, one.code, one.waived));
-                }
-              }
-              placed.sort(Comparator.comparingInt(Value::run));
-              sorted.addAll(byCode(key, placed));
+              List<Value> ordered = new ArrayList<>(values);
+              ordered.removeIf(value -> !places.containsKey(value.run));
+              ordered.sort(Comparator.comparing(value -> places.get(value.run)));
+              addSeries(key, ordered, places, sorted);
             });
     sorted.sort(SeriesTable.ORDER);
-    return new SeriesTable(order.stream().map(runs::get).toList(), sorted);
+    return new SeriesTable(order, sorted);
   }
 
   private Map<Key, List<Value>> renamed(Renames renames) {
     Map<Key, List<Value>> all = new LinkedHashMap<>(series);
     series.forEach(
         (key, values) -> {
-          Key now = new Key(renames.of(key.benchmark()), key.metric(), key.epoch());
-          List<Value> there = all.getOrDefault(now, List.of());
-          Set<Integer> measured = new HashSet<>();
-          there.forEach(value -> measured.add(value.run));
-          if (!now.equals(key) && values.stream().noneMatch(v -> measured.contains(v.run))) {
-            List<Value> both = new ArrayList<>(there);
+          Key now = new Key(renames.of(key.benchmark), key.metric, key.epoch);
+          List<Value> both = new ArrayList<>(all.getOrDefault(now, List.of()));
+          if (!now.equals(key) && Collections.disjoint(runs(both), runs(values))) {
             both.addAll(values);
             all.remove(key);
             all.put(now, both);
@@ -141,42 +128,46 @@ public final class SeriesBuilder {
     return all;
   }
 
+  private static Set<RunInfo> runs(List<Value> values) {
+    return values.stream().map(Value::run).collect(toSet());
+  }
+
   /**
-   * A series for each code of the benchmark's own, in the order in which they came. A run of
+   * Adds a series for each code of the benchmark's own, in the order in which they came. A run of
    * unknown code counts as of the code before it, or else of the first that is known: nothing says
    * that it changed.
    */
-  private static List<Series> byCode(Key key, List<Value> values) {
+  private static void addSeries(
+      Key key, List<Value> values, Map<RunInfo, Integer> places, List<Series> series) {
     String code =
         values.stream().map(Value::code).filter(one -> !one.isEmpty()).findFirst().orElse("");
+    String first = code;
     Map<String, List<Value>> parts = new LinkedHashMap<>();
     for (Value one : values) {
       code = one.code.isEmpty() ? code : one.code;
       parts.computeIfAbsent(code, same -> new ArrayList<>()).add(one);
     }
-    List<Series> all = new ArrayList<>();
     parts.forEach(
         (own, part) ->
-            all.add(
+            series.add(
                 new Series(
                     key.benchmark,
                     key.metric,
                     key.epoch,
-                    all.isEmpty() ? "" : own.substring(0, Math.min(SHORT_CODE, own.length())),
-                    part.stream().mapToInt(Value::run).toArray(),
+                    own.equals(first) ? "" : own.substring(0, Math.min(SHORT_CODE, own.length())),
+                    part.stream().mapToInt(one -> places.get(one.run)).toArray(),
                     part.stream().mapToDouble(Value::value).toArray(),
-                    part.stream().filter(Value::waived).mapToInt(Value::run).toArray())));
-    return all;
+                    part.stream()
+                        .filter(Value::waived)
+                        .mapToInt(one -> places.get(one.run))
+                        .toArray())));
   }
 
   /** The branch with most runs; empty if there is none or it is unknown. */
   public String mainBranch() {
-    Map<String, Integer> counts = new HashMap<>();
-    runs.forEach(run -> counts.merge(run.branch(), 1, Integer::sum));
-    return counts.entrySet().stream()
-        .max(
-            Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-        .map(Map.Entry::getKey)
+    Map<String, Long> counts = runs.stream().collect(groupingBy(RunInfo::branch, counting()));
+    return counts.keySet().stream()
+        .max(Comparator.<String, Long>comparing(counts::get).thenComparing(Comparator.naturalOrder()))
         .orElse("");
   }
 }

@@ -20,6 +20,12 @@ public final class JsonException extends IOException {
     return new JsonException("not readable as JSON (%s)".formatted(detail), cause);
   }
 
+  static JsonException newer(int schema, int newest) {
+    return new JsonException(
+        "schema %s needs a newer jmh-gate: this one reads up to %s".formatted(schema, newest),
+        null);
+  }
+
   /** Whether the text is not JSON. */
   public boolean isSyntax() {
     return getCause() != null;

@@ -243,6 +243,16 @@ public final class JsonMapper {
     throw JsonException.noObject();
   }
 
+  /** Parses an object that has a {@code schema} of at most the given number. */
+  public static Map<String, Object> parse(String text, int newestSchema) throws JsonException {
+    Map<String, Object> object = parse(text);
+    int schema = schema(object);
+    if (schema > newestSchema) {
+      throw JsonException.newer(schema, newestSchema);
+    }
+    return object;
+  }
+
   /** Makes a record of a parsed object. Fields that the record does not have are ignored. */
   public static <T extends Record> T bind(Map<?, ?> object, Class<T> type) throws JsonException {
     return JsonBinder.record(object, type);

@@ -25,8 +25,6 @@ public final class HistoryKeeper {
   private static final List<String> BRANCH_VARIABLES =
       List.of("GITHUB_REF_NAME", "BRANCH_NAME", "CI_COMMIT_BRANCH");
 
-  private static final double EFFECT_DIGITS = 1e6;
-
   private HistoryKeeper() {}
 
   /**
@@ -56,7 +54,7 @@ public final class HistoryKeeper {
     if (!branch.equals(history.branch())) {
       return Optional.empty();
     }
-    return Optional.of(new Ledger(folder).addLatest(run(result, sidecar, branch)));
+    return Optional.of(new Ledger(folder).add(run(result, sidecar, branch)));
   }
 
   private static HistoryRun run(SessionResult result, Sidecar sidecar, String branch) {
@@ -75,25 +73,7 @@ public final class HistoryKeeper {
         HistoryRun.rows(
             results,
             (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
-            result.results().map(CodeRecord::ownBeside).orElse(Map.of()),
-            one -> result.lockstep() ? effects(result.before(), one) : new double[0]));
-  }
-
-  /** Returns those of each pair of forks, if every fork has one of the base. */
-  private static double[] effects(Run base, Result candidate) {
-    boolean paired =
-        base.results().stream()
-            .anyMatch(
-                before ->
-                    before.id().equals(candidate.id())
-                        && before.score().forkCount() == candidate.score().forkCount());
-    return paired
-        ? PairedSuites.pairs(base, candidate).stream()
-            .mapToDouble(ForkViews::steady)
-            // More digits say nothing.
-            .map(effect -> Math.rint(effect * EFFECT_DIGITS) / EFFECT_DIGITS)
-            .toArray()
-        : new double[0];
+            result.results().map(CodeRecord::ownBeside).orElse(Map.of())));
   }
 
   private static String branch(Path jar, Map<String, String> variables)

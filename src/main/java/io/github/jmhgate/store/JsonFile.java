@@ -13,14 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A JSON file of a folder of baselines, with messages that name the file and the field. */
-final class JsonFile {
+/** A JSON file in a folder of baselines, with messages that name the file and the field. */
+public final class JsonFile {
   private static final long LARGEST = 16L << 20;
 
   private JsonFile() {}
 
   /** Reads a file that holds one object with a {@code schema} of at most the given number. */
-  static Map<String, Object> read(Path file, int newestSchema) throws GateFailure {
+  public static Map<String, Object> read(Path file, int newestSchema) throws GateFailure {
     try {
       if (Files.size(file) > LARGEST) {
         throw unusable(file + ": larger than 16 MiB, which no such file is");
@@ -33,22 +33,13 @@ final class JsonFile {
 
   /** As {@link #read}, of a content that was in a file of that name. */
   static Map<String, Object> parse(Path file, byte[] content, int newestSchema) throws GateFailure {
-    Map<String, Object> fields;
-    int schema;
     try {
-      fields = JsonMapper.parse(TextFile.decode(content));
-      schema = JsonMapper.schema(fields);
+      return JsonMapper.parse(TextFile.decode(content), newestSchema);
     } catch (JsonException e) {
       throw e.isSyntax() ? unreadable(file, String.valueOf(e.getMessage())) : wrong(file, e);
     } catch (IOException e) {
       throw unreadable(file, "cannot be read (" + FileTrouble.of(e) + ")");
     }
-    if (schema > newestSchema) {
-      throw unusable(
-          "%s: schema %s is newer than this jmh-gate, which reads up to %s; update jmh-gate"
-              .formatted(file, schema, newestSchema));
-    }
-    return fields;
   }
 
   private static GateFailure unreadable(Path file, String what) {
@@ -60,7 +51,7 @@ final class JsonFile {
   }
 
   /** The record that the fields of a file make. */
-  static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type) throws GateFailure {
+  public static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type) throws GateFailure {
     try {
       return JsonMapper.bind(fields, type);
     } catch (JsonException e) {
@@ -69,7 +60,7 @@ final class JsonFile {
   }
 
   /** A failure about a field whose value is of the right type and yet unusable. */
-  static GateFailure wrong(Path file, String name, String expected) {
+  public static GateFailure wrong(Path file, String name, String expected) {
     return wrong(file, JsonException.field(name, expected));
   }
 

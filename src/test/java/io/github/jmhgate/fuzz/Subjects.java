@@ -192,8 +192,7 @@ final class Subjects {
             """
             {"schema": 1, "events": [
               {"id": "E-01234567", "state": "explained", "reason": "checks more"},
-              {"id": "E-00000000", "state": "rejected", "reason": "a bad disk"}],
-             "epochs": [{"benchmark": "a.b.C.m", "from": "abc1234", "reason": "new code"}]}
+              {"id": "E-00000000", "state": "rejected", "reason": "a bad disk"}]}
             """),
         file(ReviewFile.NAME, file -> ReviewFile.read(file.getParent())));
     add(

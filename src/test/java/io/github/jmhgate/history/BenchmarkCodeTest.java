@@ -22,7 +22,7 @@ class BenchmarkCodeTest {
     add(Runs.timeOf(NEW, 1, 20), Runs.time(2, 6));
     add(Runs.timeOf(NEW, 1, 21), Runs.time(2, 7));
 
-    List<Series> series = builder.table("main").series();
+    List<Series> series = builder.table("main", Renames.NONE).series();
     assertThat(series).hasSize(3);
     assertThat(series.get(0).runs()).containsExactly(0);
     assertThat(series.get(0).code()).isEmpty();
@@ -41,11 +41,11 @@ class BenchmarkCodeTest {
     add(Runs.time(1, 10));
     add(Runs.timeOf(OLD, 1, 11));
     add(Runs.time(1, 12));
-    assertThat(builder.table("main").series()).hasSize(1);
+    assertThat(builder.table("main", Renames.NONE).series()).hasSize(1);
 
     add(Runs.timeOf(NEW, 1, 20));
     add(Runs.time(1, 21));
-    List<Series> series = builder.table("main").series();
+    List<Series> series = builder.table("main", Renames.NONE).series();
     assertThat(series).hasSize(2);
     assertThat(series.get(0).values()).containsExactly(10, 11, 12);
     assertThat(series.get(1).values()).containsExactly(20, 21);
@@ -57,7 +57,7 @@ class BenchmarkCodeTest {
     add(Runs.timeOf(NEW, 1, 20));
     add(Runs.timeOf(OLD, 1, 11));
 
-    assertThat(builder.table("main").series())
+    assertThat(builder.table("main", Renames.NONE).series())
         .extracting(Series::values)
         .containsExactly(new double[] {10, 11}, new double[] {20});
   }
@@ -96,9 +96,9 @@ class BenchmarkCodeTest {
       add(rows.toArray(HistoryRow[]::new));
     }
 
-    SeriesTable table = builder.table("main");
+    SeriesTable table = builder.table("main", Renames.NONE);
     assertThat(new SuiteMedian(table, java.util.Set.of()).epochs()).hasSize(1);
-    assertThat(new EventFinder(table, Method.DEFAULT).events())
+    assertThat(new EventFinder(table).events())
         .singleElement()
         .satisfies(event -> assertThat(event.machine()).isTrue());
   }
@@ -111,7 +111,7 @@ class BenchmarkCodeTest {
       HistoryRun one = Runs.run(run, Runs.timeOf(run < 15 ? OLD : after, 1, value, value * 1.01));
       runs.add(new LedgerRun("%016d".formatted(run), one));
     }
-    return new EventFinder(runs.table("main"), Method.DEFAULT).events().size();
+    return new EventFinder(runs.table("main", Renames.NONE)).events().size();
   }
 
   private static String name(int benchmark) {

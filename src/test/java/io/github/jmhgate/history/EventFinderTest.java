@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -168,13 +169,6 @@ class EventFinderTest {
   }
 
   @Test
-  void anEpochThatPeopleSetIsNeverComparedAcross() {
-    SeriesTable table = Histories.times(4, 100, 30, LOSS);
-
-    assertThat(Histories.events(table.cut(Map.of(60, "new data")))).isEmpty();
-  }
-
-  @Test
   void machinesTakingTurnsDisturbNobody() {
     List<Event> events =
         Histories.events(
@@ -287,8 +281,7 @@ class EventFinderTest {
     ReviewFile reviews =
         new ReviewFile(
             Path.of("events.json"),
-            Map.of(id, new Review(Review.State.EXPLAINED, "new checks"), "E-gone", reject()),
-            Map.of());
+            Map.of(id, new Review(Review.State.EXPLAINED, "new checks"), "E-gone", reject()));
 
     assertThat(reviews.reviewed(events)).noneMatch(Event::fails);
     assertThat(reviews.gone(events)).containsExactly("E-gone");
@@ -305,7 +298,7 @@ class EventFinderTest {
       builder.add(Histories.ledgerRun(Runs.run(run, Runs.bytes(1, run < 12 ? 0 : 24))));
     }
 
-    assertThat(Histories.events(builder.table("main")))
+    assertThat(Histories.events(builder.table("main", Renames.NONE)))
         .singleElement()
         .satisfies(
             event -> {
@@ -331,7 +324,7 @@ class EventFinderTest {
       rows.add(Runs.time(4, Double.NaN));
       builder.add(Histories.ledgerRun(Runs.run(run, Runs.HERE, rows)));
     }
-    SeriesTable table = builder.table("main");
+    SeriesTable table = builder.table("main", Renames.NONE);
 
     assertThat(table.series()).hasSize(3);
     assertThat(Histories.events(table)).isEmpty();

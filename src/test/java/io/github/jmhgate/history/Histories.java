@@ -1,5 +1,6 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Environment;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ final class Histories {
       }
       builder.add(ledgerRun(Runs.run(run, where.apply(run), rows)));
     }
-    return builder.table("main");
+    return builder.table("main", Renames.NONE);
   }
 
   private static double fork(double level, Random random) {
@@ -53,6 +54,6 @@ final class Histories {
   }
 
   static List<Event> events(SeriesTable table) {
-    return new EventFinder(table, Method.DEFAULT).events();
+    return new EventFinder(table).events();
   }
 }

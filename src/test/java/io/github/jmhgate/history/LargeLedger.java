@@ -1,6 +1,6 @@
 package io.github.jmhgate.history;
 
-import java.io.IOException;
+import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,36 +9,19 @@ import java.util.Random;
 
 /**
  * Writes the ledger that docs/history.md's figures of speed are taken on: {@code LargeLedger DIR
- * 10000 100}, a run every two hours, five forks each, months in parts.
+ * 10000 100}, a run every two hours, five forks each.
  */
 public final class LargeLedger {
   private static final int FORKS = 5;
-  private static final int PART = 8 << 20;
 
   private LargeLedger() {}
 
   /** Folder, runs, benchmarks. */
-  public static void main(String[] args) throws IOException {
-    Path root = Path.of(args[0]);
-    int runs = Integer.parseInt(args[1]);
-    int benchmarks = Integer.parseInt(args[2]);
-    List<byte[]> part = new ArrayList<>();
-    String month = "";
-    int size = 0;
-    for (int i = 0; i < runs; i++) {
-      HistoryRun run = run(i, benchmarks);
-      byte[] line = RunJson.line(run);
-      String here = run.time().toString().substring(0, 7);
-      if (!part.isEmpty() && (!here.equals(month) || size + line.length > PART)) {
-        Runs.writeMonth(root, month, part);
-        part.clear();
-        size = 0;
-      }
-      month = here;
-      size += line.length + 1;
-      part.add(line);
+  public static void main(String[] args) throws GateFailure {
+    Ledger ledger = new Ledger(Path.of(args[0]));
+    for (int i = 0; i < Integer.parseInt(args[1]); i++) {
+      ledger.add(run(i, Integer.parseInt(args[2])));
     }
-    Runs.writeMonth(root, month, part);
   }
 
   private static HistoryRun run(int number, int benchmarks) {
@@ -57,9 +40,9 @@ public final class LargeLedger {
         Runs.START.plus(Duration.ofHours(2L * number)),
         daily.commit(),
         daily.branch(),
-        daily.environment(),
+        Runs.HERE,
         daily.gateVersion(),
         daily.jmhVersion(),
-        daily.rows());
+        rows);
   }
 }

@@ -4,9 +4,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,8 +16,6 @@ public final class Runs {
 
   /** Where they were measured. */
   public static final Environment HERE = jdk("17.0.15");
-
-  private static final double[] NONE = new double[0];
 
   private Runs() {}
 
@@ -43,28 +38,19 @@ public final class Runs {
     return BenchmarkId.of("a.b.C.m%03d".formatted(number), Mode.AVERAGE_TIME);
   }
 
-  /** A time of a benchmark. */
   public static HistoryRow time(int benchmark, double... forks) {
-    return new HistoryRow(benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "");
+    return timeOf("", benchmark, forks);
   }
 
   /** A time of a benchmark whose own code is known. */
   public static HistoryRow timeOf(String code, int benchmark, double... forks) {
     return new HistoryRow(
-        benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "", code, NONE);
+        benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "", code);
   }
 
-  /** A time of a benchmark that was measured in pairs, by the effects of these. */
-  public static HistoryRow pairs(int benchmark, double... effects) {
-    double[] forks = new double[effects.length];
-    java.util.Arrays.fill(forks, 10);
-    return new HistoryRow(
-        benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "", "", effects);
-  }
-
-  /** Its allocation. */
   public static HistoryRow bytes(int benchmark, double... forks) {
-    return new HistoryRow(benchmark(benchmark), new Metric(Metric.ALLOCATION, "B/op"), forks, "");
+    Metric metric = new Metric(Metric.ALLOCATION, "B/op");
+    return new HistoryRow(benchmark(benchmark), metric, forks, "", "");
   }
 
   /** The run of a number, a day after the one before it. */
@@ -82,21 +68,5 @@ public final class Runs {
         "1.0.0",
         "1.37",
         new ArrayList<>(rows));
-  }
-
-  /**
-   * Writes a file of several runs, as earlier versions did.
-   *
-   * @param month such as {@code 2025-01}
-   */
-  static void writeMonth(Path ledger, String month, List<byte[]> lines) throws IOException {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    for (byte[] line : lines) {
-      text.writeBytes(line);
-      text.write('\n');
-    }
-    String name = month + "-" + LedgerFile.hash(text.toByteArray()) + ".jsonl.gz";
-    LedgerFile.write(
-        ledger.resolve(month.substring(0, 4)).resolve(name), lines.toArray(byte[][]::new));
   }
 }

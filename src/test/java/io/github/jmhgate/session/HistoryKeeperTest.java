@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
-import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
@@ -48,28 +47,14 @@ class HistoryKeeperTest {
         .isEqualTo(added.orElseThrow().file());
   }
 
-  /** Between runs of other times nobody would notice that the clock went back. */
   @Test
-  void saysWhereALaterRunIsThereAlready() throws Exception {
-    Ledger ledger = new Ledger(folder.resolve("history"));
-    String later = ledger.add(Runs.run(500, Runs.time(1, 10))).id();
-    Optional<Ledger.Added> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
-
-    assertThat(later).isGreaterThan("20260301");
-    assertThat(added.orElseThrow().later()).contains(later);
-    assertThat(ledger.addLatest(Runs.run(501, Runs.time(1, 10))).later()).isEmpty();
-  }
-
-  @Test
-  void keepsTheCodeOfBenchmarksAndTheEffectsOfPairs() throws Exception {
+  void keepsTheCodeOfBenchmarks() throws Exception {
     new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
-    keep(measured(run(10, 10.5)), Map.of("BRANCH_NAME", "main"));
+    keep(measured(), Map.of("BRANCH_NAME", "main"));
 
     List<HistoryRow> rows = new ArrayList<>();
     new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
     assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
-    // ln(10 / 10) and ln(11 / 10.5).
-    assertThat(rows).extracting(HistoryRow::effects).containsExactly(new double[] {0, 0.04652});
   }
 
   @Test
@@ -114,10 +99,6 @@ class HistoryKeeperTest {
   }
 
   private SessionResult measured() throws GateFailure {
-    return measured(new Run("", List.of(), List.of(), null));
-  }
-
-  private SessionResult measured(Run base) throws GateFailure {
     Sidecar sidecar =
         new Sidecar(
             HERE,
@@ -135,7 +116,7 @@ class HistoryKeeperTest {
         "",
         "",
         Optional.empty(),
-        base,
+        new Run("", List.of(), List.of(), null),
         run(10, 11),
         Optional.of(folder),
         Optional.of(sidecar),

@@ -10,8 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Points are found where something changed, and not elsewhere. */
-class MethodTest {
-  private static final Method METHOD = new Method(50, 0.0001, 0.005);
+class SearchTest {
   private static final double[] LEVELS = {
     0.3, 2.4, 1.5, -0.9, -0.5, 99.7, 98.3, 99.1, 149.0, 149.7, 149.5, 149.1, 148.8, 150.0
   };
@@ -78,7 +77,7 @@ class MethodTest {
       for (int i = 37; i < values.length; i++) {
         values[i] += Math.log(1.05);
       }
-      List<ChangePoint> points = METHOD.points(values, false);
+      List<ChangePoint> points = points(values, false);
       if (points.size() == 1 && Math.abs(points.get(0).index() - 37) <= 2) {
         found++;
       }
@@ -96,7 +95,7 @@ class MethodTest {
       for (int i = from; i < to; i++) {
         values[i] += Math.log(1.2);
       }
-      List<ChangePoint> points = METHOD.points(values, false);
+      List<ChangePoint> points = points(values, false);
       if (points.size() == 2 && points.get(0).index() == from && points.get(1).index() == to) {
         found++;
       }
@@ -109,7 +108,7 @@ class MethodTest {
     int found = 0;
     for (int seed = 0; seed < 1000; seed++) {
       double[] values = noise(1000 + seed, 100, 0.03);
-      found += METHOD.points(values, false).isEmpty() ? 0 : 1;
+      found += points(values, false).isEmpty() ? 0 : 1;
     }
     assertThat(found).isLessThanOrEqualTo(5);
   }
@@ -120,20 +119,20 @@ class MethodTest {
     for (int i = 36; i < 40; i++) {
       values[i] += 1;
     }
-    assertThat(METHOD.points(values, false)).isEmpty();
+    assertThat(points(values, false)).isEmpty();
     for (int i = 35; i < 40; i++) {
       values[i] += i == 35 ? 1 : 0;
     }
-    assertThat(indexes(METHOD, values)).isEqualTo("35");
+    assertThat(indexes(values)).isEqualTo("35");
   }
 
   @Test
   void whatNeverVariesChangesAtOnce() {
     double[] bytes = new double[20];
     Arrays.fill(bytes, 64);
-    assertThat(METHOD.points(bytes, true)).isEmpty();
+    assertThat(points(bytes, true)).isEmpty();
     Arrays.fill(bytes, 8, 20, 80);
-    assertThat(METHOD.points(bytes, true))
+    assertThat(points(bytes, true))
         .singleElement()
         .satisfies(
             point -> {
@@ -148,8 +147,12 @@ class MethodTest {
     for (int n = 0; n < 10; n++) {
       double[] values = new double[n];
       Arrays.fill(values, n / 2, n, 1);
-      assertThat(new Method(50, 0.0001, 0).points(values, false)).isEmpty();
+      assertThat(new Search(values, false, 0).points()).isEmpty();
     }
+  }
+
+  private static List<ChangePoint> points(double[] values, boolean relative) {
+    return new Search(values, relative, 0.005).points();
   }
 
   private static double[] noise(int seed, int n, double deviation) {
@@ -157,8 +160,8 @@ class MethodTest {
     return random.doubles(n).map(any -> deviation * random.nextGaussian()).toArray();
   }
 
-  private static String indexes(Method method, double[] values) {
-    return method.points(values, false).stream()
+  private static String indexes(double[] values) {
+    return points(values, false).stream()
         .map(point -> Integer.toString(point.index()))
         .reduce((a, b) -> a + " " + b)
         .orElse("");

@@ -39,7 +39,9 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     return Math.max(Math.abs(forth), Math.abs(back));
   }
 
-  /** Returns the sum of squared deviations of values [from, to) from their levels between points. */
+  /**
+   * Returns the sum of squared deviations of values [from, to) from their levels between points.
+   */
   static double squares(double[] values, int from, List<ChangePoint> points, int to) {
     double squares = 0;
     int at = from;

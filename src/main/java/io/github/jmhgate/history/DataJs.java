@@ -108,6 +108,7 @@ public final class DataJs {
             bench.unit.startsWith("ops/") ? Mode.THROUGHPUT : Mode.AVERAGE_TIME,
             params,
             threads.find() ? Math.max(1, Integer.parseInt(threads.group(1))) : 1);
-    return new HistoryRow(id, new Metric(Metric.SCORE, bench.unit), new double[] {bench.value}, "", "");
+    return new HistoryRow(
+        id, new Metric(Metric.SCORE, bench.unit), new double[] {bench.value}, "", "");
   }
 }

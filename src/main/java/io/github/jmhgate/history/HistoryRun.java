@@ -47,9 +47,7 @@ public record HistoryRun(
    * @param code digests of the code that is each benchmark's own, by label
    */
   public static List<HistoryRow> rows(
-      List<Result> results,
-      BiFunction<Result, Metric, String> verdicts,
-      Map<String, String> code) {
+      List<Result> results, BiFunction<Result, Metric, String> verdicts, Map<String, String> code) {
     List<HistoryRow> rows = new ArrayList<>();
     for (Result result : results) {
       for (Samples samples : result.metrics().values()) {

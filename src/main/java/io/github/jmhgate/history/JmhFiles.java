@@ -26,7 +26,6 @@ public final class JmhFiles {
 
   private JmhFiles() {}
 
-
   /**
    * Reads a run. The sidecar next to a result file says when, what and where; without one the
    * file's own time, a commit in its name, and the JVM of its first row do.

@@ -46,10 +46,7 @@ final class RunJson {
       List<Forks> metrics) {}
 
   private record Forks(
-      String metric,
-      String unit,
-      double[] forks,
-      @JsonField(optional = true) String verdict) {}
+      String metric, String unit, double[] forks, @JsonField(optional = true) String verdict) {}
 
   /** The line of a run, in ASCII and without its end. */
   static byte[] line(HistoryRun run) {

@@ -36,8 +36,7 @@ public final class SeriesBuilder {
   public void add(LedgerRun ledgerRun) {
     HistoryRun run = ledgerRun.run();
     String place = same(place(run.environment()));
-    RunInfo info =
-        new RunInfo(ledgerRun.id(), run.time(), run.commit(), same(run.branch()), place);
+    RunInfo info = new RunInfo(ledgerRun.id(), run.time(), run.commit(), same(run.branch()), place);
     runs.add(info);
     Map<Metric, String> epochs = new HashMap<>();
     for (HistoryRow row : run.rows()) {
@@ -167,7 +166,9 @@ public final class SeriesBuilder {
   public String mainBranch() {
     Map<String, Long> counts = runs.stream().collect(groupingBy(RunInfo::branch, counting()));
     return counts.keySet().stream()
-        .max(Comparator.<String, Long>comparing(counts::get).thenComparing(Comparator.naturalOrder()))
+        .max(
+            Comparator.<String, Long>comparing(counts::get)
+                .thenComparing(Comparator.naturalOrder()))
         .orElse("");
   }
 }

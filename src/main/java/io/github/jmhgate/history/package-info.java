@@ -1,6 +1,6 @@
 /**
- * The history of runs: a folder with one immutable file per run. Series, events
- * (changes of level over one range of commits), pages and exports are made from it.
+ * The history of runs: a folder with one immutable file per run. Series, events (changes of level
+ * over one range of commits), pages and exports are made from it.
  *
  * <p>Begin with {@code Ledger}.
  */

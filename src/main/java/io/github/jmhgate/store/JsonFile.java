@@ -51,7 +51,8 @@ public final class JsonFile {
   }
 
   /** The record that the fields of a file make. */
-  public static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type) throws GateFailure {
+  public static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type)
+      throws GateFailure {
     try {
       return JsonMapper.bind(fields, type);
     } catch (JsonException e) {

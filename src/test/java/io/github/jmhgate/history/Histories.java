@@ -1,7 +1,7 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Renames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

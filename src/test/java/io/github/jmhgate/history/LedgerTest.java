@@ -43,7 +43,8 @@ class LedgerTest {
             "a.Ünï\"code\n.m", Mode.THROUGHPUT, new TreeMap<>(java.util.Map.of("size", "1 0")), 4);
     double[] forks = {1.0 / 3, Double.NaN, 5e-324};
     HistoryRow row =
-        new HistoryRow(id, new Metric(Metric.SCORE, "ops/s"), forks, "UNCHANGED", "0123456789abcdef");
+        new HistoryRow(
+            id, new Metric(Metric.SCORE, "ops/s"), forks, "UNCHANGED", "0123456789abcdef");
     HistoryRun run = Runs.run(0, Runs.time(1, 2, 3), row, Runs.bytes(1, 0));
 
     ledger.add(run);

@@ -44,8 +44,7 @@ public final class Runs {
 
   /** A time of a benchmark whose own code is known. */
   public static HistoryRow timeOf(String code, int benchmark, double... forks) {
-    return new HistoryRow(
-        benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "", code);
+    return new HistoryRow(benchmark(benchmark), new Metric(Metric.SCORE, "ns/op"), forks, "", code);
   }
 
   public static HistoryRow bytes(int benchmark, double... forks) {

@@ -195,7 +195,7 @@ final class CalibrateCommand extends GateCommand {
                   Words.digits(100 * alpha, 3))
               .line(conclusion(share));
       if (!calibration.noise().isEmpty()) {
-        document.space(1, 0).table(noise());
+        document.space(1, 0).table("", noise());
       }
       accused().forEach((what, times) -> document.line("REGRESSED in %d: %s", times, what));
       calibration.decisions().stream()
@@ -241,8 +241,7 @@ final class CalibrateCommand extends GateCommand {
               "between " + mode.groups(),
               "taken as");
       Document.Table table =
-          new Document.Table(headings, List.of(LEFT, RIGHT, RIGHT, RIGHT, RIGHT))
-              .least(9, 8, 13, 16, 8);
+          new Document.Table(headings, List.of(LEFT, RIGHT, RIGHT, RIGHT, RIGHT));
       calibration
           .noise()
           .forEach(

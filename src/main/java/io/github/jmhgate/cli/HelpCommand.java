@@ -50,7 +50,7 @@ final class HelpCommand extends GateCommand {
 
   private static String all() {
     Document text =
-        new Document()
+        new Document(Document.WRAP)
             .paragraph(
                 "Write a setting as a line of "
                     + SettingNames.FILE
@@ -65,7 +65,7 @@ final class HelpCommand extends GateCommand {
   private static String one(String key) throws GateFailure {
     Key<?> setting = Key.of(key);
     Document text =
-        new Document()
+        new Document(Document.WRAP)
             .line("%s", setting.line())
             .items(
                 "    ", List.of(setting.description(), "Write " + setting.type().allowed() + "."));

@@ -62,7 +62,8 @@ final class JudgingCommands {
               baseline.toString(),
               candidate.toString(),
               "",
-              MeasuredSides.of(runs.get(0), runs.get(1))),
+              MeasuredSides.of(runs.get(0), runs.get(1)),
+              false),
           out());
       return ExitCodes.of(decision);
     }
@@ -161,7 +162,8 @@ final class JudgingCommands {
               merged.base(),
               folders.stream().map(Path::toString).collect(joining(", ")),
               merged.environment(),
-              MeasuredSides.of(merged.before(), merged.candidate())),
+              MeasuredSides.of(merged.before(), merged.candidate()),
+              false),
           out());
       return ExitCodes.of(merged.decision());
     }

@@ -8,6 +8,7 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.HistoryKeeper;
@@ -135,13 +136,10 @@ final class MeasureCommand extends GateCommand {
       publish(result, result.shard().get(), measured, folder);
       return ExitCodes.PASSED;
     }
-    reportOptions.publish(
-        result.decision(),
-        reportOptions
-            .context(result, result.lockstep() ? measured.toString() : folder.toString())
-            .explained(explains(result)),
-        out());
-    if (explains(result)) {
+    ReportContext context =
+        reportOptions.context(result, (result.lockstep() ? measured : folder).toString());
+    reportOptions.publish(result.decision(), context, out());
+    if (context.explained()) {
       explain(result, folder);
     }
     addToHistory(result, measured);
@@ -255,12 +253,6 @@ final class MeasureCommand extends GateCommand {
                 outcome.plan().size(),
                 record.identicalJars() ? ", since the jars are the same byte for byte" : "",
                 Optional.ofNullable(folder.getParent()).orElse(folder)));
-  }
-
-  private static boolean explains(SessionResult result) {
-    return result.settings().pairing().explain()
-        && result.lockstep()
-        && result.results().isPresent();
   }
 
   /** A verdict stands, whether or not it can be explained. */

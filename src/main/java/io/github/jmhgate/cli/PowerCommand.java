@@ -121,8 +121,7 @@ final class PowerCommand extends GateCommand {
                     "finds",
                     "needs",
                     "time"),
-                List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT))
-            .least(9, 5, 8, 8, 16, 8, 14, 8);
+                List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT));
     for (BenchmarkPower power : powers) {
       table.row(
           List.of(
@@ -138,7 +137,7 @@ final class PowerCommand extends GateCommand {
                   : "%s for %s".formatted(power.forksNeeded(), percent(power.detectable())),
               time(secondsNeeded(power))));
     }
-    Document document = new Document(0).table(table).space(1, 0);
+    Document document = new Document(0).table("", table).space(1, 0);
     document.line(
         "between: deviation between forks; within: of iterations inside a fork; finds: the loss"
             + " that as many");

@@ -3,6 +3,8 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryView;
 import io.github.jmhgate.history.HistoryView.Mark;
@@ -14,18 +16,17 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.report.RunPage;
 import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
-import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -112,29 +113,34 @@ final class ReportCommand extends GateCommand {
       throw unusable(
           runs.size() + " runs are given; give one or two, or a history, which holds any number");
     }
-    return runs.size() == 1
-        ? one(runs.get(0), graphs)
-        : comparison(runs.get(0), runs.get(1), graphs);
+    return comparison(runs, graphs);
   }
 
   private static Path folder(Path file) {
     return file.toAbsolutePath().resolveSibling("");
   }
 
-  private static WholeFile.Content one(Path path, MeasuredSides.Graphs graphs) throws GateFailure {
-    Path folder = Files.isDirectory(path) ? path : folder(path);
-    boolean recorded = Files.exists(folder.resolve(Sidecar.FILE_NAME));
-    MeasuredRun measured = recorded ? MeasuredRun.read(path) : null;
-    Run run = measured == null ? JmhReader.readAll(path) : measured.run();
-    String revision = measured == null ? "" : measured.revision();
-    return out -> RunPage.write(run, String.valueOf(path.getFileName()), revision, graphs, out);
-  }
-
-  /** Compares two runs as {@code compare} does. */
-  private WholeFile.Content comparison(Path before, Path after, MeasuredSides.Graphs graphs)
+  /** Shows the rows of one run, or compares two as {@code compare} does. */
+  private WholeFile.Content comparison(List<Path> paths, MeasuredSides.Graphs graphs)
       throws GateFailure {
-    List<Run> runs = Inputs.readBoth(before, after);
-    Decision decision = Judge.compare(runs.get(0), runs.get(1), settings.read(false).policy());
+    Path last = paths.get(paths.size() - 1);
+    boolean one = paths.size() == 1;
+    List<Run> runs =
+        one
+            ? List.of(new Run("", List.of(), List.of(), null), JmhReader.readAll(last))
+            : Inputs.readBoth(paths.get(0), last);
+    Decision judged = Judge.compare(runs.get(0), runs.get(1), settings.read(false).policy());
+    String measured = Words.count(runs.get(1).results().size(), "benchmark") + " measured";
+    Decision decision =
+        one
+            ? new Decision(
+                Outcome.PASSED,
+                false,
+                Fact.message(measured + ", nothing compared"),
+                judged.findings(),
+                runs.get(1).failures(),
+                List.of())
+            : judged;
     MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1)).with(graphs);
     if (history != null) {
       sides = sides.with(PageContent.past(history, baselines.folder, err()));
@@ -142,8 +148,8 @@ final class ReportCommand extends GateCommand {
     ReportContext context =
         new ReportContext(
             "jmh-gate",
-            before.toString(),
-            after.toString(),
+            one ? "" : paths.get(0).toString(),
+            last.toString(),
             Comparison.COMPARE,
             "",
             Duration.ZERO,

@@ -6,16 +6,15 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.report.RowLimit;
 import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.DirectoryIteratorException;
@@ -196,7 +195,8 @@ final class ReportOptions {
       String baseline,
       String candidate,
       String environment,
-      MeasuredSides sides) {
+      MeasuredSides sides,
+      boolean explained) {
     return new ReportContext(
         "jmh-gate",
         baseline,
@@ -207,7 +207,7 @@ final class ReportOptions {
         Instant.now(),
         SourceLocator.in(Path.of(""), sources.isEmpty() ? SOURCES : sources),
         sides,
-        false);
+        explained);
   }
 
   /** Returns the context of a session's result. */
@@ -225,16 +225,17 @@ final class ReportOptions {
                           ? "the same on both sides, as far as it reaches"
                           : AffectedCommand.why(one)));
       sides =
-          MeasuredSides.of(result.before(), result.candidate())
-              .between(result.revision(), result.sidecar().map(Sidecar::revision).orElse(""))
-              .with(reached);
+          MeasuredSides.of(result.before(), result.candidate()).with(reached);
     }
     return context(
         result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
         result.base(),
         candidate,
         result.environment(),
-        withPast(sides, result.settings()));
+        withPast(sides, result.settings()),
+        result.settings().pairing().explain()
+            && result.lockstep()
+            && result.results().isPresent());
   }
 
   /** Adds what the history knows, if the settings name one and a page is written. */

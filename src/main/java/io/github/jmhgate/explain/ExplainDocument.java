@@ -27,23 +27,19 @@ final class ExplainDocument {
   private static final int LONGEST_IN_TEXT = 70;
   private static final int LONGEST_IN_MARKDOWN = 120;
 
-  private final Document document = new Document();
-
   private ExplainDocument() {}
 
-  static Document of(List<Explanation> explanations) {
-    ExplainDocument all = new ExplainDocument();
+  static Document write(List<Explanation> explanations, Document document) {
     if (explanations.isEmpty()) {
-      all.document.paragraph("Nothing regressed in time or allocation: nothing to explain.");
+      document.paragraph("Nothing regressed in time or allocation: nothing to explain.");
     }
     for (int i = 0; i < explanations.size(); i++) {
-      all.document.space(i == 0 ? 0 : 1, 0);
-      all.add(explanations.get(i));
+      add(explanations.get(i), document.space(i == 0 ? 0 : 1, 0));
     }
-    return all.document;
+    return document;
   }
 
-  private void add(Explanation explanation) {
+  private static void add(Explanation explanation, Document document) {
     boolean time = explanation.regressed().contains(Metric.SCORE);
     boolean allocation = explanation.regressed().contains(Metric.ALLOCATION);
     int forks = explanation.parts().isEmpty() ? 0 : explanation.parts().get(0).forks();
@@ -56,7 +52,7 @@ final class ExplainDocument {
                 forks));
     for (Part part : explanation.parts()) {
       document.space(1, 0).heading(3, title(part));
-      tables(part).forEach(table -> document.table(table.indent(INDENT)).space(0, 1));
+      tables(part).forEach(table -> document.table(INDENT, table).space(0, 1));
       document.items(INDENT, notes(part, explanation.benchmark().mode()));
       for (Path graph : part.graphs()) {
         document.file(INDENT, "Flame graph", graph);

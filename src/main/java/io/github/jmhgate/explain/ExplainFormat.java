@@ -4,6 +4,7 @@ import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Terminal;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,8 +20,8 @@ public enum ExplainFormat {
 
   public String of(List<Explanation> explanations, Terminal terminal) {
     return switch (this) {
-      case TEXT -> ExplainDocument.of(explanations).text(terminal);
-      case MARKDOWN -> ExplainDocument.of(explanations).markdown();
+      case TEXT -> ExplainDocument.write(explanations, new Document(terminal)).text();
+      case MARKDOWN -> ExplainDocument.write(explanations, Document.markdown()).text();
       case JSON ->
           JsonMapper.document(
               SCHEMA,

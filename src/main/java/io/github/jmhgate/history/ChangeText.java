@@ -46,7 +46,7 @@ public final class ChangeText {
   /** What became of all that got worse; empty if nothing did. */
   public static Document alarms(Alarms alarms) {
     return alarms.total() == 0
-        ? new Document()
+        ? new Document(0)
         : new Document(0)
             .space(1, 0)
             .line(

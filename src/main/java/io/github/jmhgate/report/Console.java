@@ -30,7 +30,7 @@ final class Console {
             (name, value) ->
                 paragraph(INDENT, String.format(Locale.ROOT, "%-11s  %s", name, cut(value))));
     line("");
-    list(View.REVIEW, view.review());
+    list(View.REVIEW, view.review);
     table();
     list(
         "Not measured",

@@ -48,8 +48,8 @@ final class GitHubAnnotations {
   private String text() {
     Decision decision = view.decision;
     String title = view.context.title();
-    view.review().forEach(text -> add(Level.WARNING, View.REVIEW, text));
-    view.doubts().forEach(doubt -> add(Level.WARNING, title, doubt));
+    view.review.forEach(text -> add(Level.WARNING, View.REVIEW, text));
+    view.doubts.forEach(doubt -> add(Level.WARNING, title, doubt));
     view.rows.forEach(this::add);
     view.failures.forEach(this::add);
     for (Note note : view.notes) {

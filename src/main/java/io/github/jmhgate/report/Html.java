@@ -71,8 +71,8 @@ final class Html {
     JsonObject frame =
         Page.frame(context.title(), view.headline, view.failures, notes, facts)
             .with("outcome", view.decision.outcome().name())
-            .with("review", view.review())
-            .with("warnings", view.doubts().stream().map(one -> "Warning: " + one).toList())
+            .with("review", view.review)
+            .with("warnings", view.doubts.stream().map(one -> "Warning: " + one).toList())
             .with("next", view.next());
     boolean past = context.sides().past() != MeasuredSides.Past.NONE;
     Stream<List<Object>> rows = view.rows.stream().map(this::drawn);

@@ -102,8 +102,8 @@ final class JUnitXml {
     xml.append("\n    </properties>");
     cases.forEach(one -> xml.append(text(one)));
     List<String> notes = new ArrayList<>();
-    view.review().forEach(text -> notes.add(View.REVIEW + ": " + text));
-    notes.addAll(view.doubts());
+    view.review.forEach(text -> notes.add(View.REVIEW + ": " + text));
+    notes.addAll(view.doubts);
     view.notes.forEach(note -> notes.add(note.kind() + ": " + note.text()));
     if (!notes.isEmpty()) {
       xml.append("\n    <system-out>" + visible(notes) + "</system-out>");

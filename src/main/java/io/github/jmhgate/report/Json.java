@@ -32,7 +32,7 @@ final class Json {
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
             .with("exitCode", ExitCodes.of(decision))
-            .withUnlessEmpty("review", view.review())
+            .withUnlessEmpty("review", view.review)
             .with("findings", view.rows.stream().map(row -> finding(row.finding())))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     for (Warning warning : decision.warnings()) {

@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.View.Row;
+import io.github.jmhgate.report.Format.RowLimit;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,7 +85,7 @@ final class Markdown {
       decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
       line("\n" + View.counts(counts));
     }
-    list("**" + View.REVIEW + "**", view.review().stream().map(Markdown::cut).toList());
+    list("**" + View.REVIEW + "**", view.review.stream().map(Markdown::cut).toList());
     list(
         "",
         view.details.stream()

@@ -11,26 +11,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What was measured of both sides, fork by fork, for reports that show it.
  *
  * @param code what leads from each benchmark to what changed, in words
- * @param commits the range of commits between both sides, as git writes it; empty if unknown
  */
 public record MeasuredSides(
     Map<BenchmarkId, Result> before,
     Map<BenchmarkId, Result> after,
     Past past,
     Map<BenchmarkId, String> code,
-    Graphs graphs,
-    String commits) {
-  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
-
+    Graphs graphs) {
   /** Nothing is known but the findings. */
   public static final MeasuredSides UNKNOWN =
-      new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE, "");
+      new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE);
 
   @FunctionalInterface
   public interface Graphs {
@@ -56,7 +51,7 @@ public record MeasuredSides(
 
   /** Returns both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
-    return new MeasuredSides(byId(before), byId(after), Past.NONE, Map.of(), Graphs.NONE, "");
+    return new MeasuredSides(byId(before), byId(after), Past.NONE, Map.of(), Graphs.NONE);
   }
 
   private static Map<BenchmarkId, Result> byId(Run run) {
@@ -67,25 +62,17 @@ public record MeasuredSides(
 
   /** Returns the same with what earlier runs measured. */
   public MeasuredSides with(Past earlier) {
-    return new MeasuredSides(before, after, earlier, code, graphs, commits);
+    return new MeasuredSides(before, after, earlier, code, graphs);
   }
 
   /** Returns the same with what leads from each benchmark to what changed. */
   public MeasuredSides with(Map<BenchmarkId, String> reached) {
-    return new MeasuredSides(before, after, past, reached, graphs, commits);
+    return new MeasuredSides(before, after, past, reached, graphs);
   }
 
   /** Returns the same with flame graphs. */
   public MeasuredSides with(Graphs known) {
-    return new MeasuredSides(before, after, past, code, known, commits);
-  }
-
-  /** Returns the same with both commits; without, if one is unknown or both are the same. */
-  public MeasuredSides between(String base, String candidate) {
-    boolean known = COMMIT.matcher(base).matches() && COMMIT.matcher(candidate).matches();
-    String range =
-        !known || base.equals(candidate) ? "" : "%.12s..%.12s".formatted(base, candidate);
-    return new MeasuredSides(before, after, past, code, graphs, range);
+    return new MeasuredSides(before, after, past, code, known);
   }
 
   /** Returns one side's samples of a finding's metric, in that metric's unit; empty if unknown. */

@@ -1,12 +1,17 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.Verdict.IMPROVED;
+import static io.github.jmhgate.gate.Verdict.INCONCLUSIVE;
+import static io.github.jmhgate.gate.Verdict.MISSING;
+import static io.github.jmhgate.gate.Verdict.NOT_COMPARABLE;
+import static io.github.jmhgate.gate.Verdict.REGRESSED;
+
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
@@ -37,12 +42,20 @@ record NextStep(String text, String command) {
   private static final String[] TO_SEE_WHY = {"-f", "1", "-v", "EXTRA"};
 
   static List<NextStep> of(Decision decision, ReportContext context) {
-    Steps steps = new Steps(decision, context, context.comparison());
+    Steps steps = new Steps(decision, context);
     switch (decision.outcome()) {
       case REGRESSED -> steps.regressed();
-      case FAILED_TO_MEASURE -> steps.failed();
+      case FAILED_TO_MEASURE -> {
+        if (!decision.reasons().stream().allMatch(RunFact.CountsChanged.class::isInstance)) {
+          steps.failed();
+        }
+      }
       case INCONCLUSIVE -> steps.inconclusive();
-      case PASSED -> steps.passed();
+      case PASSED -> {
+        if (steps.stored && steps.worst(one -> one.verdict() == IMPROVED).isPresent()) {
+          steps.addRecord("to keep the gain, record a new baseline");
+        }
+      }
     }
     return steps.all;
   }
@@ -65,52 +78,51 @@ record NextStep(String text, String command) {
         : Again.jmh(benchmark);
   }
 
-  private record Steps(
-      Decision decision, ReportContext context, Comparison comparison, List<NextStep> all) {
-    Steps(Decision decision, ReportContext context, Comparison comparison) {
-      this(decision, context, comparison, new ArrayList<>());
+  private static final class Steps {
+    private final Decision decision;
+    private final ReportContext context;
+    private final boolean compare;
+    private final boolean paired;
+    private final boolean stored;
+    private final List<NextStep> all = new ArrayList<>();
+
+    Steps(Decision decision, ReportContext context) {
+      this.decision = decision;
+      this.context = context;
+      this.compare = context.comparison() == Comparison.COMPARE;
+      this.paired = context.comparison() == Comparison.PAIRED;
+      this.stored = context.comparison() == Comparison.STORED;
     }
 
     private void add(String text, String command) {
       all.add(new NextStep(text, command));
     }
 
-    private void addRecord(String text) {
+    void addRecord(String text) {
       add(text, Again.gate("benchmark.baseline=record"));
     }
 
-    private Optional<Finding> worst(Predicate<Finding> which) {
+    Optional<Finding> worst(Predicate<Finding> which) {
       return decision.findings().stream().filter(which).findFirst();
     }
 
-    private Optional<Finding> worst(Verdict verdict) {
-      return worst(finding -> finding.verdict() == verdict);
-    }
-
     void regressed() {
-      if (comparison == Comparison.COMPARE) {
+      if (compare) {
         add(
             "measure both jars to see which methods and commits cost more",
             "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar");
         return;
       }
-      boolean paired = comparison == Comparison.PAIRED;
-      Optional<Finding> worst = worst(Verdict.REGRESSED);
-      if (!context.explained()) {
-        worst
-            .filter(finding -> finding.metric().kind() != Metric.Kind.SIZE)
-            .map(Finding::benchmark)
-            .ifPresent(
-                benchmark ->
-                    add(
-                        "find the cause",
-                        paired
-                            ? Again.gate(benchmark, "benchmark.explain=true")
-                            : Again.jmh(benchmark, "-prof", "jfr")));
-      }
-      String commits = context.sides().commits();
-      if (!commits.isEmpty()) {
-        add("see the commits in between", "git log --oneline " + commits);
+      Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
+      if (worst.isPresent()
+          && !context.explained()
+          && worst.get().metric().kind() != Metric.Kind.SIZE) {
+        BenchmarkId benchmark = worst.get().benchmark();
+        add(
+            "find the cause",
+            paired
+                ? Again.gate(benchmark, "benchmark.explain=true")
+                : Again.jmh(benchmark, "-prof", "jfr"));
       }
       if (paired) {
         add(
@@ -132,9 +144,8 @@ record NextStep(String text, String command) {
       String metric = finding.metric().name();
       double most = finding.mostLoss();
       double loss = Double.isFinite(most) ? Math.max(most, finding.loss()) : finding.loss();
-      if (!(loss <= MOST_WAIVED)
-          || !Again.isTypable(label + metric)
-          || (label + metric).matches(".*[\"\\\\].*")) {
+      String names = label + metric;
+      if (!(loss <= MOST_WAIVED) || !Again.isTypable(names) || names.matches(".*[\"\\\\].*")) {
         return "";
       }
       return "{\"schema\": 1, \"waivers\": [{\"benchmark\": \"%s\", \"metric\": \"%s\", \"ceiling\": %s, \"expires\": \"%s\", \"reason\": \"why\"}]}"
@@ -146,11 +157,7 @@ record NextStep(String text, String command) {
     }
 
     void failed() {
-      if (decision.reasons().stream().allMatch(RunFact.CountsChanged.class::isInstance)) {
-        // Each finding's reason says what to do.
-        return;
-      }
-      if (comparison == Comparison.COMPARE) {
+      if (compare) {
         boolean unusable =
             decision.reasons().get(0) instanceof OutcomeFact.WithoutValue without
                 && without.unusable();
@@ -162,24 +169,23 @@ record NextStep(String text, String command) {
         return;
       }
       Optional<Finding> missing =
-          worst(one -> one.verdict() == Verdict.MISSING && !Vanished.permitted(one));
+          worst(one -> one.verdict() == MISSING && !Vanished.permitted(one));
       if (missing.isPresent()) {
         add("see why", Again.jmh(missing.get().benchmark(), TO_SEE_WHY));
+        if (paired) {
+          add(
+              "if it was removed on purpose, let that pass once",
+              Again.gate("gate.missing-benchmark=warn"));
+        } else {
+          addRecord("if it was removed on purpose, record a new baseline");
+        }
       } else if (!decision.failures().isEmpty()) {
         add("see why", Again.jmh(decision.failures().get(0).benchmark(), TO_SEE_WHY));
-      }
-      if (missing.isPresent() && comparison == Comparison.PAIRED) {
-        add(
-            "if it was removed on purpose, let that pass once",
-            Again.gate("gate.missing-benchmark=warn"));
-      } else if (missing.isPresent()) {
-        addRecord("if it was removed on purpose, record a new baseline");
       }
     }
 
     void inconclusive() {
-      boolean stored = comparison == Comparison.STORED;
-      if (comparison != Comparison.COMPARE) {
+      if (!compare) {
         worst(Finding::suspect)
             .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
       }
@@ -190,30 +196,25 @@ record NextStep(String text, String command) {
             Again.gate("benchmark.compare=paired"));
       }
       // More forks show neither a direction nor what is outside the code.
-      boolean moreForks =
-          worst(
-                  open.negate()
-                      .and(one -> one.verdict() == Verdict.INCONCLUSIVE)
-                      .and(one -> one.reason() != RunFact.Plain.NO_DIRECTION))
-              .isPresent();
-      if (moreForks && comparison == Comparison.COMPARE) {
-        add("measure both sides with more forks (JMH's option -f)", "");
-      } else if (moreForks) {
+      Predicate<Finding> moreForks =
+          one ->
+              one.verdict() == INCONCLUSIVE
+                  && one.reason() != RunFact.Plain.NO_DIRECTION
+                  && !open.test(one);
+      if (worst(moreForks).isPresent()) {
         add(
-            stored ? "measure with more forks" : "measure longer pairs",
-            Again.gate("benchmark.preset=thorough"));
+            switch (context.comparison()) {
+              case COMPARE -> "measure both sides with more forks (JMH's option -f)";
+              case STORED -> "measure with more forks";
+              case PAIRED -> "measure longer pairs";
+            },
+            compare ? "" : Again.gate("benchmark.preset=thorough"));
       }
       // A missing baseline is the reason itself then, and says how to record one.
       boolean missing =
           decision.warnings().stream().anyMatch(w -> w.kind() == Warning.Kind.NO_BASELINE);
-      if (stored && !missing && worst(Verdict.NOT_COMPARABLE).isPresent()) {
+      if (stored && !missing && worst(one -> one.verdict() == NOT_COMPARABLE).isPresent()) {
         addRecord("record a baseline of this environment");
-      }
-    }
-
-    void passed() {
-      if (comparison == Comparison.STORED && worst(Verdict.IMPROVED).isPresent()) {
-        addRecord("to keep the gain, record a new baseline");
       }
     }
   }

@@ -36,12 +36,6 @@ public record ReportContext(
     COMPARE
   }
 
-  /** Returns the same, with causes looked for next or not. */
-  public ReportContext explained(boolean next) {
-    return new ReportContext(
-        title, baseline, candidate, comparison, environment, elapsed, time, sources, sides, next);
-  }
-
   /** Returns how long it took, such as {@code 2 min 41 s}; empty if unknown. */
   String took() {
     long seconds = elapsed.toSeconds();

@@ -1,10 +1,12 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.Verdict.MISSING;
+import static io.github.jmhgate.gate.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.Verdict.WAIVED;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
-import static java.util.stream.Collectors.toSet;
 
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
@@ -17,9 +19,10 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Format.RowLimit;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.IntSummaryStatistics;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +31,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 
 /**
  * A decision as every report shows it. A format puts it into its syntax; all text is raw, so making
@@ -39,7 +41,7 @@ final class View {
 
   private static final int MOST_DETAILS = 5;
   private static final Set<Verdict> UNDECIDED =
-      Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, Verdict.MISSING);
+      Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, MISSING);
 
   final Decision decision;
   final ReportContext context;
@@ -51,7 +53,13 @@ final class View {
   final Map<Verdict, Integer> omitted = new LinkedHashMap<>();
 
   /** Warnings and reasons, each text once. */
-  final List<Note> notes;
+  final List<Note> notes = new ArrayList<>();
+
+  /** What to know before the results, because the change alters what judges it. */
+  final List<String> review;
+
+  /** Warnings that put the outcome in doubt, so that they come first. */
+  final List<String> doubts;
 
   /** Benchmarks that could not be measured and that no MISSING row stands for. */
   final List<Run.Failure> failures;
@@ -138,27 +146,32 @@ final class View {
             .map(Finding::benchmark)
             .distinct()
             .collect(groupingBy(BenchmarkId::shortLabel, counting()));
-    this.notes = new ArrayList<>(notesOnAll());
+    this.review = warnings(Warning.Kind.REVIEW);
+    this.doubts = warnings(Warning.Kind.SAME_MEASUREMENTS);
+    notes.addAll(notesOnAll());
     addRows();
-    Set<String> missing =
-        decision.findings().stream()
-            .filter(finding -> finding.verdict() == Verdict.MISSING)
-            .map(finding -> finding.benchmark().name())
-            .collect(toSet());
+    Set<String> missing = new HashSet<>();
+    for (Finding finding : decision.findings()) {
+      if (finding.verdict() == MISSING) {
+        missing.add(finding.benchmark().name());
+      }
+    }
     this.failures =
         decision.failures().stream().filter(one -> !missing.contains(one.benchmark())).toList();
     boolean regressed = decision.outcome() == Outcome.REGRESSED;
-    List<Sentence> behind = behind();
-    List<Sentence> without = regressed ? folded(missing()) : List.of();
+    List<Sentence> worse =
+        regressed ? sentences(one -> one.verdict() == REGRESSED || one.suspect()) : List.of();
+    List<Sentence> open = folded(open());
+    boolean alone = worse.size() == 1 && open.isEmpty();
     boolean passes = decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails();
     this.headline =
-        regressed && behind.size() == 1 && without.isEmpty()
-            ? behind.remove(0)
+        alone
+            ? worse.get(0)
             : new Sentence("", Wording.reason(decision) + (passes ? "; the build passes" : ""));
-    doubts().forEach(doubt -> details.add(new Sentence("", "Warning: " + doubt)));
+    doubts.forEach(doubt -> details.add(new Sentence("", "Warning: " + doubt)));
     int more = 0;
-    List<Sentence> waived = sentences(one -> one.verdict() == Verdict.WAIVED);
-    for (List<Sentence> part : List.of(waived, behind, without)) {
+    List<Sentence> waived = sentences(one -> one.verdict() == WAIVED);
+    for (List<Sentence> part : List.of(waived, alone ? List.<Sentence>of() : worse, open)) {
       details.addAll(first(part, MOST_DETAILS));
       more += Math.max(0, part.size() - MOST_DETAILS);
     }
@@ -222,20 +235,11 @@ final class View {
     return NextStep.of(decision, context);
   }
 
-  /** Returns what to know before the results, because the change alters what judges it. */
-  List<String> review() {
-    return warnings(Warning.Kind.REVIEW).stream().distinct().toList();
-  }
-
-  /** Returns warnings that put the outcome in doubt, so that they come first. */
-  List<String> doubts() {
-    return warnings(Warning.Kind.SAME_MEASUREMENTS);
-  }
-
   private List<String> warnings(Warning.Kind kind) {
     return decision.warnings().stream()
         .filter(warning -> warning.kind() == kind)
         .map(Wording::of)
+        .distinct()
         .toList();
   }
 
@@ -244,33 +248,9 @@ final class View {
     facts.put("baseline", context.baseline());
     facts.put("candidate", context.candidate());
     facts.put("environment", context.environment());
-    facts.put("forks", forks());
     facts.put("took", context.took());
     facts.values().removeIf(String::isEmpty);
     return facts;
-  }
-
-  /** Returns how many forks benchmarks had; empty if all had as many. */
-  private String forks() {
-    String before = range(Finding.Evidence::baselineForks);
-    String after = range(Finding.Evidence::candidateForks);
-    return after.contains(" to ")
-        ? after
-            + " a benchmark"
-            + (before.isEmpty() ? "" : ", against " + before + " of the baseline")
-        : "";
-  }
-
-  private String range(ToIntFunction<Finding.Evidence> forks) {
-    IntSummaryStatistics range =
-        decision.findings().stream()
-            .map(Finding::evidence)
-            .mapToInt(forks)
-            .filter(count -> count > 0)
-            .summaryStatistics();
-    return range.getCount() == 0
-        ? ""
-        : range.getMin() + (range.getMin() == range.getMax() ? "" : " to " + range.getMax());
   }
 
   /** Returns a name for people: class and method, the package only if two would be alike. */
@@ -302,9 +282,9 @@ final class View {
           all.add(new Note(0, finding.verdict().name(), Wording.explained(finding), 0, false));
       case REGRESSED, UNCHANGED, IMPROVED, NEW -> {}
     }
-    finding
-        .warnings()
-        .forEach(warning -> all.add(Note.of(warning, Wording.of(warning, finding), true)));
+    for (Warning warning : finding.warnings()) {
+      all.add(Note.of(warning, Wording.of(warning, finding), true));
+    }
     return all;
   }
 
@@ -313,7 +293,7 @@ final class View {
     return decision.fails()
         && switch (finding.verdict()) {
           case REGRESSED -> true;
-          case MISSING -> !Vanished.permitted(finding);
+          case MISSING -> missing(finding);
           case INCONCLUSIVE, NOT_COMPARABLE ->
               OperationCounts.lost(finding)
                   || (decision.outcome() == Outcome.INCONCLUSIVE
@@ -324,37 +304,27 @@ final class View {
         };
   }
 
-  /**
-   * Returns what made the outcome, suspects right after what regressed; if nothing got worse, equal
-   * predicates are one sentence.
-   */
-  private List<Sentence> behind() {
-    List<Sentence> sentences = new ArrayList<>();
+  /** Returns what is missing or undecided, if that made the outcome; suspects come first. */
+  private List<Sentence> open() {
+    List<Sentence> open = new ArrayList<>();
     switch (decision.outcome()) {
-      case REGRESSED ->
-          sentences.addAll(sentences(one -> one.verdict() == Verdict.REGRESSED || one.suspect()));
-      case FAILED_TO_MEASURE -> {
-        sentences.addAll(sentences(Finding::suspect));
-        sentences.addAll(missing());
-      }
-      case INCONCLUSIVE -> sentences.addAll(sentences(one -> UNDECIDED.contains(one.verdict())));
       case PASSED -> {}
+      case INCONCLUSIVE -> open.addAll(sentences(one -> UNDECIDED.contains(one.verdict())));
+      case REGRESSED, FAILED_TO_MEASURE -> {
+        if (decision.outcome() != Outcome.REGRESSED) {
+          open.addAll(sentences(Finding::suspect));
+        }
+        failures.forEach(one -> open.add(new Sentence(one.benchmark(), ": " + one.reason())));
+        open.addAll(sentences(one -> OperationCounts.lost(one) || missing(one)));
+      }
     }
     String reason = ": " + Wording.reason(decision);
-    sentences.removeIf(sentence -> sentence.predicate().equals(reason));
-    return decision.outcome() == Outcome.REGRESSED ? sentences : folded(sentences);
+    open.removeIf(sentence -> sentence.predicate().equals(reason));
+    return open;
   }
 
-  /** Returns a sentence for each failure without a row, and for each row without a value. */
-  private List<Sentence> missing() {
-    List<Sentence> sentences = new ArrayList<>();
-    failures.forEach(one -> sentences.add(new Sentence(one.benchmark(), ": " + one.reason())));
-    sentences.addAll(
-        sentences(
-            one ->
-                OperationCounts.lost(one)
-                    || (one.verdict() == Verdict.MISSING && !Vanished.permitted(one))));
-    return sentences;
+  private static boolean missing(Finding finding) {
+    return finding.verdict() == MISSING && !Vanished.permitted(finding);
   }
 
   private List<Sentence> sentences(Predicate<Finding> which) {

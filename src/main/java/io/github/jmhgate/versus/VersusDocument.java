@@ -36,12 +36,11 @@ final class VersusDocument {
     this.rate = new Metric(Metric.SCORE, result.unit()).direction() == Direction.HIGHER_IS_BETTER;
   }
 
-  static Document of(List<VersusResult> results) {
-    Document document = new Document();
+  /** Writes comparisons; text has the result below the ranking, where its reader looks last. */
+  static Document write(List<VersusResult> results, Document document) {
     for (int i = 0; i < results.size(); i++) {
       VersusResult result = results.get(i);
       VersusDocument one = new VersusDocument(result);
-      Document headline = new Document().paragraph(one.headline() + ".");
       List<String> failures = new ArrayList<>();
       result
           .failures()
@@ -49,15 +48,15 @@ final class VersusDocument {
       document
           .space(i == 0 ? 0 : 1, i == 0 ? 0 : 1)
           .heading(2, result.name().isEmpty() ? "Versus" : "Versus: " + result.name())
-          .space(1, 0)
-          .inMarkdown(headline)
-          .space(0, 1)
-          .table(one.table())
-          .space(1, 1)
-          .inText(headline)
-          .items("", failures)
-          .space(1, 0)
-          .items("", one.notes());
+          .space(1, 0);
+      if (document.isMarkdown()) {
+        document.paragraph(one.headline() + ".");
+      }
+      document.space(0, 1).table("", one.table()).space(1, 1);
+      if (!document.isMarkdown()) {
+        document.paragraph(one.headline() + ".");
+      }
+      document.items("", failures).space(1, 0).items("", one.notes());
     }
     return document;
   }

@@ -3,6 +3,7 @@ package io.github.jmhgate.versus;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.versus.VersusResult.Condition;
@@ -24,8 +25,8 @@ public enum VersusFormat {
 
   public String of(List<VersusResult> results, Terminal terminal, int exitCode) {
     return switch (this) {
-      case TEXT -> VersusDocument.of(results).text(terminal);
-      case MARKDOWN -> VersusDocument.of(results).markdown();
+      case TEXT -> VersusDocument.write(results, new Document(terminal)).text();
+      case MARKDOWN -> VersusDocument.write(results, Document.markdown()).text();
       case JSON ->
           JsonMapper.document(
               SCHEMA,

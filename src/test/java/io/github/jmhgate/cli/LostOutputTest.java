@@ -91,7 +91,7 @@ class LostOutputTest {
               List<Run> runs = Inputs.readBoth(before, slower);
               options.publish(
                   Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
-                  options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN),
+                  options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN, false),
                   new PrintWriter(out));
             })
         .isInstanceOf(GateFailure.class);

@@ -2,12 +2,14 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -163,7 +165,8 @@ class ConsoleTest {
     assertThat(next(Findings.time("m").named("a.B.\u202em"), paired))
         .contains("find the cause:\n  mvn -Pbenchmark verify -Dbenchmark.explain=true\n");
     assertThat(next(Findings.size("m"), paired)).doesNotContain("find the cause");
-    assertThat(next(Findings.time("m").named("a.B.m"), paired.explained(true)))
+    ReportContext explained = Rendered.context(Comparison.PAIRED, paired.sides(), true);
+    assertThat(next(Findings.time("m").named("a.B.m"), explained))
         .doesNotContain("find the cause")
         .contains("Next: ");
     assertThat(next(Findings.time("m"), Sample.REGRESSED.context())).doesNotContain("explain");
@@ -187,24 +190,6 @@ class ConsoleTest {
     assertThat(waiver.ceiling()).isBetween(0.2, 0.3);
     assertThat(next(Findings.time("m").named("a.B\"m"), paired)).doesNotContain("{\"schema");
     assertThat(next(Findings.allocation("m").bounds(50, 60), paired)).doesNotContain("{\"schema");
-  }
-
-  @Test
-  void namesTheCommitsInBetween() throws Exception {
-    ReportContext paired = Sample.SAME_CODE.context();
-    String base = "0123456789abcdef0123456789abcdef01234567";
-    String head = "76543210" + base.substring(8);
-    Findings worse = Findings.time("m");
-
-    assertThat(next(worse, with(paired, base, head)))
-        .contains("git log --oneline 0123456789ab..7654321089ab");
-    for (String unusable : List.of("", base, "--output=x", "HEAD")) {
-      assertThat(next(worse, with(paired, base, unusable))).doesNotContain("git log");
-    }
-  }
-
-  private static ReportContext with(ReportContext bare, String base, String candidate) {
-    return Rendered.context(bare.comparison(), bare.sides().between(base, candidate));
   }
 
   private static String next(Findings findings, ReportContext context) throws IOException {

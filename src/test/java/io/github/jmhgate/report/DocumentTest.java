@@ -10,22 +10,24 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DocumentTest {
-  private static final Document ALL =
-      new Document()
+  private static String all(Document document) {
+    return document
           .heading(2, "Title <b>")
           .space(1, 0)
-          .table(
+          .table("",
               new Document.Table(
                       List.of("group", "name", "", "score"), List.of(LEFT, NAME, BAR, RIGHT))
                   .row(List.of("g", "a|b", "██", "1"))
                   .row(List.of("g", "c", "█", "20"))
                   .total(List.of("", "all", "", "21")))
           .space(1, 1)
-          .items("  ", List.of("±1 ::error::"));
+          .items("  ", List.of("±1 ::error::"))
+          .text();
+  }
 
   @Test
   void isTextForATerminal() {
-    assertThat(ALL.text(new Terminal(80, false, false)))
+    assertThat(all(new Document(new Terminal(80, false, false))))
         .isEqualTo(
             """
             Title <b>
@@ -41,7 +43,7 @@ class DocumentTest {
 
   @Test
   void isMarkdownWithoutBars() {
-    assertThat(ALL.markdown())
+    assertThat(all(Document.markdown()))
         .isEqualTo(
             """
             ## Title &#60;b&#62;

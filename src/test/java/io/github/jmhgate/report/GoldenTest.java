@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.report.Format.RowLimit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

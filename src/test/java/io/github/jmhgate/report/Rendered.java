@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
@@ -88,6 +89,10 @@ public final class Rendered {
 
   /** The context of a sample with another comparison and other sides. */
   static ReportContext context(Comparison comparison, MeasuredSides sides) {
+    return context(comparison, sides, false);
+  }
+
+  static ReportContext context(Comparison comparison, MeasuredSides sides, boolean explained) {
     ReportContext bare = Sample.REGRESSED.context();
     return new ReportContext(
         bare.title(),
@@ -99,7 +104,7 @@ public final class Rendered {
         bare.time(),
         bare.sources(),
         sides,
-        false);
+        explained);
   }
 
   static ReportContext hostileContext(String text) {

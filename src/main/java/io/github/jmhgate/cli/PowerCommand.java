@@ -112,16 +112,9 @@ final class PowerCommand extends GateCommand {
       List<BenchmarkPower> powers, List<BenchmarkId> leftOut, Policy policy) {
     Document.Table table =
         new Document.Table(
-                List.of(
-                    "benchmark",
-                    "forks",
-                    "between",
-                    "within",
-                    "forks are",
-                    "finds",
-                    "needs",
-                    "time"),
-                List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT));
+            List.of(
+                "benchmark", "forks", "between", "within", "forks are", "finds", "needs", "time"),
+            List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT));
     for (BenchmarkPower power : powers) {
       table.row(
           List.of(

@@ -224,8 +224,7 @@ final class ReportOptions {
                       one.same()
                           ? "the same on both sides, as far as it reaches"
                           : AffectedCommand.why(one)));
-      sides =
-          MeasuredSides.of(result.before(), result.candidate()).with(reached);
+      sides = MeasuredSides.of(result.before(), result.candidate()).with(reached);
     }
     return context(
         result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
@@ -233,9 +232,7 @@ final class ReportOptions {
         candidate,
         result.environment(),
         withPast(sides, result.settings()),
-        result.settings().pairing().explain()
-            && result.lockstep()
-            && result.results().isPresent());
+        result.settings().pairing().explain() && result.lockstep() && result.results().isPresent());
   }
 
   /** Adds what the history knows, if the settings name one and a page is written. */

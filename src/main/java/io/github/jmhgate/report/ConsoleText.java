@@ -107,7 +107,7 @@ public final class ConsoleText {
                 case '…' -> ascii.append("..");
                 case '×' -> ascii.append('x');
                 case '█' -> ascii.append('#');
-        case '─' -> ascii.append('-');
+                case '─' -> ascii.append('-');
                 case 'α' -> ascii.append("alpha");
                 default -> ascii.append(c < 0x7F ? Character.toString(c) : OneLine.escaped(c));
               }

@@ -177,8 +177,7 @@ public final class Document {
         cut.add(cells);
       }
       StringBuilder text = new StringBuilder();
-      cut.forEach(
-          cells -> text.append((indent + columns.line(cells, GAP)).stripTrailing() + '\n'));
+      cut.forEach(cells -> text.append((indent + columns.line(cells, GAP)).stripTrailing() + '\n'));
       return text.toString();
     }
 
@@ -192,7 +191,8 @@ public final class Document {
           if (kind != Kind.BAR) {
             String cell = line.cells.get(i);
             boolean name = line.named && kind == Kind.NAME;
-            text.append("| " + (name ? MarkdownText.code(cell, inMarkdown) : MarkdownText.prose(cell)));
+            text.append(
+                "| " + (name ? MarkdownText.code(cell, inMarkdown) : MarkdownText.prose(cell)));
             text.append(' ');
             rule.append(kind == Kind.RIGHT ? "|--:" : "|---");
           }

@@ -2,19 +2,18 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -12,17 +12,18 @@ import org.junit.jupiter.api.Test;
 class DocumentTest {
   private static String all(Document document) {
     return document
-          .heading(2, "Title <b>")
-          .space(1, 0)
-          .table("",
-              new Document.Table(
-                      List.of("group", "name", "", "score"), List.of(LEFT, NAME, BAR, RIGHT))
-                  .row(List.of("g", "a|b", "██", "1"))
-                  .row(List.of("g", "c", "█", "20"))
-                  .total(List.of("", "all", "", "21")))
-          .space(1, 1)
-          .items("  ", List.of("±1 ::error::"))
-          .text();
+        .heading(2, "Title <b>")
+        .space(1, 0)
+        .table(
+            "",
+            new Document.Table(
+                    List.of("group", "name", "", "score"), List.of(LEFT, NAME, BAR, RIGHT))
+                .row(List.of("g", "a|b", "██", "1"))
+                .row(List.of("g", "c", "█", "20"))
+                .total(List.of("", "all", "", "21")))
+        .space(1, 1)
+        .items("  ", List.of("±1 ::error::"))
+        .text();
   }
 
   @Test

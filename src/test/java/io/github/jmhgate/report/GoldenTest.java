@@ -1,8 +1,8 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.report.Format.RowLimit;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.report.Format.RowLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.report;
 
-import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
@@ -8,6 +7,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
 import java.io.StringWriter;

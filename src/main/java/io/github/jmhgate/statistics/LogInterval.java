@@ -23,8 +23,14 @@ public record LogInterval(double estimate, double low, double high) {
     return new MeanInterval.Mean(logs.mean(), logs.variance() / logs.n(), logs.n());
   }
 
-  private static LogInterval of(MeanInterval logs) {
+  /** Returns the interval of a mean of logarithms. */
+  public static LogInterval of(MeanInterval logs) {
     return new LogInterval(Math.exp(logs.mean()), bound(logs.low()), bound(logs.high()));
+  }
+
+  /** Returns the interval of one over the value. */
+  public LogInterval inverse() {
+    return new LogInterval(1 / estimate, 1 / high, 1 / low);
   }
 
   private static double bound(double log) {

@@ -16,12 +16,13 @@ import io.github.jmhgate.versus.VersusResult.Standing;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.DoubleStream;
 
 /** Comparisons as a document: a ranking and sentences. Names in it are untrusted text. */
 final class VersusDocument {
@@ -41,10 +42,10 @@ final class VersusDocument {
     for (int i = 0; i < results.size(); i++) {
       VersusResult result = results.get(i);
       VersusDocument one = new VersusDocument(result);
-      List<String> failures = new ArrayList<>();
-      result
-          .failures()
-          .forEach((name, why) -> failures.add(name + " could not be measured: " + why));
+      List<String> failures =
+          result.failures().stream()
+              .map(each -> each.variant() + " could not be measured: " + each.reason())
+              .toList();
       document
           .space(i == 0 ? 0 : 1, i == 0 ? 0 : 1)
           .heading(2, result.name().isEmpty() ? "Versus" : "Versus: " + result.name())
@@ -72,21 +73,33 @@ final class VersusDocument {
         result.standings().stream().anyMatch(standing -> Double.isFinite(standing.allocated()));
     List<String> headings =
         new ArrayList<>(List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
+    headings.addAll(allocation ? List.of("B/op") : List.of());
+    headings.addAll(sizes);
     List<Document.Kind> kinds =
         new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
-    if (allocation) {
-      headings.add("B/op");
-      kinds.add(RIGHT);
-    }
-    for (String size : sizes) {
-      headings.add(size);
-      kinds.add(RIGHT);
-    }
+    kinds.addAll(Collections.nCopies(headings.size() - kinds.size(), RIGHT));
     Document.Table table = new Document.Table(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
-    double most = scores().max().orElse(1);
-    Scale scale = scale(scores().min().orElse(1));
+    DoubleSummaryStatistics scores =
+        result.standings().stream()
+            .mapToDouble(standing -> standing.score().estimate())
+            .filter(Double::isFinite)
+            .summaryStatistics();
+    Scale scale = scale(scores.getMin());
     for (Standing standing : result.standings()) {
-      List<String> row = row(standing, most, scale);
+      boolean reference = standing.name().equals(result.reference());
+      double share = standing.score().estimate() / scores.getMax();
+      int bar = Double.isFinite(share) ? (int) Math.max(1, Math.round(share * BAR_LENGTH)) : 0;
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  standing.rank() + (standing.tied() ? "=" : ""),
+                  standing.name(),
+                  "█".repeat(bar),
+                  reference ? "1" : ratio(standing.ratio().estimate()),
+                  reference ? "reference" : interval(standing.ratio()),
+                  Words.value(standing.score().estimate() * scale.factor(), "-"),
+                  spread(standing.score()),
+                  scale.unit()));
       if (allocation) {
         row.add(bytes(standing.allocated()));
       }
@@ -96,36 +109,15 @@ final class VersusDocument {
     return table;
   }
 
-  private DoubleStream scores() {
-    return result.standings().stream()
-        .mapToDouble(standing -> standing.score().estimate())
-        .filter(Double::isFinite);
-  }
-
-  private List<String> row(Standing standing, double most, Scale scale) {
-    boolean reference = standing.name().equals(result.reference());
-    double share = standing.score().estimate() / most;
-    int bar = Double.isFinite(share) ? (int) Math.max(1, Math.round(share * BAR_LENGTH)) : 0;
-    return new ArrayList<>(
-        List.of(
-            standing.rank() + (standing.tied() ? "=" : ""),
-            standing.name(),
-            "█".repeat(bar),
-            reference ? "1" : ratio(standing.ratio().estimate()),
-            reference ? "reference" : interval(standing.ratio()),
-            Words.value(standing.score().estimate() * scale.factor(), "-"),
-            spread(standing.score()),
-            scale.unit()));
-  }
-
   /** Returns the largest unit that leaves the fastest time above 1, and rates accordingly. */
   private Scale scale(double least) {
     if (result.unit().equals("ns/op")) {
-      return least >= 1e9
-          ? new Scale(1e-9, "s/op")
-          : least >= 1e6
-              ? new Scale(1e-6, "ms/op")
-              : least >= 1e4 ? new Scale(1e-3, "us/op") : new Scale(1, "ns/op");
+      if (least >= 1e9) {
+        return new Scale(1e-9, "s/op");
+      }
+      return least >= 1e6
+          ? new Scale(1e-6, "ms/op")
+          : least >= 1e4 ? new Scale(1e-3, "us/op") : new Scale(1, "ns/op");
     }
     if (result.unit().equals("ops/ns")) {
       return least < 1e-4 ? new Scale(1e9, "ops/s") : new Scale(1e3, "ops/us");
@@ -174,31 +166,27 @@ final class VersusDocument {
         ? "%s is the fastest, then %s, %s times as slow"
             .formatted(best.name(), second.name(), slower(second.ratio()))
         : "%s is the fastest: %s takes %s times as long"
-            .formatted(best.name(), result.reference(), slower(inverse(best.ratio())));
-  }
-
-  private static LogInterval inverse(LogInterval ratio) {
-    return new LogInterval(1 / ratio.estimate(), 1 / ratio.high(), 1 / ratio.low());
+            .formatted(best.name(), result.reference(), slower(best.ratio().inverse()));
   }
 
   private String slower(LogInterval ratio) {
-    LogInterval times = rate ? inverse(ratio) : ratio;
+    LogInterval times = rate ? ratio.inverse() : ratio;
     return "%s (%s)".formatted(ratio(times.estimate()), interval(times));
   }
 
   /** Returns what was equal and what was not, how it was measured, and what the columns mean. */
   private List<String> notes() {
-    List<String> notes = new ArrayList<>();
     List<String> equal = new ArrayList<>(List.of("machine and moment"));
     List<String> different = new ArrayList<>();
     for (Condition condition : result.conditions()) {
-      Set<String> values = new LinkedHashSet<>(condition.values());
       if (condition.equal()) {
         equal.add(condition.what() + " " + condition.values().get(0));
       } else {
-        different.add("%s (%s)".formatted(condition.what(), String.join(", ", values)));
+        String values = String.join(", ", new LinkedHashSet<>(condition.values()));
+        different.add("%s (%s)".formatted(condition.what(), values));
       }
     }
+    List<String> notes = new ArrayList<>();
     notes.add("Kept equal: " + String.join("; ", equal));
     notes.add(
         "Not equal: "

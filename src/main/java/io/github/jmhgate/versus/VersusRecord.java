@@ -1,5 +1,7 @@
 package io.github.jmhgate.versus;
 
+import static java.util.Map.entry;
+
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairPlan;
@@ -8,29 +10,34 @@ import io.github.jmhgate.measure.RoundMeasurement;
 import io.github.jmhgate.measure.SliceLength;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.versus.VersusResult.Condition;
 import io.github.jmhgate.versus.VersusResult.Effort;
+import io.github.jmhgate.versus.VersusResult.Failure;
 import io.github.jmhgate.versus.VersusResult.Other;
 import io.github.jmhgate.versus.VersusResult.Standing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /** The results of the rounds so far. */
 final class VersusRecord {
@@ -104,15 +111,17 @@ final class VersusRecord {
     Ranking ranking = new Ranking(request.rounds(), all);
     String unit = forks(plan.reference()).get(0).unit();
     List<Standing> standings = new ArrayList<>();
-    for (String name : ranking.order()) {
-      plan.variants().stream()
-          .filter(variant -> variant.name().equals(name))
-          .forEach(variant -> standings.add(standing(variant, ranking, unit)));
-    }
     Map<String, Environment> jvms = new LinkedHashMap<>();
+    Map<String, Variant> byName = new HashMap<>();
     for (Variant variant : plan.variants()) {
       jvms.computeIfAbsent(variant.jvm(), pool::environment);
+      byName.put(variant.name(), variant);
     }
+    for (String name : ranking.order()) {
+      standings.add(standing(Objects.requireNonNull(byName.get(name)), ranking, unit));
+    }
+    List<Failure> failed = new ArrayList<>();
+    failures.forEach((name, reason) -> failed.add(new Failure(name, reason)));
     return new VersusResult(
         request.name(),
         // Forks are asked for operations per nanosecond, an unusual unit for a rate.
@@ -120,7 +129,7 @@ final class VersusRecord {
         plan.reference().benchmark().mode().label(),
         plan.reference().name(),
         standings,
-        failures,
+        failed,
         conditions(standings, measurement.slices()),
         jvms,
         new Effort(
@@ -135,16 +144,12 @@ final class VersusRecord {
 
   private Standing standing(Variant variant, Ranking ranking, String unit) {
     List<Round.Fork> own = forks(variant);
-    MeanInterval effect = ranking.between(variant.name(), plan.reference().name());
-    boolean rate = new Metric(Metric.SCORE, unit).direction() == Direction.HIGHER_IS_BETTER;
-    LogInterval ratio =
-        variant == plan.reference()
-            ? new LogInterval(1, 1, 1)
-            : rate
-                ? new LogInterval(
-                    Math.exp(-effect.mean()), Math.exp(-effect.high()), Math.exp(-effect.low()))
-                : new LogInterval(
-                    Math.exp(effect.mean()), Math.exp(effect.low()), Math.exp(effect.high()));
+    LogInterval ratio = new LogInterval(1, 1, 1);
+    if (variant != plan.reference()) {
+      boolean rate = new Metric(Metric.SCORE, unit).direction() == Direction.HIGHER_IS_BETTER;
+      ratio = LogInterval.of(ranking.between(variant.name(), plan.reference().name()));
+      ratio = rate ? ratio.inverse() : ratio;
+    }
     SortedMap<String, List<Double>> sizes = new TreeMap<>();
     SortedMap<String, List<Round.Other>> others = new TreeMap<>();
     for (Round.Fork fork : own) {
@@ -155,7 +160,8 @@ final class VersusRecord {
     SortedMap<String, Double> medians = new TreeMap<>();
     sizes.forEach((name, values) -> medians.put(name, Median.of(array(values))));
     SortedMap<String, Other> means = new TreeMap<>();
-    others.forEach((name, values) -> addMean(name, values, means));
+    others.forEach((name, values) -> mean(values).ifPresent(mean -> means.put(name, mean)));
+    double scale = unit.equals(PER_NANOSECOND) ? 1e9 : 1;
     return new Standing(
         variant.name(),
         variant.benchmark(),
@@ -163,28 +169,24 @@ final class VersusRecord {
         ranking.rank(variant.name()),
         ranking.tied(variant.name()),
         own.size(),
-        LogInterval.mean(own.stream().mapToDouble(VersusRecord::score).toArray()),
+        LogInterval.mean(own.stream().mapToDouble(fork -> fork.score() * scale).toArray()),
         ratio,
         Median.of(own.stream().mapToDouble(Round.Fork::allocated).toArray()),
         medians,
         means);
   }
 
-  private static double score(Round.Fork fork) {
-    return fork.unit().equals(PER_NANOSECOND) ? fork.score() * 1e9 : fork.score();
-  }
-
   /** If a fork lacks a metric, as one of a request that never came, the others determine it. */
-  private static void addMean(String name, List<Round.Other> all, Map<String, Other> means) {
+  private static Optional<Other> mean(List<Round.Other> all) {
     double[] finite =
         all.stream().mapToDouble(Round.Other::value).filter(Double::isFinite).toArray();
-    if (finite.length > 0) {
-      MeanInterval mean = MeanInterval.of(finite);
-      boolean positive = Arrays.stream(finite).allMatch(value -> value >= 0);
-      double low = positive && Double.isFinite(mean.low()) ? Math.max(0, mean.low()) : mean.low();
-      means.put(
-          name, new Other(new MeanInterval(mean.mean(), low, mean.high()), all.get(0).unit()));
+    if (finite.length == 0) {
+      return Optional.empty();
     }
+    MeanInterval mean = MeanInterval.of(finite);
+    boolean positive = Arrays.stream(finite).allMatch(value -> value >= 0);
+    double low = positive && Double.isFinite(mean.low()) ? Math.max(0, mean.low()) : mean.low();
+    return Optional.of(new Other(mean.mean(), low, mean.high(), all.get(0).unit()));
   }
 
   private List<Round.Fork> forks(Variant variant) {
@@ -197,72 +199,67 @@ final class VersusRecord {
 
   /** Returns what the variants had in common, and what not. */
   private List<Condition> conditions(List<Standing> standings, SliceLength slices) {
-    List<Condition> all = new ArrayList<>();
-    add(all, "benchmark", variant -> variant.benchmark().shortName());
-    TreeSet<String> params = new TreeSet<>();
-    measured().forEach(variant -> params.addAll(variant.benchmark().params().keySet()));
-    for (String param : params) {
-      add(all, param, variant -> variant.benchmark().params().getOrDefault(param, "none"));
-    }
-    add(all, "mode", variant -> variant.benchmark().mode().label());
-    add(all, "threads", variant -> Integer.toString(variant.benchmark().threads()));
-    add(
-        all,
-        "operations a call",
-        variant ->
-            Integer.toString(
-                Objects.requireNonNull(pool.units(variant.jvm()).get(variant.benchmark()))
-                    .operations()));
-    add(
-        all,
-        "JVM",
-        variant -> {
-          Environment jvm = pool.environment(variant.jvm());
-          return jvm.jvmVendor() + " " + jvm.jvmVersion() + " " + jvm.vmName();
-        });
-    add(all, "collector", variant -> pool.environment(variant.jvm()).gc());
-    add(
-        all,
-        "JVM flags",
-        variant -> {
-          List<String> flags = pool.environment(variant.jvm()).vmFlags();
-          return flags.isEmpty() ? "none" : String.join(" ", flags);
-        });
-    TreeSet<String> sizes = new TreeSet<>();
+    List<Variant> measured =
+        plan.variants().stream().filter(v -> effects.containsKey(v.name())).toList();
+    Set<String> params = new TreeSet<>();
+    measured.forEach(variant -> params.addAll(variant.benchmark().params().keySet()));
+    Set<String> sizes = new TreeSet<>();
     standings.forEach(standing -> sizes.addAll(standing.sizes().keySet()));
-    for (String size : sizes) {
-      add(all, size, variant -> size(standings, variant, size));
+    List<List<Map.Entry<String, String>>> all = new ArrayList<>();
+    for (Variant variant : measured) {
+      BenchmarkId id = variant.benchmark();
+      BenchmarkUnit unit = Objects.requireNonNull(pool.units(variant.jvm()).get(id));
+      Environment jvm = pool.environment(variant.jvm());
+      List<Map.Entry<String, String>> own = new ArrayList<>();
+      own.add(entry("benchmark", id.shortName()));
+      params.forEach(param -> own.add(entry(param, id.params().getOrDefault(param, "none"))));
+      own.add(entry("mode", id.mode().label()));
+      own.add(entry("threads", Integer.toString(id.threads())));
+      own.add(entry("operations a call", Integer.toString(unit.operations())));
+      own.add(entry("JVM", jvm.jvmVendor() + " " + jvm.jvmVersion() + " " + jvm.vmName()));
+      own.add(entry("collector", jvm.gc()));
+      own.add(
+          entry("JVM flags", jvm.vmFlags().isEmpty() ? "none" : String.join(" ", jvm.vmFlags())));
+      sizes.forEach(size -> own.add(entry(size, size(standings, variant, size))));
+      all.add(own);
     }
-    PairPlan how = plan.slices();
-    int warmup = how.warmupIterations();
-    boolean shots = plan.reference().benchmark().mode() == Mode.SINGLE_SHOT;
-    boolean oneThread = measured().stream().allMatch(v -> v.benchmark().threads() == 1);
-    add(
-        all,
-        "warm-up",
-        any ->
-            shots
-                ? warmup + (warmup == 1 ? " call" : " calls")
-                : warmup + " x " + how.warmupMillis() + " ms");
-    add(
-        all,
-        "slices",
-        any ->
-            shots
-                ? slices.slices() + " single calls, in turns"
-                : slices.slices() + " x " + slices.millis() + " ms, in turns");
-    add(
-        all,
-        oneThread ? "processor" : "processors",
-        any ->
-            oneThread
-                ? "the same for all forks alive at once, where the system allows it"
-                : "all of the machine for the one whose turn it is");
-    return all;
+    List<Condition> conditions = new ArrayList<>();
+    for (int i = 0; i < all.get(0).size(); i++) {
+      int at = i;
+      List<String> values = all.stream().map(own -> own.get(at).getValue()).toList();
+      boolean equal = values.stream().distinct().count() == 1;
+      String what = all.get(0).get(i).getKey();
+      conditions.add(new Condition(what, equal, equal ? values.subList(0, 1) : values));
+    }
+    addCommon(conditions, measured, slices);
+    return conditions;
   }
 
-  private List<Variant> measured() {
-    return plan.variants().stream().filter(v -> effects.containsKey(v.name())).toList();
+  /** Adds what all variants have in common by the way in which they are compared. */
+  private void addCommon(List<Condition> all, List<Variant> measured, SliceLength slices) {
+    PairPlan how = plan.slices();
+    boolean shots = plan.reference().benchmark().mode() == Mode.SINGLE_SHOT;
+    String warmup =
+        shots
+            ? Words.count(how.warmupIterations(), "call")
+            : "%s x %s ms".formatted(how.warmupIterations(), how.warmupMillis());
+    String turns =
+        shots
+            ? slices.slices() + " single calls, in turns"
+            : "%s x %s ms, in turns".formatted(slices.slices(), slices.millis());
+    boolean oneThread = measured.stream().allMatch(one -> one.benchmark().threads() == 1);
+    all.add(new Condition("warm-up", true, List.of(warmup)));
+    all.add(new Condition("slices", true, List.of(turns)));
+    all.add(
+        oneThread
+            ? new Condition(
+                "processor",
+                true,
+                List.of("the same for all forks alive at once, where the system allows it"))
+            : new Condition(
+                "processors",
+                true,
+                List.of("all of the machine for the one whose turn it is")));
   }
 
   private static String size(List<Standing> standings, Variant variant, String size) {
@@ -272,11 +269,5 @@ final class VersusRecord {
         .map(bytes -> Long.toString(Math.round(bytes)))
         .findFirst()
         .orElse("unknown");
-  }
-
-  private void add(List<Condition> conditions, String what, Function<Variant, String> value) {
-    List<String> values = measured().stream().map(value).toList();
-    boolean equal = values.stream().distinct().count() == 1;
-    conditions.add(new Condition(what, equal ? values.subList(0, 1) : values));
   }
 }

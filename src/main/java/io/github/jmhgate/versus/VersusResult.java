@@ -3,7 +3,6 @@ package io.github.jmhgate.versus;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.statistics.LogInterval;
-import io.github.jmhgate.statistics.MeanInterval;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import java.util.SortedMap;
  * @param name of the comparison in the settings; empty if it has none
  * @param reference name of the variant that ratios are to
  * @param standings the variants that were measured, the fastest first
- * @param failures why others were not, by name; untrusted text
  */
 public record VersusResult(
     String name,
@@ -23,7 +21,7 @@ public record VersusResult(
     String mode,
     String reference,
     List<Standing> standings,
-    Map<String, String> failures,
+    List<Failure> failures,
     List<Condition> conditions,
     Map<String, Environment> jvms,
     Effort effort) {
@@ -51,8 +49,11 @@ public record VersusResult(
       SortedMap<String, Double> sizes,
       SortedMap<String, Other> others) {}
 
-  /** The mean of a metric over forks with its 95 % interval, and its unit. */
-  public record Other(MeanInterval mean, String unit) {}
+  /** The mean of a metric over forks with its 95 % interval. */
+  public record Other(double mean, double low, double high, String unit) {}
+
+  /** A variant that could not be measured, and why; untrusted text. */
+  public record Failure(String variant, String reason) {}
 
   /**
    * Something that the variants have in common, or not.
@@ -60,12 +61,7 @@ public record VersusResult(
    * @param what its name, such as {@code threads}; may be untrusted text
    * @param values one if it was equal for all, else one per variant in their order; untrusted text
    */
-  public record Condition(String what, List<String> values) {
-    /** Whether it was equal for all. */
-    public boolean equal() {
-      return values.size() == 1;
-    }
-  }
+  public record Condition(String what, boolean equal, List<String> values) {}
 
   /**
    * How it was measured.

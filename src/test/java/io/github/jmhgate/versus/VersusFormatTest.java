@@ -9,8 +9,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.statistics.LogInterval;
-import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.versus.VersusResult.Condition;
+import io.github.jmhgate.versus.VersusResult.Failure;
 import io.github.jmhgate.versus.VersusResult.Other;
 import io.github.jmhgate.versus.VersusResult.Standing;
 import java.io.IOException;
@@ -118,10 +118,10 @@ class VersusFormatTest {
             standing("PROTOBUF", 1, false, 319.2, new LogInterval(0.532, 0.521, 0.543), 512, 109),
             standing(reference, 2, true, 600.1, new LogInterval(1, 1, 1), 1024, 282),
             standing("SMILE", 2, true, 601.1, new LogInterval(1.002, 0.981, 1.023), 0, Double.NaN)),
-        failures,
+        failures.entrySet().stream().map(f -> new Failure(f.getKey(), f.getValue())).toList(),
         List.of(
-            new Condition("threads", List.of("1")),
-            new Condition("codec", List.of("PROTOBUF", reference, "SMILE"))),
+            new Condition("threads", true, List.of("1")),
+            new Condition("codec", false, List.of("PROTOBUF", reference, "SMILE"))),
         Map.of(
             "",
             new Environment("cpu", 2, "Linux", "amd64", "Temurin", "17", "vm", "G1", List.of())),
@@ -148,6 +148,6 @@ class VersusFormatTest {
         ratio,
         b,
         new TreeMap<>(Double.isNaN(size) ? Map.of() : Map.of("encoded.bytes", size)),
-        new TreeMap<>(Map.of("latency.p50", new Other(new MeanInterval(7, 6, Double.NaN), "us"))));
+        new TreeMap<>(Map.of("latency.p50", new Other(7, 6, Double.NaN, "us"))));
   }
 }

@@ -6,6 +6,8 @@ import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
@@ -13,6 +15,7 @@ import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusRequest;
 import io.github.jmhgate.versus.VersusResult;
+import io.github.jmhgate.versus.VersusResult.Failure;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -73,8 +76,7 @@ final class SuiteRun {
         all.values().stream().map(SuiteRun::file).allMatch(f -> !Files.exists(f) || isNewer(f));
     ReportFile.write(
         results,
-        VersusFormat.lines(
-            lines, exitCode, SuiteCommand.all(arguments), ofThisJar ? revision : ""));
+        lines(lines, exitCode, SuiteCommand.all(arguments), ofThisJar ? revision : ""));
     StoredResults measured = StoredResults.read(results, experiments);
     SuiteReport.write(request.page, experiments, measured);
     new Quotes(measured).write(request.quoting);
@@ -102,7 +104,7 @@ final class SuiteRun {
       progress.part(done + 1, todo.size(), elapsed, left);
       try {
         VersusResult result = new VersusSession(next, progress).run();
-        ReportFile.write(file(next), VersusFormat.line(result));
+        ReportFile.write(file(next), JsonMapper.line(VersusFormat.json(result)));
       } catch (GateFailure e) {
         progress.lost(next.name(), String.valueOf(e.getMessage()));
         failed.put(next.name(), String.valueOf(e.getMessage()));
@@ -172,7 +174,10 @@ final class SuiteRun {
       String failure = failed.get(one.name());
       Path file = file(one);
       if (failure != null) {
-        lines.add(VersusFormat.failure(one.name(), failure));
+        List<Failure> failures = List.of(new Failure("", failure));
+        lines.add(
+            JsonMapper.line(
+                new JsonObject().with("name", one.name()).with("failures", failures)));
         incomplete++;
       } else if (Files.exists(file)) {
         try {
@@ -188,5 +193,19 @@ final class SuiteRun {
       }
     }
     return incomplete;
+  }
+
+  /** Returns the JSON of comparisons that are lines already. */
+  private static String lines(
+      List<String> lines, int exitCode, List<String> arguments, String revision) {
+    String head =
+        JsonMapper.line(
+            new JsonObject()
+                .with("schema", 1)
+                .with("exitCode", exitCode)
+                .with("arguments", arguments)
+                .withUnlessEmpty("revision", revision));
+    return "%s,\"comparisons\":[\n%s\n]}\n"
+        .formatted(head.substring(0, head.length() - 1), String.join(",\n", lines));
   }
 }

@@ -60,20 +60,34 @@ public final class Requests {
     return new PairedRequest(
         launch(base, measuring),
         launch(candidate, measuring),
-        new PairPlan(
-            selection(measuring),
-            measuring.threads().orElse(null),
-            measuring.plan().warmup().iterations(),
-            measuring.plan().warmup().time().toMillis(),
-            settings.pairing().lockstep(),
-            measuring.plan().slices().iterations(),
-            measuring.plan().slices().time().toMillis(),
-            profilers,
-            measuring.gcBetweenIterations(),
-            measuring.forkLimit().orElse(null)),
-        settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000)),
+        slices(selection(measuring), settings.pairing().lockstep(), profilers, measuring),
+        seed(settings),
         folder,
         resume);
+  }
+
+  /** Returns how forks take slices in turns. */
+  public static PairPlan slices(
+      BenchmarkSelection selection,
+      boolean lockstep,
+      List<String> profilers,
+      Measuring measuring) {
+    return new PairPlan(
+        selection,
+        measuring.threads().orElse(null),
+        measuring.plan().warmup().iterations(),
+        measuring.plan().warmup().time().toMillis(),
+        lockstep,
+        measuring.plan().slices().iterations(),
+        measuring.plan().slices().time().toMillis(),
+        profilers,
+        measuring.gcBetweenIterations(),
+        measuring.forkLimit().orElse(null));
+  }
+
+  /** Returns the seed of the settings, or a random one. */
+  public static long seed(Settings settings) {
+    return settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000));
   }
 
   /** Fails if the settings select no benchmark at all. */
@@ -128,7 +142,7 @@ public final class Requests {
   }
 
   /** Whether a jar holds a profiler; one that cannot be read is reported when it is measured. */
-  private static boolean has(Path jar, String profiler) {
+  public static boolean has(Path jar, String profiler) {
     try {
       for (Path part : JarParts.of(jar)) {
         try (BenchmarkClasses classes = BenchmarkClasses.open(part)) {

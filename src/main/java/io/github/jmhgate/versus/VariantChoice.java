@@ -1,21 +1,22 @@
 package io.github.jmhgate.versus;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Turns patterns into variants, or explains in one line why they cannot be compared. */
@@ -41,13 +42,14 @@ final class VariantChoice {
       chosen.addAll(of(pattern));
     }
     List<BenchmarkId> list = List.copyOf(chosen);
-    if (list.size() * jvms.size() > MOST) {
-      throw refused(
+    int all = list.size() * jvms.size();
+    if (all > MOST) {
+      throw unusable(
           "%s variants are too many: at most %s are compared; narrow the patterns or fix parameters"
-              .formatted(list.size() * jvms.size(), MOST));
+              .formatted(all, MOST));
     }
-    if (list.size() * jvms.size() < 2) {
-      throw refused(
+    if (all < 2) {
+      throw unusable(
           "only %s is named, and one variant alone compares with nothing; name another benchmark,"
                   .formatted(list.get(0).label())
               + " several values of a parameter, or several --jvm");
@@ -55,7 +57,7 @@ final class VariantChoice {
     Set<String> modes = new TreeSet<>();
     list.forEach(benchmark -> modes.add(benchmark.mode().label()));
     if (modes.size() > 1) {
-      throw refused(
+      throw unusable(
           "the variants are measured in different modes (%s), so that their units differ; choose one"
                   .formatted(String.join(", ", modes))
               + " by --mode");
@@ -69,18 +71,24 @@ final class VariantChoice {
     return variants;
   }
 
-  /** Returns the variants with the reference first. */
+  /**
+   * Returns the variants with the reference first: the one of that name, else the only one of that
+   * name in any case, else the only one with it as a part.
+   */
   static List<Variant> referenceFirst(List<Variant> variants, String reference) throws GateFailure {
     String lower = reference.toLowerCase(Locale.ROOT);
-    List<Variant> meant = named(variants, name -> name.equals(reference));
-    if (meant.isEmpty()) {
-      meant = named(variants, name -> name.toLowerCase(Locale.ROOT).equals(lower));
-    }
-    if (meant.isEmpty()) {
-      meant = named(variants, name -> name.toLowerCase(Locale.ROOT).contains(lower));
+    List<Predicate<String>> ways =
+        List.of(
+            reference::equals,
+            name -> name.toLowerCase(Locale.ROOT).equals(lower),
+            name -> name.toLowerCase(Locale.ROOT).contains(lower));
+    List<Variant> meant = List.of();
+    for (int i = 0; i < ways.size() && meant.isEmpty(); i++) {
+      Predicate<String> way = ways.get(i);
+      meant = variants.stream().filter(variant -> way.test(variant.name())).toList();
     }
     if (meant.size() != 1) {
-      throw refused(
+      throw unusable(
           "the reference '%s' names %s of the variants; name one: %s"
               .formatted(
                   reference,
@@ -95,70 +103,55 @@ final class VariantChoice {
   private List<BenchmarkId> of(VariantPattern pattern) throws GateFailure {
     List<BenchmarkId> named = pattern.named(benchmarks);
     if (named.isEmpty()) {
-      throw refused(
+      List<String> names = benchmarks.stream().map(BenchmarkId::shortName).distinct().toList();
+      throw unusable(
           "no benchmark of the jar matches '%s'; it has %s"
-              .formatted(
-                  pattern.name(),
-                  listed(benchmarks.stream().map(BenchmarkId::shortName).distinct().toList())));
+              .formatted(pattern.name(), listed(names)));
     }
-    for (String param : pattern.params().keySet()) {
-      checkKnown(pattern, param, named);
+    Set<String> known = params(named);
+    for (Map.Entry<String, List<String>> param : pattern.params().entrySet()) {
+      String name = param.getKey();
+      if (!known.contains(name)) {
+        throw unusable(
+            "'%s': there is no parameter '%s'; %s"
+                .formatted(
+                    pattern.text(),
+                    name,
+                    known.isEmpty() ? "it has none" : "known are " + listed(known)));
+      }
+      Set<String> values = values(name, named);
+      for (String value : param.getValue()) {
+        if (!value.equals(VariantPattern.ALL) && !values.contains(value)) {
+          throw unusable(
+              "'%s': the parameter '%s' has no value '%s'; known are %s"
+                  .formatted(pattern.text(), name, value, listed(values)));
+        }
+      }
     }
     List<BenchmarkId> taken = named.stream().filter(pattern::takes).toList();
     if (taken.isEmpty()) {
-      throw refused("no benchmark has all of the values of '%s'".formatted(pattern.text()));
+      throw unusable("no benchmark has all of the values of '%s'".formatted(pattern.text()));
     }
     for (String param : params(taken)) {
-      checkOneValue(pattern, param, taken);
+      Set<String> values = values(param, taken);
+      // A parameter that was not named must not differ unnoticed.
+      if (values.size() > 1 && !pattern.compares(param)) {
+        throw unusable(
+            "'%s': the parameter '%s' has several values (%s); fix one, as in {%2$s=%4$s}, or compare"
+                    .formatted(pattern.text(), param, listed(values), values.iterator().next())
+                + " them, as in {%s=*}".formatted(param));
+      }
     }
     return taken;
   }
 
-  private static void checkKnown(VariantPattern pattern, String param, List<BenchmarkId> named)
-      throws GateFailure {
-    Set<String> values = values(param, named);
-    if (values.isEmpty()) {
-      Set<String> params = params(named);
-      throw refused(
-          "'%s': there is no parameter '%s'; %s"
-              .formatted(
-                  pattern.text(),
-                  param,
-                  params.isEmpty() ? "it has none" : "known are " + listed(params)));
+  /** Returns a mode's label; fails if there is no such mode. */
+  static String mode(String label) throws GateFailure {
+    if (Mode.ofLabel(label).isEmpty()) {
+      List<String> known = Stream.of(Mode.values()).map(Mode::label).toList();
+      throw unusable("no mode '%s'; one of %s".formatted(label, String.join(", ", known)));
     }
-    for (String value : pattern.valuesOf(param)) {
-      if (!values.contains(value)) {
-        throw refused(
-            "'%s': the parameter '%s' has no value '%s'; known are %s"
-                .formatted(pattern.text(), param, value, listed(values)));
-      }
-    }
-  }
-
-  /** A parameter that was not named must not differ unnoticed. */
-  private static void checkOneValue(VariantPattern pattern, String param, List<BenchmarkId> taken)
-      throws GateFailure {
-    Set<String> values = values(param, taken);
-    if (values.size() > 1 && !pattern.compares(param)) {
-      throw refused(
-          "'%s': the parameter '%s' has several values (%s); fix one, as in {%s=%s}, or compare them"
-                  .formatted(pattern.text(), param, listed(values), param, values.iterator().next())
-              + ", as in {%s=*}".formatted(param));
-    }
-  }
-
-  /** Returns the mode of a label. */
-  static List<Mode> modes(String label) throws GateFailure {
-    Optional<Mode> mode = Mode.ofLabel(label);
-    if (mode.isEmpty()) {
-      String known = Stream.of(Mode.values()).map(Mode::label).collect(Collectors.joining(", "));
-      throw refused("no mode '%s'; one of %s".formatted(label, known));
-    }
-    return List.of(mode.get());
-  }
-
-  private static List<Variant> named(List<Variant> variants, Predicate<String> test) {
-    return variants.stream().filter(variant -> test.test(variant.name())).toList();
+    return label;
   }
 
   private static Set<String> params(List<BenchmarkId> benchmarks) {
@@ -168,20 +161,17 @@ final class VariantChoice {
   }
 
   private static Set<String> values(String param, List<BenchmarkId> benchmarks) {
-    return benchmarks.stream()
-        .map(benchmark -> benchmark.params().get(param))
-        .filter(Objects::nonNull)
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<String> values = new LinkedHashSet<>();
+    for (BenchmarkId benchmark : benchmarks) {
+      if (benchmark.params().containsKey(param)) {
+        values.add(benchmark.params().get(param));
+      }
+    }
+    return values;
   }
 
   private static String listed(Collection<String> names) {
-    String shown = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
-    int more = names.size() - MOST_NAMED;
-    return more > 0 ? shown + " and " + more + " more" : shown;
-  }
-
-  private static GateFailure refused(String why) {
-    return GateFailure.unusable(why, null);
+    return Words.list(List.copyOf(names), MOST_NAMED);
   }
 
   /** Names a variant by what differs from the others. */

@@ -22,7 +22,8 @@ import java.util.regex.PatternSyntaxException;
  * @param params values by parameter, in the order in which they were written; one {@code *} for all
  */
 public record VariantPattern(String text, String name, Map<String, List<String>> params) {
-  private static final String ALL = "*";
+  /** Stands for all values of a parameter. */
+  static final String ALL = "*";
   private static final Pattern FORM =
       Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", Pattern.DOTALL);
   private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", Pattern.DOTALL);
@@ -92,10 +93,5 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
   boolean compares(String param) {
     List<String> values = params.getOrDefault(param, List.of());
     return values.size() > 1 || values.contains(ALL);
-  }
-
-  /** Returns the values of a parameter that are named one by one. */
-  List<String> valuesOf(String param) {
-    return params.getOrDefault(param, List.of()).stream().filter(v -> !v.equals(ALL)).toList();
   }
 }

@@ -1,5 +1,8 @@
 package io.github.jmhgate.versus;
 
+import static io.github.jmhgate.model.GateFailure.failed;
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.NamedLaunch;
 import io.github.jmhgate.measure.PairPlan;
@@ -12,13 +15,11 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.revision.BenchmarkClasses;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class VersusSession {
     long opened = System.nanoTime();
     PairPlan slices = slices();
     try (JvmPool pool = pool(slices)) {
-      VersusPlan plan = new VersusPlan(variants(pool), slices, request.groupSize(), seed());
+      VersusPlan plan = new VersusPlan(variants(pool), slices, request.groupSize(), Requests.seed(request.settings()));
       listener.begun(
           request.name(),
           plan.variants().stream().map(Variant::name).toList(),
@@ -95,10 +96,13 @@ public final class VersusSession {
   }
 
   private JvmPool pool(PairPlan slices) throws GateFailure, InterruptedException {
+    List<String> modes =
+        request.mode().isEmpty()
+            ? request.settings().measuring().modes().stream().map(Mode::label).toList()
+            : List.of(VariantChoice.mode(request.mode().get()));
     return JvmPool.open(
         launches(),
-        new BenchmarkSelection(
-            List.of(), List.of(), modes().stream().map(Mode::label).toList(), Map.of()),
+        new BenchmarkSelection(List.of(), List.of(), modes, Map.of()),
         slices.settings(slices.planned()),
         request.folder());
   }
@@ -140,35 +144,29 @@ public final class VersusSession {
   }
 
   private static GateFailure nothingLeft(VersusPlan plan, RoundMeasurement measurement) {
-    String reference = measurement.leftOut().get(plan.reference().name());
-    if (reference != null) {
-      return GateFailure.failed(
+    String reference = plan.reference().name();
+    String why = measurement.leftOut().get(reference);
+    if (why != null) {
+      return failed(
           "the reference %s could not be measured: %s; fix it, or name another by --reference"
-              .formatted(plan.reference().name(), reference));
+              .formatted(reference, why));
     }
-    var first = measurement.leftOut().entrySet().iterator().next();
-    return GateFailure.failed(
-        "nothing is left to compare %s with: %s could not be measured: %s%s"
-            .formatted(
-                plan.reference().name(),
-                first.getKey(),
-                first.getValue(),
-                measurement.leftOut().size() > 1 ? "; nor could any other" : ""));
+    List<String> others = new ArrayList<>();
+    measurement.leftOut().forEach((name, reason) -> others.add(name + ": " + reason));
+    return failed(
+        "nothing is left to compare %s with; %s could not be measured, first %s"
+            .formatted(reference, Words.count(others.size(), "variant"), others.get(0)));
   }
 
   private List<Variant> variants(JvmPool pool) throws GateFailure {
-    List<NamedLaunch> launches = launches();
+    List<String> jvms = launches().stream().map(NamedLaunch::name).toList();
     List<Variant> variants =
-        new VariantChoice(
-                pool.units(launches.get(0).name()).keySet(),
-                launches.stream().map(NamedLaunch::name).toList())
-            .of(request.patterns());
+        new VariantChoice(pool.units(jvms.get(0)).keySet(), jvms).of(request.patterns());
     for (Variant variant : variants) {
       if (!pool.units(variant.jvm()).containsKey(variant.benchmark())) {
-        throw GateFailure.unusable(
-            "%s is not the same on JVM %s, as where it takes all processors; set %s"
-                .formatted(variant.benchmark().label(), variant.jvm(), "benchmark.threads"),
-            null);
+        throw unusable(
+            "%s is not the same on JVM %s, as where it takes all processors; set benchmark.threads"
+                .formatted(variant.benchmark().label(), variant.jvm()));
       }
     }
     return request.reference().isEmpty()
@@ -176,62 +174,31 @@ public final class VersusSession {
         : VariantChoice.referenceFirst(variants, request.reference().get());
   }
 
-  private List<Mode> modes() throws GateFailure {
-    return request.mode().isEmpty()
-        ? request.settings().measuring().modes()
-        : VariantChoice.modes(request.mode().get());
-  }
-
   private List<NamedLaunch> launches() throws GateFailure {
     Measuring measuring = request.settings().measuring();
-    List<Path> jar = List.of(request.jar());
-    List<NamedLaunch> launches = new ArrayList<>();
     if (request.jvms().isEmpty()) {
-      Path java = Requests.java("benchmark.jvm", measuring.jvm());
-      launches.add(new NamedLaunch("", new Launch(jar, java, measuring.jvmArgs())));
+      return List.of(new NamedLaunch("", Requests.launch(request.jar(), measuring)));
     }
+    List<NamedLaunch> launches = new ArrayList<>();
     for (Jvm jvm : request.jvms()) {
       Path java = Requests.java("JVM " + jvm.name(), jvm.home().or(measuring::jvm));
       List<String> flags = new ArrayList<>(measuring.jvmArgs());
       flags.addAll(jvm.arguments());
-      launches.add(new NamedLaunch(jvm.name(), new Launch(jar, java, flags)));
+      launches.add(
+          new NamedLaunch(jvm.name(), new Launch(List.of(request.jar()), java, flags)));
     }
     return launches;
   }
 
+  /** With the profilers that JMH or the jar has; allocation is counted anyway. */
   private PairPlan slices() {
     Measuring measuring = request.settings().measuring();
-    return new PairPlan(
-        BenchmarkSelection.ALL,
-        measuring.threads().orElse(null),
-        measuring.plan().warmup().iterations(),
-        measuring.plan().warmup().time().toMillis(),
-        true,
-        measuring.plan().slices().iterations(),
-        measuring.plan().slices().time().toMillis(),
-        profilers(measuring.profilers()),
-        measuring.gcBetweenIterations(),
-        measuring.forkLimit().orElse(null));
-  }
-
-  /** Those that JMH or the jar has; allocation is counted anyway. */
-  private List<String> profilers(List<String> wanted) {
-    try (BenchmarkClasses classes = BenchmarkClasses.open(request.jar())) {
-      return wanted.stream()
-          .filter(profiler -> !profiler.equals("gc"))
-          .filter(profiler -> !profiler.contains(".") || classes.has(profiler.split(":", 2)[0]))
-          .toList();
-    } catch (IOException e) {
-      return List.of();
-    }
-  }
-
-  private long seed() {
-    return request
-        .settings()
-        .pairing()
-        .seed()
-        .orElseGet(() -> new SecureRandom().nextInt(1_000_000_000));
+    List<String> profilers = new ArrayList<>(measuring.profilers());
+    profilers.removeIf(
+        profiler ->
+            profiler.equals("gc")
+                || (profiler.contains(".") && !Requests.has(request.jar(), profiler)));
+    return Requests.slices(BenchmarkSelection.ALL, true, profilers, measuring);
   }
 
   private static Duration since(long began) {

@@ -68,10 +68,7 @@ public final class Requests {
 
   /** Returns how forks take slices in turns. */
   public static PairPlan slices(
-      BenchmarkSelection selection,
-      boolean lockstep,
-      List<String> profilers,
-      Measuring measuring) {
+      BenchmarkSelection selection, boolean lockstep, List<String> profilers, Measuring measuring) {
     return new PairPlan(
         selection,
         measuring.threads().orElse(null),

@@ -24,6 +24,7 @@ import java.util.regex.PatternSyntaxException;
 public record VariantPattern(String text, String name, Map<String, List<String>> params) {
   /** Stands for all values of a parameter. */
   static final String ALL = "*";
+
   private static final Pattern FORM =
       Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", Pattern.DOTALL);
   private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", Pattern.DOTALL);

@@ -257,9 +257,7 @@ final class VersusRecord {
                 true,
                 List.of("the same for all forks alive at once, where the system allows it"))
             : new Condition(
-                "processors",
-                true,
-                List.of("all of the machine for the one whose turn it is")));
+                "processors", true, List.of("all of the machine for the one whose turn it is")));
   }
 
   private static String size(List<Standing> standings, Variant variant, String size) {

@@ -80,7 +80,9 @@ public final class VersusSession {
     long opened = System.nanoTime();
     PairPlan slices = slices();
     try (JvmPool pool = pool(slices)) {
-      VersusPlan plan = new VersusPlan(variants(pool), slices, request.groupSize(), Requests.seed(request.settings()));
+      VersusPlan plan =
+          new VersusPlan(
+              variants(pool), slices, request.groupSize(), Requests.seed(request.settings()));
       listener.begun(
           request.name(),
           plan.variants().stream().map(Variant::name).toList(),
@@ -184,8 +186,7 @@ public final class VersusSession {
       Path java = Requests.java("JVM " + jvm.name(), jvm.home().or(measuring::jvm));
       List<String> flags = new ArrayList<>(measuring.jvmArgs());
       flags.addAll(jvm.arguments());
-      launches.add(
-          new NamedLaunch(jvm.name(), new Launch(List.of(request.jar()), java, flags)));
+      launches.add(new NamedLaunch(jvm.name(), new Launch(List.of(request.jar()), java, flags)));
     }
     return launches;
   }

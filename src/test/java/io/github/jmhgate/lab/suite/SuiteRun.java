@@ -75,8 +75,7 @@ final class SuiteRun {
     boolean ofThisJar =
         all.values().stream().map(SuiteRun::file).allMatch(f -> !Files.exists(f) || isNewer(f));
     ReportFile.write(
-        results,
-        lines(lines, exitCode, SuiteCommand.all(arguments), ofThisJar ? revision : ""));
+        results, lines(lines, exitCode, SuiteCommand.all(arguments), ofThisJar ? revision : ""));
     StoredResults measured = StoredResults.read(results, experiments);
     SuiteReport.write(request.page, experiments, measured);
     new Quotes(measured).write(request.quoting);
@@ -176,8 +175,7 @@ final class SuiteRun {
       if (failure != null) {
         List<Failure> failures = List.of(new Failure("", failure));
         lines.add(
-            JsonMapper.line(
-                new JsonObject().with("name", one.name()).with("failures", failures)));
+            JsonMapper.line(new JsonObject().with("name", one.name()).with("failures", failures)));
         incomplete++;
       } else if (Files.exists(file)) {
         try {

@@ -15,7 +15,7 @@ import java.util.function.Function;
  * between them. Just-in-time compilers pick different plans in different forks, so the same code
  * may have several levels.
  */
-public final class AllocationLevels {
+final class AllocationLevels {
   private static final int MOST_LEVELS = 3;
 
   /** Up to this p-value, the candidate's forks count as more often on upper levels. */
@@ -37,10 +37,14 @@ public final class AllocationLevels {
     private int forks() {
       return before.length + after.length;
     }
+
+    private double[] medians() {
+      return new double[] {Median.of(before), Median.of(after)};
+    }
   }
 
   /** How the levels of the two sides relate. */
-  public enum Kind {
+  enum Kind {
     /** There is a single level. */
     ONE,
     /** Both sides share at least one level. */
@@ -55,10 +59,9 @@ public final class AllocationLevels {
 
   /** Groups the means of the forks; each side has at least one fork. */
   AllocationLevels(AllocationLimit limit, MetricPair pair) {
-    this.before = sorted(pair.before());
-    this.after = sorted(pair.after());
-    List<Fork> all = new ArrayList<>(forks(pair.before(), pair.shares().baseline()));
-    all.addAll(forks(pair.after(), pair.shares().candidate()));
+    List<Fork> all = new ArrayList<>();
+    this.before = sorted(pair.before(), pair.shares().baseline(), all);
+    this.after = sorted(pair.after(), pair.shares().candidate(), all);
     all.sort(Comparator.comparingDouble(Fork::bytes));
     int from = 0;
     for (int i = 1; i <= all.size(); i++) {
@@ -76,12 +79,18 @@ public final class AllocationLevels {
     this.kind = kind(limit);
   }
 
-  private static List<Fork> forks(Samples samples, List<Double> shares) {
-    List<Fork> forks = new ArrayList<>();
+  /** Returns the sorted bytes of a side, and adds its forks. */
+  private static double[] sorted(Samples samples, List<Double> shares, List<Fork> all) {
     for (int i = 0; i < samples.forkCount(); i++) {
-      forks.add(new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
+      all.add(new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
     }
-    return forks;
+    return Arrays.stream(samples.forkMeans()).sorted().toArray();
+  }
+
+  private static double[] between(double[] values, Fork lowest, Fork highest) {
+    return Arrays.stream(values)
+        .filter(value -> value >= lowest.bytes() && value <= highest.bytes())
+        .toArray();
   }
 
   private Kind kind(AllocationLimit limit) {
@@ -112,17 +121,17 @@ public final class AllocationLevels {
     return levels.stream().mapToInt(level -> side.apply(level).length).toArray();
   }
 
-  public Kind kind() {
+  Kind kind() {
     return kind;
   }
 
   /** Returns whether each side has one level, farther apart than those of the same code usually. */
-  public boolean far() {
+  boolean far() {
     return far;
   }
 
   /** Returns the candidate's lowest fork over the baseline's highest one, minus 1. */
-  public double least() {
+  double least() {
     return after[0] / before[before.length - 1] - 1;
   }
 
@@ -154,9 +163,9 @@ public final class AllocationLevels {
    * it is 1 if more than half of the enclosing forks indicate growth, because the few forks of the
    * other side may not show its lower level; otherwise 0.
    */
-  public int direction() {
-    long up = beyond(after, before) + below(before, after);
-    long down = below(after, before) + beyond(before, after);
+  int direction() {
+    long up = above(after, before);
+    long down = above(before, after);
     if (up == 0 || down == 0) {
       return Long.signum(up - down);
     }
@@ -164,12 +173,10 @@ public final class AllocationLevels {
     return 2 * up > enclosing ? 1 : 0;
   }
 
-  private static long beyond(double[] forks, double[] others) {
-    return Arrays.stream(forks).filter(fork -> fork > others[others.length - 1]).count();
-  }
-
-  private static long below(double[] forks, double[] others) {
-    return Arrays.stream(forks).filter(fork -> fork < others[0]).count();
+  /** Counts the forks of both sides by which one is above all forks of the other. */
+  private static long above(double[] upper, double[] lower) {
+    return Arrays.stream(upper).filter(fork -> fork > lower[lower.length - 1]).count()
+        + Arrays.stream(lower).filter(fork -> fork < upper[0]).count();
   }
 
   /**
@@ -179,32 +186,19 @@ public final class AllocationLevels {
    */
   double[] values() {
     if (!apart) {
-      Level level =
-          levels.stream()
-              .filter(Level::shared)
-              .max(Comparator.comparingInt(Level::forks))
-              .orElseThrow();
-      return medians(level.before(), level.after());
+      return levels.stream()
+          .filter(Level::shared)
+          .max(Comparator.comparingInt(Level::forks))
+          .orElseThrow()
+          .medians();
     }
     List<double[]> left = ofBaseline();
     List<double[]> right = ofCandidate();
-    double[] low = medians(left.get(0), right.get(0));
+    double[] low = {Median.of(left.get(0)), Median.of(right.get(0))};
     return Math.signum(low[1] - low[0]) == -direction()
-        ? medians(left.get(left.size() - 1), right.get(right.size() - 1))
+        ? new double[] {
+          Median.of(left.get(left.size() - 1)), Median.of(right.get(right.size() - 1))
+        }
         : low;
-  }
-
-  private static double[] medians(double[] left, double[] right) {
-    return new double[] {Median.of(left), Median.of(right)};
-  }
-
-  private static double[] between(double[] values, Fork lowest, Fork highest) {
-    return Arrays.stream(values)
-        .filter(value -> value >= lowest.bytes() && value <= highest.bytes())
-        .toArray();
-  }
-
-  private static double[] sorted(Samples samples) {
-    return Arrays.stream(samples.forkMeans()).sorted().toArray();
   }
 }

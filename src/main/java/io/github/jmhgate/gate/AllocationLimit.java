@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 
 /**
@@ -38,13 +37,12 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   /** A fork's bytes per operation, and the share of an iteration that one takes; 0 if unknown. */
   record Fork(double bytes, double share) {}
 
-  static AllocationLimit of(AllocationTerms terms, Policy policy, BenchmarkId benchmark) {
+  static AllocationLimit of(Sides sides, MetricPair pair) {
+    double slices = sides == Sides.PAIRED ? IN_SLICES : BY_JMH;
     return new AllocationLimit(
-        policy.allocationThreshold().get(benchmark.name()),
-        policy.allocationFloor(),
-        benchmark.mode() == Mode.SAMPLE_TIME
-            ? OF_SAMPLES
-            : terms.plan().sides() == Sides.PAIRED ? IN_SLICES : BY_JMH);
+        pair.limits().threshold(),
+        pair.limits().floor(),
+        pair.benchmark().mode() == Mode.SAMPLE_TIME ? OF_SAMPLES : slices);
   }
 
   /** Returns the allowed growth from a value, in bytes. */

@@ -1,8 +1,13 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Median;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,86 +17,186 @@ import org.jspecify.annotations.Nullable;
  * change is called once there are enough forks to make chance unlikely; see {@link
  * io.github.jmhgate.statistics.Separation}. A shared level means no change, unless the candidate's
  * forks are on upper levels more often: then as many forks are measured as for separate levels, and
- * the result stays open if they still are. Forks without clear levels are tested by {@link
- * AllocationNoise}.
- *
- * @param decided whether separate levels are beyond chance
- * @param wanted forks of the candidate, or pairs, until something can be decided; 0 if all is
- * @param noise the test; null if levels decide
+ * the result stays open if they still are. Forks without clear levels are tested like times, with a
+ * level of their own: a loss must exceed the limit; twice the limit must be ruled out.
  */
-public record AllocationLook(
-    AllocationLevels levels, boolean decided, int wanted, @Nullable AllocationNoise noise) {
+final class AllocationLook {
+  private final AllocationTerms terms;
+  private final MetricPair pair;
+  private final AllocationLimit limit;
+  private final AllocationLevels levels;
 
-  public static AllocationLook at(AllocationTerms terms, Policy policy, MetricPair pair) {
-    AllocationLevels levels =
-        new AllocationLevels(AllocationLimit.of(terms, policy, pair.benchmark()), pair);
-    Kind kind = levels.kind();
-    if (kind == Kind.NONE) {
-      AllocationNoise noise = AllocationNoise.of(terms, policy, pair);
-      return new AllocationLook(levels, false, noise.wanted(), noise);
+  /** One number per fork for the test; less than a byte counts as one. */
+  private final MetricPair means;
+
+  /** The test; null if levels decide, or the baseline has too few forks for any test. */
+  private final @Nullable MetricPlan test;
+
+  AllocationLook(AllocationTerms terms, MetricPair pair) {
+    this.terms = terms;
+    this.pair = pair;
+    this.limit = AllocationLimit.of(terms.plan().sides(), pair);
+    this.levels = new AllocationLevels(limit, pair);
+    if (levels.kind() != Kind.NONE) {
+      this.means = pair;
+      this.test = null;
+      return;
     }
-    if (kind == Kind.ONE || kind == Kind.SHARED) {
-      return new AllocationLook(levels, true, 0, null);
-    }
-    int before = pair.baselineForks();
-    int after = pair.candidateForks();
-    boolean enough = terms.enough(levels, before, after);
-    int more = terms.needed(levels, before).isPresent() ? after + 1 : 0;
-    return new AllocationLook(levels, enough && kind == Kind.APART, enough ? 0 : more, null);
+    MetricPair each = pair.with(means(pair.before()), means(pair.after()), pair.shares());
+    // Uses only the first fork, so that every look has the same limit.
+    double from = each.before().forkMean(0);
+    double growth = (limit.allowedGrowth(from) + limit.own(pair.shares().more())) / from;
+    this.means = each.with(new Finding.Limits(growth, 2 * growth));
+    this.test = test(terms.byTest(), means);
   }
 
-  public Verdict verdict() {
-    if (noise != null) {
-      Finding finding = noise.finding();
-      return finding == null ? Verdict.INCONCLUSIVE : finding.verdict();
+  private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means) {
+    try {
+      return MetricPlan.of(suite, means, Integer.MAX_VALUE);
+    } catch (ImpossiblePlanException e) {
+      return null;
     }
-    if (levels.kind() == Kind.ONE || levels.kind() == Kind.SHARED) {
-      return Verdict.UNCHANGED;
-    }
-    return switch (decided ? levels.direction() : 0) {
-      case 1 -> Verdict.REGRESSED;
-      case -1 -> Verdict.IMPROVED;
-      default -> Verdict.INCONCLUSIVE;
+  }
+
+  private static Samples means(Samples samples) {
+    double[][] forks = new double[samples.forkCount()][];
+    Arrays.setAll(forks, i -> new double[] {Math.max(1, samples.forkMean(i))});
+    return Samples.of(samples.metric(), forks);
+  }
+
+  AllocationLevels levels() {
+    return levels;
+  }
+
+  Verdict verdict() {
+    return switch (levels.kind()) {
+      case NONE -> test == null ? Verdict.INCONCLUSIVE : test.verdict();
+      case ONE, SHARED -> Verdict.UNCHANGED;
+      case SHIFTED -> Verdict.INCONCLUSIVE;
+      case APART ->
+          switch (terms.enough(levels, pair) ? levels.direction() : 0) {
+            case 1 -> Verdict.REGRESSED;
+            case -1 -> Verdict.IMPROVED;
+            default -> Verdict.INCONCLUSIVE;
+          };
     };
   }
 
-  /**
-   * Tests bytes per operation that vary without levels like times, with a level of their own. A
-   * loss must exceed the limit; twice the limit must be ruled out.
-   *
-   * @param pair one number per fork; less than a byte counts as one
-   * @param plan after its last look; null if the baseline has too few forks for any test
-   */
-  record AllocationNoise(PlanTests tests, MetricPair pair, @Nullable MetricPlan plan) {
+  /** Returns forks of the candidate, or pairs, until something can be decided; 0 if all is. */
+  int wanted() {
+    return switch (levels.kind()) {
+      case NONE -> test != null && test.open() ? test.wanted() : 0;
+      case ONE, SHARED -> 0;
+      case SHIFTED, APART ->
+          terms.enough(levels, pair) || needed().isEmpty() ? 0 : pair.candidateForks() + 1;
+    };
+  }
 
-    static AllocationNoise of(AllocationTerms terms, Policy policy, MetricPair pair) {
-      AllocationLimit limit = AllocationLimit.of(terms, policy, pair.benchmark());
-      MetricPair means = pair.with(means(pair.before()), means(pair.after()), pair.shares());
-      // Uses only the first fork, so that every look has the same limit.
-      double from = means.before().forkMean(0);
-      double growth = limit.allowedGrowth(from) + limit.own(pair.shares().more());
-      PlanTests tests = new PlanTests(policy.withThreshold(growth / from), terms.byTest());
-      try {
-        return new AllocationNoise(tests, means, MetricPlan.of(tests, means));
-      } catch (ImpossiblePlanException e) {
-        return new AllocationNoise(tests, means, null);
-      }
-    }
+  /** Returns the total steps to call levels that no side shares; {@link #wanted} otherwise. */
+  int wantedToCall() {
+    int wanted = wanted();
+    return wanted == 0 || levels.kind() == Kind.NONE ? wanted : needed().orElse(wanted);
+  }
 
-    private static Samples means(Samples samples) {
-      double[][] forks = new double[samples.forkCount()][];
-      Arrays.setAll(forks, i -> new double[] {Math.max(1, samples.forkMean(i))});
-      return Samples.of(samples.metric(), forks);
-    }
+  /** Returns how many forks of the candidate, or pairs, are enough; empty if no number is. */
+  OptionalInt needed() {
+    return terms.needed(levels, pair.baselineForks());
+  }
 
-    /** Returns the total steps until something can be decided; 0 if all is. */
-    int wanted() {
-      return plan != null && plan.open() ? plan.wanted() : 0;
+  Finding finding() {
+    if (levels.kind() != Kind.NONE) {
+      double[] values = levels.values();
+      return finding(suspect() ? suspected() : fact(values), values);
     }
+    if (test == null || !test.looked()) {
+      double[] medians = {
+        Median.of(pair.before().forkMeans()), Median.of(pair.after().forkMeans())
+      };
+      return finding(new AllocationFact.Varies(verdict(), Double.NaN, Double.NaN), medians);
+    }
+    Finding tested = PlanFinding.of(means, test, 1);
+    return tested.reason() instanceof TimeFact.Unproven
+        ? tested
+        : tested.with(
+            tested.verdict(),
+            new AllocationFact.Varies(tested.verdict(), tested.loss(), tested.evidence().pValue()),
+            tested.warnings());
+  }
 
-    /** Returns the result of the test; null if there are too few forks for one. */
-    @Nullable Finding finding() {
-      return plan == null || plan.look() < 0 ? null : PlanFinding.of(tests, pair, plan);
+  private boolean suspect() {
+    return verdict() == Verdict.INCONCLUSIVE && terms.suspect(levels, pair);
+  }
+
+  private Fact suspected() {
+    int before = pair.baselineForks();
+    OptionalInt needed = needed();
+    Sides sides = terms.given() ? Sides.BOTH : terms.plan().sides();
+    return new ForkFact.Suspect(
+        levels.least(),
+        new ForkNumber(sides, pair.candidateForks(), before),
+        terms.given() || needed.isEmpty()
+            ? new ForkNumber(Sides.BOTH, terms.neededPerSide(levels), 0)
+            : new ForkNumber(sides, needed.getAsInt(), before));
+  }
+
+  private Fact fact(double[] values) {
+    List<Level> before = withMedians(levels.ofBaseline());
+    List<Level> after = withMedians(levels.ofCandidate());
+    return switch (levels.kind()) {
+      case ONE -> same(values);
+      case APART ->
+          terms.enough(levels, pair)
+              ? new AllocationFact.Apart(
+                  AllocationLimit.nothing(values[0]), levels.direction(), before, after)
+              : few(values[1] - values[0]);
+      default -> AllocationFact.shared(levels.kind() == Kind.SHIFTED, before, after);
+    };
+  }
+
+  private Fact same(double[] values) {
+    boolean little = !limit.grown(Math.min(values[0], values[1]), Math.max(values[0], values[1]));
+    double more = little ? 0 : pair.shares().more();
+    return new AllocationFact.Same(
+        values[1] - values[0],
+        limit.share(),
+        limit.floor(),
+        Math.copySign(limit.own(Math.abs(more)), more));
+  }
+
+  private Fact few(double bytes) {
+    return new AllocationFact.Few(
+        bytes, terms.chance(levels, pair), needed().orElse(0), terms.neededPerSide(levels));
+  }
+
+  private static List<Level> withMedians(List<double[]> levels) {
+    return levels.stream().map(forks -> new Level(forks.length, Median.of(forks))).toList();
+  }
+
+  private Finding finding(Fact fact, double[] values) {
+    boolean noRatio =
+        AllocationLimit.nothing(values[0])
+            || (fact instanceof AllocationFact.Same same && same.own() != 0);
+    return Finding.of(
+        pair,
+        verdict(),
+        fact,
+        noRatio
+            ? Finding.Change.none(values[0], values[1])
+            : Finding.Change.exact(values[0], values[1]),
+        Finding.Evidence.untested(pair),
+        warnings());
+  }
+
+  private List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>(pair.warnings());
+    if (levels.kind() == Kind.SHARED && levels.added()) {
+      warnings.add(new Warning(Warning.Kind.BIMODAL, fact(levels.values())));
     }
+    if (levels.kind() == Kind.APART
+        && !suspect()
+        && terms.chance(levels, pair) > terms.byLevels(levels)) {
+      warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, few(Double.NaN)));
+    }
+    return warnings;
   }
 }

@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The plan of one benchmark's bytes per operation: its forks so far and the last look at them. */
@@ -12,13 +12,11 @@ final class AllocationPlan {
   private static final double APART = 4;
 
   private final AllocationTerms terms;
-  private final Policy policy;
   private @Nullable MetricPair forks;
   private @Nullable AllocationLook last;
 
-  AllocationPlan(Policy policy, AdaptivePlan plan) {
-    this.terms = new AllocationTerms(plan, false);
-    this.policy = policy;
+  AllocationPlan(SuitePlan suite) {
+    this.terms = new AllocationTerms(suite.policy(), suite.plan(), false);
   }
 
   /** Adds one step's forks. A stored baseline passes all its forks with each step. */
@@ -36,7 +34,7 @@ final class AllocationPlan {
               forks.shares().and(pair.shares(), stored));
     }
     forks = all;
-    last = AllocationLook.at(terms, policy, all);
+    last = new AllocationLook(terms, all);
   }
 
   static boolean usable(MetricPair pair) {
@@ -46,8 +44,9 @@ final class AllocationPlan {
         && MetricRule.counted(pair.candidate());
   }
 
-  Optional<Verdict> verdict() {
-    return Optional.ofNullable(last).map(AllocationLook::verdict);
+  /** Returns the verdict so far; null before the first fork. */
+  @Nullable Verdict verdict() {
+    return last == null ? null : last.verdict();
   }
 
   /** Returns how strongly the forks suggest growth, in standard errors. */
@@ -55,7 +54,7 @@ final class AllocationPlan {
     if (last == null || last.wanted() == 0) {
       return Double.NEGATIVE_INFINITY;
     }
-    return last.noise() == null ? APART * last.levels().direction() : 0;
+    return last.levels().kind() == Kind.NONE ? 0 : APART * last.levels().direction();
   }
 
   /** Returns the total steps needed, if each has the metric; 0 if all is decided. */
@@ -63,11 +62,8 @@ final class AllocationPlan {
     return last == null ? 0 : last.wanted();
   }
 
-  /** Returns the total steps to call levels that no side shares; {@link #wanted()} otherwise. */
   int wantedToCall() {
-    return last == null || forks == null || last.wanted() == 0 || last.noise() != null
-        ? wanted()
-        : terms.needed(last.levels(), forks.baselineForks()).orElse(last.wanted());
+    return last == null ? 0 : last.wantedToCall();
   }
 
   /** Returns by how much all candidate forks exceed the baseline's, a logarithm; 0 if little. */

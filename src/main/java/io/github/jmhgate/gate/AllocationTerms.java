@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param plan its tests are the benchmarks
  * @param given whether the number of forks is fixed
  */
-public record AllocationTerms(AdaptivePlan plan, boolean given) {
+record AllocationTerms(Policy policy, AdaptivePlan plan, boolean given) {
   private static final double MOST_ERROR = 2e-4;
   private static final double SHARE_OF_ALPHA = 0.5;
   private static final double BY_LEVELS = 0.75;
@@ -29,13 +29,8 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
 
   private static final int MOST_SEARCHED = 1000;
 
-  public static AllocationTerms given(Policy policy, int benchmarks) {
-    return new AllocationTerms(
-        AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, benchmarks)), true);
-  }
-
   private double error() {
-    return Math.min(MOST_ERROR, SHARE_OF_ALPHA * plan.alpha() / plan.tests());
+    return Math.min(MOST_ERROR, SHARE_OF_ALPHA * plan.alphaEach());
   }
 
   /** Returns the allowed chance of separate levels, in either direction. */
@@ -44,24 +39,29 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
   }
 
   /** Returns whether forks too few for a verdict look so much worse that chance is unlikely. */
-  boolean suspect(AllocationLevels levels, int before, int after) {
+  boolean suspect(AllocationLevels levels, MetricPair pair) {
     return levels.far()
         && levels.direction() > 0
-        && FAR * Separation.chance(before, after, levels.most()) / 2
-            <= SUSPECT * plan.alpha() / plan.tests();
+        && FAR * chance(levels, pair) / 2 <= SUSPECT * plan.alphaEach();
+  }
+
+  /** Returns how often modes of the same code separate so many forks, at most. */
+  double chance(AllocationLevels levels, MetricPair pair) {
+    return Separation.chance(pair.baselineForks(), pair.candidateForks(), levels.most());
   }
 
   /** Returns the plan for testing forks that only vary, with the remaining error. */
-  AdaptivePlan byTest() {
-    return plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2);
+  SuitePlan byTest() {
+    double alpha = (1 - BY_LEVELS) * error() / 2;
+    return new SuitePlan(policy, plan.withTests(1).withAlpha(alpha));
   }
 
   /** Returns whether the forks are enough to call levels that the sides do not share. */
-  boolean enough(AllocationLevels levels, int before, int after) {
+  boolean enough(AllocationLevels levels, MetricPair pair) {
     boolean steady = levels.most() == 1;
     double limit = given && steady ? Math.max(GIVEN, byLevels(levels)) : byLevels(levels);
-    return Separation.chance(before, after, levels.most()) <= limit
-        && (given || steady || after >= neededPerSide(levels));
+    return chance(levels, pair) <= limit
+        && (given || steady || pair.candidateForks() >= neededPerSide(levels));
   }
 
   /**
@@ -71,7 +71,7 @@ public record AllocationTerms(AdaptivePlan plan, boolean given) {
    * @param before forks of the baseline so far
    * @return empty if no number within the plan's limit is enough
    */
-  public OptionalInt needed(AllocationLevels levels, int before) {
+  OptionalInt needed(AllocationLevels levels, int before) {
     if (plan.sides() != Sides.CANDIDATE) {
       return Separation.fewest(levels.most(), byLevels(levels), plan.maxForks());
     }

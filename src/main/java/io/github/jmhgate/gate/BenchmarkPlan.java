@@ -4,6 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,10 +22,9 @@ public final class BenchmarkPlan {
   /** Forks that every benchmark gets, whichever metrics are gated. */
   private static final int FEWEST = 2;
 
-  private final PlanTests tests;
+  private final SuitePlan suite;
   private final BenchmarkId benchmark;
   private final @Nullable Result stored;
-  private final Comparability comparability;
   private final Map<String, MetricPlan> metrics = new HashMap<>();
 
   /** Steps after which a metric's plan restarted because of a loss of unchanged code. */
@@ -33,16 +33,11 @@ public final class BenchmarkPlan {
   private final AllocationPlan allocation;
   private int steps;
 
-  BenchmarkPlan(
-      PlanTests tests,
-      BenchmarkId benchmark,
-      @Nullable Result stored,
-      Comparability comparability) {
-    this.tests = tests;
+  BenchmarkPlan(SuitePlan suite, BenchmarkId benchmark, @Nullable Result stored) {
+    this.suite = suite;
     this.benchmark = benchmark;
     this.stored = stored;
-    this.comparability = comparability;
-    this.allocation = new AllocationPlan(tests.policy(), tests.plan());
+    this.allocation = new AllocationPlan(suite);
   }
 
   public BenchmarkId benchmark() {
@@ -61,10 +56,11 @@ public final class BenchmarkPlan {
       throws UnitMismatchException, ImpossiblePlanException {
     steps++;
     Result before = baseline == null ? stored : baseline;
-    if (before == null || !tests.policy().gated().get(benchmark.name())) {
+    if (before == null || !suite.policy().gated().get(benchmark.name())) {
       return;
     }
-    for (MetricPair pair : Pairing.pair(before, candidate, tests.policy())) {
+    Comparability comparability = suite.comparability();
+    for (MetricPair pair : Pairing.pair(before, candidate, suite.policy())) {
       if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
         if (comparability.allocationObstacles().isEmpty()) {
           allocation.add(pair);
@@ -84,23 +80,23 @@ public final class BenchmarkPlan {
     String name = pair.metric().name();
     MetricPlan plan = metrics.get(name);
     if (plan == null && steps == 1) {
-      plan = MetricPlan.begin(tests, pair);
+      plan = MetricPlan.begin(suite, pair);
       metrics.put(name, plan);
     }
     if (plan != null) {
       plan.add(pair, 0);
       if (!restarts.containsKey(name) && contradicts(plan)) {
         restarts.put(name, steps);
-        metrics.put(name, MetricPlan.begin(tests, pair));
+        metrics.put(name, MetricPlan.begin(suite, pair));
       }
     }
   }
 
   /** Returns whether a plan called a loss of unchanged code beyond the calibrated noise. */
   private boolean contradicts(MetricPlan plan) {
-    return plan.last().stand() == LookRule.Stand.REGRESSED
-        && tests.plan().sameCode().contains(benchmark)
-        && plan.estimate(plan.last().view()).effect() > tests.plan().reach(benchmark);
+    return plan.verdict() == Verdict.REGRESSED
+        && suite.plan().sameCode().contains(benchmark)
+        && plan.last().shown().effect() > suite.plan().reach(benchmark);
   }
 
   /** Returns the steps so far: forks per side, forks of the candidate, or pairs. */
@@ -135,8 +131,8 @@ public final class BenchmarkPlan {
     for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
       MetricPlan plan = metric.getValue();
       if (plan.open()) {
-        int toCall = plan.rule().fewestToCall(plan.evidence(), plan.look());
-        wanted = Math.max(wanted, restarts.getOrDefault(metric.getKey(), 0) + toCall);
+        int before = restarts.getOrDefault(metric.getKey(), 0);
+        wanted = Math.max(wanted, before + plan.fewestToCall());
       }
     }
     return wanted;
@@ -145,19 +141,19 @@ public final class BenchmarkPlan {
   /** Returns the likely total steps until all is decided or given up. Use it only for planning. */
   public int likely() {
     return looked()
-        .mapToInt(plan -> plan.rule().likelySteps(plan.evidence(), plan.look()))
+        .mapToInt(plan -> plan.last().likelySteps())
         .reduce(Math.max(wanted(), allocation.wantedToCall()), Math::max);
   }
 
   /** Returns the largest obvious loss of an open metric, a logarithm; 0 if there is none. */
   public double obvious() {
     return looked()
-        .mapToDouble(plan -> plan.rule().obviousLoss(plan.evidence(), plan.look()))
+        .mapToDouble(plan -> plan.last().obviousLoss())
         .reduce(allocation.obvious(), Math::max);
   }
 
   private Stream<MetricPlan> looked() {
-    return metrics.values().stream().filter(plan -> plan.open() && plan.look() >= 0);
+    return metrics.values().stream().filter(plan -> plan.open() && plan.looked());
   }
 
   /**
@@ -170,7 +166,7 @@ public final class BenchmarkPlan {
    */
   public double suspicion() {
     if (metrics.entrySet().stream()
-        .anyMatch(one -> restarts.containsKey(one.getKey()) && one.getValue().look() < 0)) {
+        .anyMatch(one -> restarts.containsKey(one.getKey()) && !one.getValue().looked())) {
       return Double.POSITIVE_INFINITY;
     }
     return looked()
@@ -179,7 +175,7 @@ public final class BenchmarkPlan {
   }
 
   private static double suspicion(MetricPlan plan, View view) {
-    Estimate estimate = plan.estimate(view);
+    Estimate estimate = plan.last().read(view).estimate();
     double errors = estimate.effect() / estimate.strictSe();
     return errors / Math.sqrt(Math.sqrt(plan.evidence().steps()));
   }
@@ -188,7 +184,10 @@ public final class BenchmarkPlan {
   public Verdict verdict() {
     List<Verdict> verdicts = new ArrayList<>();
     metrics.values().forEach(plan -> verdicts.add(plan.verdict()));
-    allocation.verdict().ifPresent(verdicts::add);
+    Verdict bytes = allocation.verdict();
+    if (bytes != null) {
+      verdicts.add(bytes);
+    }
     for (Verdict verdict : List.of(Verdict.REGRESSED, Verdict.INCONCLUSIVE, Verdict.IMPROVED)) {
       if (verdicts.contains(verdict)) {
         return verdict;
@@ -200,14 +199,13 @@ public final class BenchmarkPlan {
   /** Returns the score's effect so far; empty before the first look. */
   public Optional<Effect> effect() {
     MetricPlan plan = metrics.get(Metric.SCORE);
-    if (plan == null || plan.look() < 0) {
+    if (plan == null || !plan.looked()) {
       return Optional.empty();
     }
-    View view = plan.last().view();
-    Estimate estimate = plan.estimate(view);
-    double[] bounds = plan.bounds(view, estimate);
+    SequentialTest.Reading shown = plan.last().shown();
+    double[] bounds = shown.bounds();
     return Optional.of(
-        new Effect(Math.exp(estimate.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));
+        new Effect(Math.exp(shown.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));
   }
 
   /** A ratio of times per operation, candidate / baseline, with one-sided 95 % bounds. */

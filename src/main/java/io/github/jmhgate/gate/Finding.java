@@ -102,13 +102,17 @@ public record Finding(
     }
   }
 
-  public static Finding of(
+  /** Returns a finding on values that need no test, such as sizes. */
+  static Finding of(MetricPair pair, Verdict verdict, Fact reason, Change change) {
+    return of(pair, verdict, reason, change, Evidence.untested(pair), pair.warnings());
+  }
+
+  static Finding of(
       MetricPair pair,
       Verdict verdict,
       Fact reason,
       Change change,
       Evidence evidence,
-      Limits limits,
       List<Warning> warnings) {
     return new Finding(
         pair.benchmark(),
@@ -119,7 +123,7 @@ public record Finding(
         reason,
         change,
         evidence,
-        limits,
+        pair.limits(),
         warnings);
   }
 

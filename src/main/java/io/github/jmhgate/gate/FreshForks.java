@@ -24,15 +24,13 @@ public final class FreshForks {
             .filter(AllocationPlan::usable)
             .toList();
     int tests = Math.max(1, pairs.size());
-    AllocationTerms terms =
-        new AllocationTerms(AdaptivePlan.of(policy, Sides.CANDIDATE, tests), false);
+    AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, tests);
+    AllocationTerms terms = new AllocationTerms(policy, plan, false);
     Map<BenchmarkId, Integer> wanted = new TreeMap<>();
     for (MetricPair pair : pairs) {
-      AllocationLook look = AllocationLook.at(terms, policy, pair);
+      AllocationLook look = new AllocationLook(terms, pair);
       if (look.levels().kind() == Kind.APART && look.wanted() > 0) {
-        terms
-            .needed(look.levels(), pair.baselineForks())
-            .ifPresent(forks -> wanted.put(pair.benchmark(), forks - pair.candidateForks()));
+        wanted.put(pair.benchmark(), look.wantedToCall() - pair.candidateForks());
       }
     }
     return wanted;

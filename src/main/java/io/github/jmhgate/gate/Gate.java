@@ -52,13 +52,13 @@ public final class Gate {
   /** As {@link #decide(GateInput)}, with the known noise between sessions or builds. */
   public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
-    MetricRule time = TimeRule.once(input.policy(), effectDeviations);
+    MetricRule time = new TimeRule.Once(input.policy(), effectDeviations);
     return new Gate(input, rules(input.policy(), time, null)).decide();
   }
 
   /** Decides what an adaptive plan measured, in the order of measurement, as the plan did. */
   public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
-    MetricRule time = TimeRule.byPlan(input.policy(), plan);
+    MetricRule time = new TimeRule.ByPlan(input.policy(), plan);
     return new Gate(input, rules(input.policy(), time, plan)).decide();
   }
 
@@ -160,15 +160,8 @@ public final class Gate {
   }
 
   private void undecided(MetricPair pair, Verdict verdict, Fact reason) {
-    findings.add(
-        Finding.of(
-            pair,
-            verdict,
-            reason,
-            Finding.Change.none(value(pair.baseline()), value(pair.candidate())),
-            Finding.Evidence.untested(pair),
-            Finding.Limits.NONE,
-            pair.warnings()));
+    var none = Finding.Change.none(value(pair.baseline()), value(pair.candidate()));
+    findings.add(Finding.of(pair.with(Finding.Limits.NONE), verdict, reason, none));
   }
 
   private static double value(@Nullable Samples samples) {

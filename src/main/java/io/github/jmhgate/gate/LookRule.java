@@ -1,7 +1,9 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
@@ -50,6 +52,7 @@ public final class LookRule {
 
   private final SequentialTest test;
   private final double alpha;
+  private final double power;
   private final double delta;
   private final double half;
   private final double threshold;
@@ -69,9 +72,6 @@ public final class LookRule {
     TOO_NOISY
   }
 
-  /** The result of a look, and the view that decided it. */
-  public record Look(Stand stand, View view) {}
-
   LookRule(
       SequentialTest test,
       double alpha,
@@ -81,6 +81,7 @@ public final class LookRule {
       NoisyDay day) {
     this.test = test;
     this.alpha = alpha;
+    this.power = power;
     this.day = day;
     this.threshold = Math.log1p(limits.threshold());
     this.delta = Math.log1p(limits.detectable());
@@ -91,7 +92,7 @@ public final class LookRule {
     this.views = test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
   }
 
-  public SequentialTest test() {
+  SequentialTest test() {
     return test;
   }
 
@@ -107,103 +108,29 @@ public final class LookRule {
     return deviation;
   }
 
-  public Estimate estimate(Evidence evidence, View view, int look) {
-    return evidence.estimate(
-        view, test.steps(look), half, deviation.total(), day.unequal(), test.once());
+  /** Returns how small a loss a look finds. */
+  Power power(int look) {
+    return new Power(test.level(look), power, threshold);
+  }
+
+  /** Returns the loss, a logarithm, that a look finds given the deviation between forks. */
+  double detectable(Design design, int look, double forkDeviation) {
+    int k = test.steps(look);
+    double ofForks = forkDeviation * Math.sqrt(design.varianceFactor(k));
+    double se = Math.hypot(ofForks, deviation.total());
+    return power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k));
+  }
+
+  SequentialTest.Reading read(Evidence evidence, View view, int look) {
+    return test.read(evidence, view, look, half, deviation.total(), day.unequal());
   }
 
   public Look at(Evidence evidence, int look) {
-    Estimate steady = estimate(evidence, View.STEADY, look);
-    Estimate mean = estimate(evidence, View.MEAN, look);
-    for (View view : views) {
-      if (worse(evidence, view, look, view == View.STEADY ? steady : mean)) {
-        return new Look(Stand.REGRESSED, view);
-      }
-    }
-    if (!test.once() && pByGap(evidence, look) <= alpha) {
-      return new Look(Stand.REGRESSED, views.get(0));
-    }
-    for (View view : views) {
-      boolean first = view == View.STEADY;
-      if (better(evidence, view, look, first ? steady : mean, first ? mean : steady)) {
-        return new Look(Stand.IMPROVED, view);
-      }
-    }
-    double steadyLimit = steadyLimit(steady);
-    boolean steadySettled = steadyLimit < delta;
-    boolean meanSettled = meanLimit(mean) < delta;
-    boolean last = look + 1 == test.looks();
-    boolean steadyOpen =
-        steadyLimit < -threshold ? !last : !steadySettled && !givenUp(steady, look);
-    boolean meanOpen = !meanSettled && !givenUp(mean, look);
-    Stand stand =
-        steadyOpen || meanOpen
-            ? Stand.OPEN
-            : steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
-    return new Look(
-        stand,
-        steadySettled == meanSettled ? views.get(0) : steadySettled ? View.MEAN : View.STEADY);
-  }
-
-  /**
-   * Returns the p-value of a loss that all forks show, scaled so that the metric's share of α is
-   * the limit; 1 if there is no such loss, or modes could explain it.
-   */
-  double pByGap(Evidence evidence, int look) {
-    double least = smallestLoss(evidence, look);
-    return rare(least)
-        ? Math.min(1, test.design().chanceOfGap(least, test.steps(look)) / BY_GAP)
-        : 1;
+    return new Look(evidence, look);
   }
 
   private boolean rare(double least) {
     return least > threshold && least >= Separation.RARE;
-  }
-
-  /**
-   * Returns the smallest loss of any fork and of the lower bounds of both views, less the
-   * calibrated noise between sessions and builds: a logarithm.
-   */
-  double smallestLoss(Evidence evidence, int look) {
-    double least = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * deviation.total();
-    for (View view : views) {
-      if (least > 0) {
-        Estimate estimate = estimate(evidence, view, look);
-        least = Math.min(least, test.bounds(evidence, view, look, estimate)[0]);
-      }
-    }
-    return least;
-  }
-
-  /** Returns {@link #smallestLoss} if it exceeds twice the detectable loss; 0 otherwise. */
-  public double obviousLoss(Evidence evidence, int look) {
-    double least = smallestLoss(evidence, look);
-    return least > Math.log1p(2 * Math.expm1(delta)) ? least : 0;
-  }
-
-  /** Returns whether the forks show an obvious loss that is rarely a coincidence. */
-  boolean suspect(Evidence evidence, int look) {
-    double obvious = obviousLoss(evidence, look);
-    return obvious > 0 && test.design().chanceOfGap(obvious, test.steps(look)) <= SUSPECT * alpha;
-  }
-
-  /** Returns the fewest steps after which a plan can call the loss that all forks show so far. */
-  public int fewestToCall(Evidence evidence, int look) {
-    int most = test.fewest();
-    double least = look < 0 ? 0 : smallestLoss(evidence, look);
-    return rare(least) ? test.design().fewestSteps(least, BY_GAP * alpha, most).orElse(most) : most;
-  }
-
-  private boolean worse(Evidence evidence, View view, int look, Estimate estimate) {
-    return estimate.effect() > threshold && test.worse(evidence, view, look, estimate);
-  }
-
-  /** The mirror image of {@link #worse}, provided that the other view shows no loss. */
-  private boolean better(
-      Evidence evidence, View view, int look, Estimate estimate, Estimate other) {
-    return estimate.effect() < -threshold
-        && other.effect() < half
-        && test.better(evidence, view, look, estimate);
   }
 
   private boolean givenUp(Estimate estimate, int look) {
@@ -218,24 +145,10 @@ public final class LookRule {
     return mean.ruledOut(logOdds / 2);
   }
 
-  /**
-   * Returns the steps until the benchmark is decided or given up, if the effect and deviation of
-   * each view stay the same. Because they rarely do, it is at most twice the steps so far. Use it
-   * only for planning.
-   */
-  public int likelySteps(Evidence evidence, int look) {
-    Estimate steady = estimate(evidence, View.STEADY, look);
-    Estimate mean = estimate(evidence, View.MEAN, look);
-    int next = look + 1;
-    while (next < test.looks() - 1 && open(next, steady, mean)) {
-      next++;
-    }
-    return Math.min(test.steps(Math.min(next, test.looks() - 1)), 2 * test.steps(look));
-  }
-
+  /** Returns whether a later look would leave a metric open, given its last estimates. */
   private boolean open(int look, Estimate steady, Estimate mean) {
-    Estimate first = likely(look, steady.deviation(), steady.effect());
-    Estimate second = likely(look, mean.deviation(), mean.effect());
+    Estimate first = likely(look, steady);
+    Estimate second = likely(look, mean);
     for (Estimate likely : List.of(first, second)) {
       if (likely.effect() > threshold && test.rejects(look, likely)) {
         return false;
@@ -246,22 +159,164 @@ public final class LookRule {
     return !(steadyDone && meanDone);
   }
 
-  private Estimate likely(int look, double known, double effect) {
-    return Estimate.likely(test.design(), test.steps(look), known, half, deviation.total(), effect);
+  private Estimate likely(int look, Estimate last) {
+    return last.likely(test.design(), test.steps(look), half);
   }
 
-  /** Returns the smallest detectable loss, a logarithm, that this look rules out. */
-  double unchangedAt(Evidence evidence, int look) {
-    return Math.max(
-        steadyLimit(estimate(evidence, View.STEADY, look)),
-        meanLimit(estimate(evidence, View.MEAN, look)));
-  }
+  /**
+   * The evidence at a look, and what it decides. The numbers are computed anew each time, because a
+   * noisy day may be recognized later.
+   */
+  public final class Look {
+    private final Evidence evidence;
+    private final int look;
+    private final Stand stand;
+    private View view = views.get(0);
 
-  /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
-  double upperBound(Evidence evidence, int look) {
-    double logFactor = -Math.log(1 - CONFIDENCE);
-    return Math.max(
-        estimate(evidence, View.STEADY, look).ruledOut(logFactor),
-        estimate(evidence, View.MEAN, look).ruledOut(logFactor));
+    private Look(Evidence evidence, int look) {
+      this.evidence = evidence;
+      this.look = look;
+      this.stand = decide();
+    }
+
+    public Stand stand() {
+      return stand;
+    }
+
+    /** Returns the view that decided. */
+    View view() {
+      return view;
+    }
+
+    /** Returns the number of the look, from 0. */
+    int index() {
+      return look;
+    }
+
+    /** Returns what the view that decided shows. */
+    SequentialTest.Reading shown() {
+      return read(view);
+    }
+
+    SequentialTest.Reading read(View one) {
+      return LookRule.this.read(evidence, one, look);
+    }
+
+    private Estimate estimate(View one) {
+      return read(one).estimate();
+    }
+
+    private Stand decide() {
+      SequentialTest.Reading inSteady = read(View.STEADY);
+      SequentialTest.Reading inMean = read(View.MEAN);
+      for (View one : views) {
+        SequentialTest.Reading reading = one == View.STEADY ? inSteady : inMean;
+        if (reading.effect() > threshold && reading.worse()) {
+          view = one;
+          return Stand.REGRESSED;
+        }
+      }
+      if (!test.once() && pByGap() <= alpha) {
+        return Stand.REGRESSED;
+      }
+      for (View one : views) {
+        SequentialTest.Reading reading = one == View.STEADY ? inSteady : inMean;
+        SequentialTest.Reading other = one == View.STEADY ? inMean : inSteady;
+        if (reading.effect() < -threshold && other.effect() < half && reading.better()) {
+          view = one;
+          return Stand.IMPROVED;
+        }
+      }
+      Estimate steady = inSteady.estimate();
+      Estimate mean = inMean.estimate();
+      double limit = steadyLimit(steady);
+      boolean steadySettled = limit < delta;
+      boolean meanSettled = meanLimit(mean) < delta;
+      boolean last = look + 1 == test.looks();
+      boolean steadyOpen = limit < -threshold ? !last : !steadySettled && !givenUp(steady, look);
+      boolean meanOpen = !meanSettled && !givenUp(mean, look);
+      if (steadySettled != meanSettled) {
+        view = steadySettled ? View.MEAN : View.STEADY;
+      }
+      return steadyOpen || meanOpen
+          ? Stand.OPEN
+          : steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
+    }
+
+    /**
+     * Returns the p-value of a loss that all forks show, scaled so that the metric's share of α is
+     * the limit; 1 if there is no such loss, or modes could explain it.
+     */
+    double pByGap() {
+      double least = smallestLoss();
+      return rare(least) ? Math.min(1, chance(least) / BY_GAP) : 1;
+    }
+
+    private double chance(double gap) {
+      return test.design().chanceOfGap(gap, test.steps(look));
+    }
+
+    /**
+     * Returns the smallest loss of any fork and of the lower bounds of both views, less the
+     * calibrated noise between sessions and builds: a logarithm.
+     */
+    double smallestLoss() {
+      double least = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * deviation.total();
+      for (View one : views) {
+        if (least > 0) {
+          least = Math.min(least, read(one).bounds()[0]);
+        }
+      }
+      return least;
+    }
+
+    /** Returns {@link #smallestLoss} if it exceeds twice the detectable loss; 0 otherwise. */
+    double obviousLoss() {
+      double least = smallestLoss();
+      return least > Math.log1p(2 * Math.expm1(delta)) ? least : 0;
+    }
+
+    /** Returns whether the forks show an obvious loss that is rarely a coincidence. */
+    boolean suspect() {
+      double obvious = obviousLoss();
+      return obvious > 0 && chance(obvious) <= SUSPECT * alpha;
+    }
+
+    /** Returns the fewest steps after which a plan can call the loss that all forks show so far. */
+    int fewestToCall() {
+      int most = test.fewest();
+      double least = smallestLoss();
+      return rare(least)
+          ? test.design().fewestSteps(least, BY_GAP * alpha, most).orElse(most)
+          : most;
+    }
+
+    /**
+     * Returns the steps until the benchmark is decided or given up, if the effect and deviation of
+     * each view stay the same. Because they rarely do, it is at most twice the steps so far. Use it
+     * only for planning.
+     */
+    int likelySteps() {
+      Estimate steady = estimate(View.STEADY);
+      Estimate mean = estimate(View.MEAN);
+      int last = test.looks() - 1;
+      int next = look + 1;
+      while (next < last && open(next, steady, mean)) {
+        next++;
+      }
+      return Math.min(test.steps(Math.min(next, last)), 2 * test.steps(look));
+    }
+
+    /** Returns the smallest detectable loss, a logarithm, that this look rules out. */
+    double unchangedAt() {
+      return Math.max(steadyLimit(estimate(View.STEADY)), meanLimit(estimate(View.MEAN)));
+    }
+
+    /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
+    double upperBound() {
+      double logFactor = -Math.log(1 - CONFIDENCE);
+      return Math.max(
+          estimate(View.STEADY).ruledOut(logFactor), estimate(View.MEAN).ruledOut(logFactor));
+    }
   }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param direction which way is worse; UNKNOWN if one side lacks the benchmark, and for a score
  *     whose unit does not show it, which cannot be judged
  * @param shares the shares of an iteration that an operation takes, in the forks of both
+ * @param limits what a change is compared with
  */
 public record MetricPair(
     BenchmarkId benchmark,
@@ -22,10 +23,16 @@ public record MetricPair(
     @Nullable Samples baseline,
     @Nullable Samples candidate,
     IterationShares shares,
+    Finding.Limits limits,
     List<Warning> warnings) {
 
-  public MetricPair with(Samples before, Samples after, IterationShares others) {
-    return new MetricPair(benchmark, metric, direction, before, after, others, warnings);
+  MetricPair with(Samples before, Samples after, IterationShares others) {
+    return new MetricPair(benchmark, metric, direction, before, after, others, limits, warnings);
+  }
+
+  MetricPair with(Finding.Limits others) {
+    return new MetricPair(
+        benchmark, metric, direction, baseline, candidate, shares, others, warnings);
   }
 
   public Samples before() {

@@ -3,21 +3,22 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The adaptive plan of one noisy metric of one benchmark: its forks and looks so far. */
-public final class MetricPlan {
+final class MetricPlan {
   private final Sides sides;
   private final LookRule rule;
   private final NoisyDay day;
   private final Evidence evidence;
   private int next;
-  private Look last = new Look(Stand.OPEN, View.STEADY);
+  private @Nullable Look last;
 
   private MetricPlan(Sides sides, LookRule rule, NoisyDay day, Evidence evidence) {
     this.sides = sides;
@@ -27,26 +28,21 @@ public final class MetricPlan {
   }
 
   /** Begins a plan without forks of the candidate; uses only a stored baseline of the pair. */
-  public static MetricPlan begin(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
-    Sides sides = tests.plan().sides();
+  static MetricPlan begin(SuitePlan suite, MetricPair pair) throws ImpossiblePlanException {
+    Sides sides = suite.plan().sides();
     Evidence evidence =
         switch (sides) {
           case BOTH -> Evidence.ofBothSides();
           case PAIRED -> Evidence.ofPairs();
           case CANDIDATE -> Evidence.against(views(pair.before(), pair.sign()));
         };
-    LookRule rule = tests.rule(pair.benchmark(), evidence.design());
-    return new MetricPlan(sides, rule, tests.day(), evidence);
+    LookRule rule = suite.rule(pair.benchmark(), pair.limits(), evidence.design());
+    return new MetricPlan(sides, rule, suite.day(), evidence);
   }
 
-  /** Adds all forks of a pair in order, with a look after each step. */
-  public static MetricPlan of(PlanTests tests, MetricPair pair) throws ImpossiblePlanException {
-    return of(tests, pair, Integer.MAX_VALUE);
-  }
-
-  /** As {@link #of(PlanTests, MetricPair)}, but with no more than the given steps. */
-  static MetricPlan of(PlanTests tests, MetricPair pair, int most) throws ImpossiblePlanException {
-    MetricPlan plan = begin(tests, pair);
+  /** Adds up to {@code most} forks of a pair in order, with a look after each step. */
+  static MetricPlan of(SuitePlan suite, MetricPair pair, int most) throws ImpossiblePlanException {
+    MetricPlan plan = begin(suite, pair);
     int before = plan.sides == Sides.CANDIDATE ? most : pair.baselineForks();
     int steps = Math.min(Math.min(before, pair.candidateForks()), most);
     for (int i = 0; i < steps; i++) {
@@ -58,13 +54,17 @@ public final class MetricPlan {
   /** Makes a single look at all forks. */
   static MetricPlan once(LookRule rule, Evidence evidence) {
     MetricPlan plan = new MetricPlan(Sides.BOTH, rule, new NoisyDay(), evidence);
-    plan.last = rule.at(evidence, 0);
-    plan.next = 1;
+    plan.look();
     return plan;
   }
 
+  private void look() {
+    last = rule.at(evidence, next);
+    next++;
+  }
+
   /** Adds the fork of that index, and looks if a look is due. Does nothing unless open. */
-  public void add(MetricPair pair, int fork) {
+  void add(MetricPair pair, int fork) {
     if (!open()) {
       return;
     }
@@ -82,8 +82,7 @@ public final class MetricPlan {
       day.add(pair, evidence);
     }
     if (evidence.steps() == wanted()) {
-      last = rule.at(evidence, next);
-      next++;
+      look();
     }
   }
 
@@ -95,13 +94,18 @@ public final class MetricPlan {
     return views;
   }
 
-  public boolean open() {
-    return last.stand() == Stand.OPEN && next < rule.test().looks();
+  boolean open() {
+    return (last == null || last.stand() == Stand.OPEN) && next < rule.test().looks();
   }
 
   /** Returns the steps at the next look; call it only while open. */
-  public int wanted() {
+  int wanted() {
     return rule.test().steps(next);
+  }
+
+  /** Returns the fewest steps to call the loss that all forks show so far. */
+  int fewestToCall() {
+    return last == null ? rule.test().fewest() : last.fewestToCall();
   }
 
   /**
@@ -109,7 +113,7 @@ public final class MetricPlan {
    * number, or that of a loss that all forks show; NaN if no look could reject.
    */
   double pWorse() {
-    double byGap = last.stand() == Stand.REGRESSED ? rule.pByGap(evidence, look()) : 1;
+    double byGap = verdict() == Verdict.REGRESSED ? last().pByGap() : 1;
     double inLooks = pInLooks() * View.values().length / LookRule.SEQUENTIAL;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
   }
@@ -119,8 +123,7 @@ public final class MetricPlan {
     for (int look = 0; look < next; look++) {
       for (View view : View.values()) {
         if (rule.test().rejects(look)) {
-          Estimate then = rule.estimate(evidence, view, look);
-          double p = rule.test().pWorse(evidence, view, look, then);
+          double p = rule.read(evidence, view, look).pWorse();
           smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
         }
       }
@@ -128,28 +131,17 @@ public final class MetricPlan {
     return smallest;
   }
 
-  /** Returns the estimate at the last look; call it only after a look. */
-  public Estimate estimate(View view) {
-    return rule.estimate(evidence, view, look());
+  boolean looked() {
+    return last != null;
   }
 
-  /** Returns the 95 % bounds of an estimate at the last look. */
-  public double[] bounds(View view, Estimate estimate) {
-    return rule.test().bounds(evidence, view, look(), estimate);
+  /** Returns the last look; call it only after one. */
+  Look last() {
+    return Objects.requireNonNull(last);
   }
 
-  /** Returns the index of the last look, from 0; −1 before the first. */
-  public int look() {
-    return next - 1;
-  }
-
-  /** Returns the result of the last look; OPEN before the first. */
-  public Look last() {
-    return last;
-  }
-
-  public Verdict verdict() {
-    return switch (last.stand()) {
+  Verdict verdict() {
+    return switch (last == null ? Stand.OPEN : last.stand()) {
       case REGRESSED -> Verdict.REGRESSED;
       case IMPROVED -> Verdict.IMPROVED;
       case UNCHANGED -> Verdict.UNCHANGED;
@@ -157,11 +149,11 @@ public final class MetricPlan {
     };
   }
 
-  public LookRule rule() {
+  LookRule rule() {
     return rule;
   }
 
-  public Evidence evidence() {
+  Evidence evidence() {
     return evidence;
   }
 }

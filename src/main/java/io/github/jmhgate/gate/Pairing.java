@@ -82,7 +82,7 @@ public final class Pairing {
   private void addUnknown(
       BenchmarkId id, @Nullable Samples left, @Nullable Samples right, IterationShares shares) {
     Samples one = Objects.requireNonNull(right != null ? right : left);
-    pairs.add(new MetricPair(id, one.metric(), Direction.UNKNOWN, left, right, shares, List.of()));
+    pairs.add(pair(id, one.metric(), Direction.UNKNOWN, left, right, shares, List.of()));
   }
 
   /** Returns whether the direction is unknown and no setting ignores the metric. */
@@ -122,11 +122,19 @@ public final class Pairing {
       warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, counts.get()));
       before = before == null ? null : OperationCounts.convert(before, counts.get());
     }
-    pairs.add(new MetricPair(newer.id(), metric, direction, before, after, shares, warnings));
+    pairs.add(pair(newer.id(), metric, direction, before, after, shares, warnings));
   }
 
-  public static boolean gatedAndNoisy(Metric metric, Policy policy) {
-    return Rule.of(metric) == Rule.TIME && direction(metric, policy) != Direction.UNKNOWN;
+  private MetricPair pair(
+      BenchmarkId id,
+      Metric metric,
+      Direction direction,
+      @Nullable Samples before,
+      @Nullable Samples after,
+      IterationShares shares,
+      List<Warning> warnings) {
+    Finding.Limits limits = policy.limits(Rule.of(metric), id.name());
+    return new MetricPair(id, metric, direction, before, after, shares, limits, warnings);
   }
 
   /** Returns the direction, UNKNOWN for a metric that is not gated. */

@@ -7,21 +7,20 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-public final class PlanFinding {
+/** Turns a metric's plan, after its last look, into a finding. */
+final class PlanFinding {
   /** The search for a sufficient number of forks per side ends here. */
   private static final int MOST_SEARCHED = 1000;
 
   /** With this many forks, their own noise is negligible next to that of sessions and builds. */
   private static final int ENDLESS = 1000;
 
-  private final Policy policy;
   private final MetricPair pair;
   private final MetricPlan plan;
   private final double pValue;
@@ -32,11 +31,11 @@ public final class PlanFinding {
   private final Design design;
   private final Look last;
   private final int steps;
+  private final SequentialTest.Reading shown;
   private final Estimate estimate;
   private final double[] bounds;
 
-  PlanFinding(Policy policy, MetricPair pair, MetricPlan plan, double pValue, int checks) {
-    this.policy = policy;
+  private PlanFinding(MetricPair pair, MetricPlan plan, double pValue, int checks) {
     this.pair = pair;
     this.plan = plan;
     this.pValue = pValue;
@@ -46,52 +45,51 @@ public final class PlanFinding {
     this.evidence = plan.evidence();
     this.design = evidence.design();
     this.last = plan.last();
-    this.steps = test.steps(plan.look());
-    this.estimate = plan.estimate(last.view());
-    this.bounds = plan.bounds(last.view(), estimate);
+    this.steps = test.steps(last.index());
+    this.shown = last.shown();
+    this.estimate = shown.estimate();
+    this.bounds = shown.bounds();
   }
 
-  public static Finding of(PlanTests tests, MetricPair pair, MetricPlan plan) {
-    int checks = tests.plan().tests();
-    double pValue = Math.min(1, plan.pWorse() * checks);
-    return new PlanFinding(tests.policy(), pair, plan, pValue, checks).toFinding();
+  /** Returns the finding of a plan whose level is shared by some checks. */
+  static Finding of(MetricPair pair, MetricPlan plan, int checks) {
+    return of(pair, plan, Math.min(1, plan.pWorse() * checks), checks);
   }
 
-  Finding toFinding() {
+  /** As {@link #of(MetricPair, MetricPlan, int)}, with a p-value that is already adjusted. */
+  static Finding of(MetricPair pair, MetricPlan plan, double pValue, int checks) {
+    return new PlanFinding(pair, plan, pValue, checks).finding();
+  }
+
+  private Finding finding() {
     int sign = pair.sign();
     double baseline = baseline();
     double ratio = Math.exp(sign * estimate.effect());
+    double low = Math.exp(sign * bounds[sign > 0 ? 0 : 1]);
+    double high = Math.exp(sign * bounds[sign > 0 ? 1 : 0]);
     double detectable = detectable();
-    boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && rule.suspect(evidence, plan.look());
+    boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && last.suspect();
     return Finding.of(
         pair,
         plan.verdict(),
         suspect ? suspected() : reason(),
-        new Finding.Change(
-            baseline,
-            baseline * ratio,
-            ratio,
-            Math.exp(sign * bounds[sign > 0 ? 0 : 1]),
-            Math.exp(sign * bounds[sign > 0 ? 1 : 0])),
+        new Finding.Change(baseline, baseline * ratio, ratio, low, high),
         new Finding.Evidence(
             design.kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
             steps,
             pValue,
-            test.standardError(estimate),
+            shown.standardError(),
             Math.expm1(detectable),
-            Math.expm1(rule.unchangedAt(evidence, plan.look()))),
-        policy.limits(pair.benchmark().name()),
+            Math.expm1(last.unchangedAt())),
         warnings(detectable, suspect));
   }
 
   private Fact suspected() {
-    double least = rule.smallestLoss(evidence, plan.look());
-    int needed;
-    if (!test.once()) {
-      needed = rule.fewestToCall(evidence, plan.look());
-    } else {
-      needed = canReject() ? power(0).forksToDetect(deviation(), least) : enough().steps();
-    }
+    double least = last.smallestLoss();
+    int needed =
+        !test.once()
+            ? last.fewestToCall()
+            : canReject() ? rule.power(0).forksToDetect(deviation(), least) : enough().steps();
     return new ForkFact.Suspect(
         Math.expm1(least),
         forks(steps),
@@ -116,33 +114,22 @@ public final class PlanFinding {
     if (test.once() || plan.open()) {
       int df = (int) Math.max(1, estimate.df());
       return canReject()
-          ? power(plan.look()).minimumDetectableEffect(test.callingSe(estimate), df)
+          ? rule.power(last.index()).minimumDetectableEffect(shown.callingSe(), df)
           : Double.POSITIVE_INFINITY;
     }
     int look = test.looks() - 1;
-    if (!test.rejects(look)) {
-      return Double.POSITIVE_INFINITY;
-    }
-    int k = test.steps(look);
-    double se =
-        Math.hypot(deviation() * Math.sqrt(design.varianceFactor(k)), rule.deviation().total());
-    return Math.max(
-        rule.delta(), power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k)));
+    return test.rejects(look)
+        ? Math.max(rule.delta(), rule.detectable(design, look, deviation()))
+        : Double.POSITIVE_INFINITY;
   }
 
   /** Returns whether the last look could have called a loss, however large. */
   private boolean canReject() {
-    return test.once()
-        ? test.canReject(evidence, last.view(), 0, estimate)
-        : test.rejects(plan.look());
+    return test.once() ? shown.canReject() : test.rejects(last.index());
   }
 
   private double deviation() {
     return test.once() ? estimate.plainDeviation() : estimate.deviation();
-  }
-
-  private Power power(int look) {
-    return new Power(test.level(look), policy.power(), rule.threshold());
   }
 
   private List<Warning> warnings(double detectable, boolean suspect) {
@@ -170,8 +157,12 @@ public final class PlanFinding {
 
   /** Returns whether the reason says that the detectable loss is ruled out. */
   private boolean ruledOut() {
-    return last.stand() == Stand.UNCHANGED
-        && Math.max(bounds[1], rule.upperBound(evidence, plan.look())) < rule.delta();
+    return last.stand() == Stand.UNCHANGED && highest() < rule.delta();
+  }
+
+  /** Returns the upper bound of the loss; the printed one, of one look, may be wider. */
+  private double highest() {
+    return Math.max(bounds[1], last.upperBound());
   }
 
   private ForkNumber enough() {
@@ -188,52 +179,47 @@ public final class PlanFinding {
     double total = noise.total();
     double limit =
         total > 0
-            ? power(test.looks() - 1).minimumDetectableEffect(total, ENDLESS)
+            ? rule.power(test.looks() - 1).minimumDetectableEffect(total, ENDLESS)
             : rule.threshold();
     if (limit > Math.log1p(Math.expm1(rule.delta()))) {
       return new Warning(
           noise.sessions() > 0 ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
           ForkFact.calibrated(noise.between(), Math.expm1(total), Math.expm1(limit)));
     }
-    return new Warning(
-        Warning.Kind.UNDERPOWERED,
-        ForkFact.finds(
-            forks(plan.open() ? steps : test.most()),
-            steps,
-            Math.expm1(detectable),
-            test.once() ? power(0).forksToDetect(deviation(), rule.delta()) : 0));
+    int needed = test.once() ? rule.power(0).forksToDetect(deviation(), rule.delta()) : 0;
+    ForkNumber forks = forks(plan.open() ? steps : test.most());
+    Fact finds = ForkFact.finds(forks, steps, Math.expm1(detectable), needed);
+    return new Warning(Warning.Kind.UNDERPOWERED, finds);
   }
 
   private Fact reason() {
     double effect = Math.expm1(estimate.effect());
-    double high = bounds[1];
+    double high = Math.expm1(bounds[1]);
     if (plan.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
       return new TimeFact.Unproven(forks(steps), effect, checks, plan.open());
     }
     return switch (last.stand()) {
       case REGRESSED -> {
-        double steady = plan.estimate(View.STEADY).effect();
+        double steady = last.read(View.STEADY).effect();
         yield last.view() == View.STEADY || steady > rule.threshold()
             ? TimeFact.loss(seen(last.view()), effect, pValue, null, Double.NaN)
             : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
       }
       case IMPROVED -> TimeFact.gain(seen(last.view()), effect);
-      case UNCHANGED ->
-          // The bounds printed next to it, those of t at one look, may be wider.
-          TimeFact.noLoss(Math.expm1(Math.max(high, rule.upperBound(evidence, plan.look()))));
+      case UNCHANGED -> TimeFact.noLoss(Math.expm1(highest()));
       case TOO_NOISY -> {
         double ofForks = estimate.deviation() * Math.sqrt(design.varianceFactor(test.most()));
         boolean calibrated = rule.deviation().total() > ofForks;
         yield TimeFact.tooNoisy(
             calibrated ? rule.deviation().between() : null,
-            Math.expm1(high),
+            high,
             seen(last.view()),
             forks(test.most()));
       }
       case OPEN ->
           plan.open()
               ? new TimeFact.Ended(forks(steps))
-              : TimeFact.undecided(forks(test.most()), Math.expm1(high));
+              : TimeFact.undecided(forks(test.most()), high);
     };
   }
 

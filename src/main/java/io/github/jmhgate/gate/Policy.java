@@ -67,20 +67,11 @@ public record Policy(
           OnProblem.FAIL);
 
   public Policy withAlpha(double other) {
-    return with(other, threshold, detectable);
-  }
-
-  /** Returns the policy with this threshold for every benchmark; twice of it is detectable. */
-  public Policy withThreshold(double every) {
-    return with(alpha, Rules.of(every), Rules.of(Optional.empty()));
-  }
-
-  private Policy with(double level, Rules<Double> least, Rules<Optional<Double>> found) {
     return new Policy(
-        level,
+        other,
         power,
-        least,
-        found,
+        threshold,
+        detectable,
         allocationThreshold,
         allocationFloor,
         gated,
@@ -91,6 +82,17 @@ public record Policy(
         suspects);
   }
 
+  /** Returns what a rule compares a benchmark's change with. */
+  Finding.Limits limits(Rule rule, String benchmark) {
+    return switch (rule) {
+      case TIME -> limits(benchmark);
+      case ALLOCATION ->
+          Finding.Limits.exact(allocationThreshold.get(benchmark), allocationFloor);
+      default -> Finding.Limits.exact(0, 0);
+    };
+  }
+
+  /** Returns what a change of time is compared with. */
   public Finding.Limits limits(String benchmark) {
     double least = threshold.get(benchmark);
     return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));

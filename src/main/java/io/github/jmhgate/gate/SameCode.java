@@ -93,15 +93,16 @@ public record SameCode(
     Metric score = new Metric(Metric.SCORE, "");
     MetricPair nothing =
         new MetricPair(
-            benchmark, score, Direction.UNKNOWN, null, null, IterationShares.UNKNOWN, List.of());
-    return Finding.of(
-        nothing,
-        Verdict.SAME_CODE,
-        CodeFact.notMeasured(),
-        Finding.Change.none(Double.NaN, Double.NaN),
-        Finding.Evidence.untested(nothing),
-        Finding.Limits.NONE,
-        List.of());
+            benchmark,
+            score,
+            Direction.UNKNOWN,
+            null,
+            null,
+            IterationShares.UNKNOWN,
+            Finding.Limits.NONE,
+            List.of());
+    Finding.Change none = Finding.Change.none(Double.NaN, Double.NaN);
+    return Finding.of(nothing, Verdict.SAME_CODE, CodeFact.notMeasured(), none);
   }
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */

@@ -6,8 +6,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.ForkViews;
-import io.github.jmhgate.statistics.Power;
-import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.VarianceRatio;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,14 +39,14 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
       return Optional.of(TrustFact.notCalibrated(null));
     }
-    PlanTests tests = new PlanTests(policy, plan);
+    SuitePlan suite = new SuitePlan(policy, plan);
     List<VarianceRatio.Sides> all = new ArrayList<>();
     Optional<Fact> obstacle = Optional.empty();
     for (Result result : gated) {
       VarianceRatio.Sides sides = sides(result);
       all.add(sides);
       if (obstacle.isEmpty()) {
-        obstacle = obstacle(tests, result, sides);
+        obstacle = obstacle(suite, result, sides);
       }
     }
     VarianceRatio ratio = VarianceRatio.of(all);
@@ -72,7 +70,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
             known.degreesOfFreedom());
   }
 
-  private Optional<Fact> obstacle(PlanTests tests, Result result, VarianceRatio.Sides sides) {
+  private Optional<Fact> obstacle(SuitePlan suite, Result result, VarianceRatio.Sides sides) {
     BenchmarkId benchmark = result.id();
     int count = result.score().forkCount();
     EffectDeviation noise = plan.effectDeviations().get(benchmark);
@@ -82,14 +80,9 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     Finding.Limits limits = policy.limits(benchmark.name());
     try {
       Design design = Design.storedBaseline(count);
-      SequentialTest test = tests.test(design);
-      int last = test.looks() - 1;
-      int k = test.steps(last);
+      LookRule rule = suite.rule(benchmark, limits, design);
       double deviation = Math.sqrt(Math.max(sides.variance(), sides.otherVariance()));
-      double se = Math.hypot(deviation * Math.sqrt(design.varianceFactor(k)), noise.total());
-      double found =
-          new Power(test.level(last), policy.power(), Math.log1p(limits.threshold()))
-              .minimumDetectableEffect(se, design.degreesOfFreedom(k));
+      double found = rule.detectable(design, rule.test().looks() - 1, deviation);
       return found <= Math.log1p(limits.detectable()) + 1e-9
           ? Optional.empty()
           : Optional.of(

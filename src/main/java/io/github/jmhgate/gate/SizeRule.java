@@ -24,10 +24,7 @@ public final class SizeRule implements MetricRule {
         pair,
         after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED,
         changed(after - before),
-        Finding.Change.exact(before, after),
-        Finding.Evidence.untested(pair),
-        Finding.Limits.exact(0, 0),
-        pair.warnings());
+        Finding.Change.exact(before, after));
   }
 
   public static Fact changed(double bytes) {

@@ -6,27 +6,66 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.SequentialTest;
 import java.util.Collection;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the plan of each benchmark of a build. Thread-safe. */
+/** Creates the plan of each benchmark of a build, and caches their tests. Thread-safe. */
 public final class SuitePlan {
-  private final PlanTests tests;
+  /**
+   * Limit of the candidate's forks, in forks of the baseline: beyond it, a fifth more narrow the
+   * interval by less than 2 %.
+   */
+  private static final int WORTHWHILE = 3;
+
+  private static final int MOST_SEARCHED = 1000;
+
+  private final Policy policy;
+  private final AdaptivePlan plan;
   private final Comparability comparability;
+  private final NoisyDay day = new NoisyDay();
+  private final Map<Design, SequentialTest> tests = new ConcurrentHashMap<>();
 
   /** Begins a build. If the comparability excludes times, no forks are spent on them. */
   public SuitePlan(Policy policy, AdaptivePlan plan, Comparability comparability)
       throws ImpossiblePlanException {
-    this.tests = new PlanTests(policy, plan);
+    this.policy = policy;
+    this.plan = plan;
     this.comparability = comparability;
     // A test against a stored baseline depends on its forks.
     if (comparability.timeObstacles().isEmpty() && plan.sides() != Sides.CANDIDATE) {
-      tests.test(design(0));
+      test(design(0));
     }
   }
 
+  /** Begins a build whose tests are checked when they are needed. */
+  SuitePlan(Policy policy, AdaptivePlan plan) {
+    this.policy = policy;
+    this.plan = plan;
+    this.comparability = Comparability.FULL;
+  }
+
+  Policy policy() {
+    return policy;
+  }
+
+  AdaptivePlan plan() {
+    return plan;
+  }
+
+  Comparability comparability() {
+    return comparability;
+  }
+
+  NoisyDay day() {
+    return day;
+  }
+
   private Design design(int baselineForks) {
-    return switch (tests.plan().sides()) {
+    return switch (plan.sides()) {
       case BOTH -> Design.BOTH_SIDES;
       case PAIRED -> Design.PAIRS;
       case CANDIDATE -> Design.storedBaseline(baselineForks);
@@ -35,17 +74,17 @@ public final class SuitePlan {
 
   /** Checks that a loss can be shown against a stored baseline of at least one fork. */
   public void checkBaseline(int forks) throws ImpossiblePlanException {
-    tests.test(Design.storedBaseline(forks));
+    test(Design.storedBaseline(forks));
   }
 
   /** Returns the fewest steps to call a loss of time; 0 if no number is enough. */
   public int fewestToCall(@Nullable Result stored) {
-    boolean lacking = tests.plan().sides() == Sides.CANDIDATE && stored == null;
+    boolean lacking = plan.sides() == Sides.CANDIDATE && stored == null;
     if (lacking || !comparability.timeObstacles().isEmpty()) {
       return 0;
     }
     try {
-      return tests.test(design(stored == null ? 0 : stored.score().forkCount())).fewest();
+      return test(design(stored == null ? 0 : stored.score().forkCount())).fewest();
     } catch (ImpossiblePlanException e) {
       return 0;
     }
@@ -53,7 +92,46 @@ public final class SuitePlan {
 
   /** Begins one benchmark; the result is null unless the baseline was stored. */
   public BenchmarkPlan begin(BenchmarkId benchmark, @Nullable Result stored) {
-    return new BenchmarkPlan(tests, benchmark, stored, comparability);
+    return new BenchmarkPlan(this, benchmark, stored);
+  }
+
+  LookRule rule(BenchmarkId benchmark, Finding.Limits limits, Design design)
+      throws ImpossiblePlanException {
+    EffectDeviation deviation = plan.deviation(benchmark);
+    return new LookRule(test(design), plan.alphaEach(), limits, policy.power(), deviation, day);
+  }
+
+  SequentialTest test(Design design) throws ImpossiblePlanException {
+    SequentialTest known = tests.get(design);
+    if (known != null) {
+      return known;
+    }
+    OptionalInt fewest = design.fewestSteps(plan.level(), plan.maxForks());
+    if (fewest.isEmpty()) {
+      throw new ImpossiblePlanException(impossible(design));
+    }
+    int worthwhile = Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt());
+    boolean stored = design.kind() == Design.Kind.STORED_BASELINE;
+    int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
+    SequentialTest test = SequentialTest.of(design, plan.level(), most);
+    tests.put(design, test);
+    return test;
+  }
+
+  private Fact.Message impossible(Design design) {
+    int most = plan.maxForks();
+    int enough = 2;
+    if (design.kind() != Design.Kind.STORED_BASELINE) {
+      enough = design.fewestSteps(plan.level(), MOST_SEARCHED).orElse(0);
+    } else {
+      while (enough < MOST_SEARCHED
+          && Design.storedBaseline(enough).fewestSteps(plan.level(), most).isEmpty()) {
+        enough++;
+      }
+    }
+    ForkNumber forks = ForkNumber.of(design, most);
+    return TimeFact.impossible(
+        forks, design.smallestP(most), plan.alpha(), plan.tests(), plan.level(), enough);
   }
 
   /** Returns whether a metric of a gated benchmark can fail a build. */
@@ -68,7 +146,7 @@ public final class SuitePlan {
             .filter(result -> policy.gated().get(result.id().name()))
             .flatMap(result -> result.metrics().values().stream())
             .map(Samples::metric)
-            .filter(metric -> Pairing.gatedAndNoisy(metric, policy))
+            .filter(metric -> Rule.of(metric) == Rule.TIME && gates(policy, metric))
             .count();
     return (int) Math.max(1, tests);
   }

@@ -15,17 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /** Decides metrics that vary from fork to fork; see {@code time} in docs/statistics.md. */
-public abstract class TimeRule implements MetricRule {
+abstract class TimeRule implements MetricRule {
   private TimeRule() {}
-
-  public static TimeRule byPlan(Policy policy, AdaptivePlan plan) {
-    return new ByPlan(new PlanTests(policy, plan));
-  }
-
-  /** Returns the rule for a fixed number of forks, with the known noise by benchmark. */
-  public static TimeRule once(Policy policy, Map<BenchmarkId, EffectDeviation> effectDeviations) {
-    return new Once(policy, Map.copyOf(effectDeviations));
-  }
 
   @Override
   public Rule id() {
@@ -43,29 +34,25 @@ public abstract class TimeRule implements MetricRule {
   }
 
   /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
-  public static boolean measurable(Samples samples) {
+  static boolean measurable(Samples samples) {
     return MetricRule.counted(samples)
         && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean > 0);
   }
 
-  private static Finding undecided(Policy policy, MetricPair pair, Fact why) {
+  private static Finding undecided(MetricPair pair, Fact why) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));
     double before = value(pair.before());
     double after = value(pair.after());
+    double endless = Double.POSITIVE_INFINITY;
+    int forks = pair.candidateForks();
     return Finding.of(
         pair,
         Verdict.INCONCLUSIVE,
         why,
-        new Finding.Change(before, after, after / before, 0, Double.POSITIVE_INFINITY),
+        new Finding.Change(before, after, after / before, 0, endless),
         new Finding.Evidence(
-            pair.baselineForks(),
-            pair.candidateForks(),
-            Double.NaN,
-            Double.NaN,
-            Double.POSITIVE_INFINITY,
-            Double.POSITIVE_INFINITY),
-        policy.limits(pair.benchmark().name()),
+            pair.baselineForks(), forks, Double.NaN, Double.NaN, endless, endless),
         warnings);
   }
 
@@ -73,11 +60,12 @@ public abstract class TimeRule implements MetricRule {
     return Math.exp(Arrays.stream(Oddities.logs(samples, 1)).average().orElse(Double.NaN));
   }
 
-  private static final class ByPlan extends TimeRule {
-    private final PlanTests tests;
+  /** The rule for forks that an adaptive plan measured. */
+  static final class ByPlan extends TimeRule {
+    private final SuitePlan suite;
 
-    ByPlan(PlanTests tests) {
-      this.tests = tests;
+    ByPlan(Policy policy, AdaptivePlan plan) {
+      this.suite = new SuitePlan(policy, plan);
     }
 
     @Override
@@ -85,7 +73,7 @@ public abstract class TimeRule implements MetricRule {
       // As during measurement, all benchmarks add to the noisy day before any gets a third fork.
       for (MetricPair pair : pairs) {
         try {
-          MetricPlan.of(tests, pair, NoisyDay.FORKS);
+          MetricPlan.of(suite, pair, NoisyDay.FORKS);
         } catch (ImpossiblePlanException e) {
           // judge() reports it.
         }
@@ -95,29 +83,33 @@ public abstract class TimeRule implements MetricRule {
 
     @Override
     public List<Warning> warnings() {
-      return tests.day().warnings();
+      return suite.day().warnings();
     }
 
     private Finding judge(MetricPair pair) {
       try {
-        MetricPlan plan = MetricPlan.of(tests, pair);
-        return plan.look() < 0
-            ? undecided(tests.policy(), pair, new TimeFact.OneFork())
-            : PlanFinding.of(tests, pair, plan);
+        MetricPlan plan = MetricPlan.of(suite, pair, Integer.MAX_VALUE);
+        return plan.looked()
+            ? PlanFinding.of(pair, plan, suite.plan().tests())
+            : undecided(pair, new TimeFact.OneFork());
       } catch (ImpossiblePlanException e) {
-        return undecided(tests.policy(), pair, e.fact());
+        return undecided(pair, e.fact());
       }
     }
   }
 
-  /** One look, at a level that Holm's procedure shares among the views of all metrics. */
-  private static final class Once extends TimeRule {
+  /**
+   * The rule for a fixed number of forks: one look, at a level that Holm's procedure shares among
+   * the views of all metrics.
+   */
+  static final class Once extends TimeRule {
     private static final View[] VIEWS = View.values();
 
     private final Policy policy;
     private final Map<BenchmarkId, EffectDeviation> effectDeviations;
     private NoisyDay day = new NoisyDay();
 
+    /** Creates the rule with the known noise by benchmark. */
     Once(Policy policy, Map<BenchmarkId, EffectDeviation> effectDeviations) {
       this.policy = policy;
       this.effectDeviations = effectDeviations;
@@ -129,21 +121,23 @@ public abstract class TimeRule implements MetricRule {
       List<Evidence> all = pairs.parallelStream().map(Once::evidence).toList();
       day = NoisyDay.of(pairs, all);
       int views = VIEWS.length;
-      Level alone = new Level(policy.alpha(), policy.alpha() / pairs.size());
+      int checks = pairs.size();
+      double each = policy.alpha() / checks;
+      Level alone = new Level(policy.alpha(), each);
       double[] pValues =
-          IntStream.range(0, views * pairs.size())
+          IntStream.range(0, views * checks)
               .parallel()
               .mapToDouble(
                   i -> pWorse(alone, pairs.get(i / views), all.get(i / views), VIEWS[i % views]))
               .toArray();
       double[] adjusted = Holm.adjust(pValues);
-      Level shared = new Level(Holm.level(pValues, policy.alpha()), alone.alphaEach());
-      return IntStream.range(0, pairs.size())
+      Level shared = new Level(Holm.level(pValues, policy.alpha()), each);
+      return IntStream.range(0, checks)
           .parallel()
           .mapToObj(
               i -> {
                 double p = Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
-                return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), pairs.size());
+                return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
               })
           .toList();
     }
@@ -154,30 +148,21 @@ public abstract class TimeRule implements MetricRule {
     }
 
     private double pWorse(Level level, MetricPair pair, Evidence evidence, View view) {
-      if (!testable(evidence)) {
-        return 1;
-      }
-      LookRule rule = rule(level, pair, evidence);
-      return rule.test().pWorse(evidence, view, 0, rule.estimate(evidence, view, 0));
+      return testable(evidence) ? rule(level, pair, evidence).read(evidence, view, 0).pWorse() : 1;
     }
 
-    private Finding judge(
-        Level level, MetricPair pair, Evidence evidence, double pValue, int checks) {
-      if (!testable(evidence)) {
-        return undecided(policy, pair, new TimeFact.OneFork());
-      }
-      MetricPlan plan = MetricPlan.once(rule(level, pair, evidence), evidence);
-      return new PlanFinding(policy, pair, plan, pValue, checks).toFinding();
+    private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
+      return testable(evidence)
+          ? PlanFinding.of(
+              pair, MetricPlan.once(rule(level, pair, evidence), evidence), p, checks)
+          : undecided(pair, new TimeFact.OneFork());
     }
 
     private LookRule rule(Level level, MetricPair pair, Evidence evidence) {
-      return new LookRule(
-          level.test(evidence),
-          level.alphaEach(),
-          policy.limits(pair.benchmark().name()),
-          policy.power(),
-          effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE),
-          day);
+      EffectDeviation noise =
+          effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
+      SequentialTest test = level.test(evidence);
+      return new LookRule(test, level.alphaEach(), pair.limits(), policy.power(), noise, day);
     }
 
     /** A single fork may be in a rare mode, so each side needs two. */

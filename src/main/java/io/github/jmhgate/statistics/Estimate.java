@@ -66,9 +66,8 @@ public record Estimate(
     return moderated(design, k, effect, df, variance, prior, between);
   }
 
-  /** Returns the expected estimate after k steps, given the deviation between forks. */
-  public static Estimate likely(
-      Design design, int k, double deviation, double prior, double between, double effect) {
+  /** Returns the expected estimate after k steps if effect and deviation stay as they are. */
+  public Estimate likely(Design design, int k, double prior) {
     double variance = deviation * deviation;
     return moderated(design, k, effect, design.degreesOfFreedom(k), variance, prior, between);
   }

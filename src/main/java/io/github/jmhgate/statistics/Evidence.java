@@ -10,28 +10,8 @@ public final class Evidence {
   private static final View[] VIEWS = View.values();
 
   private final Design design;
-  private final Side baseline = new Side();
-  private final Side candidate = new Side();
-
-  private static final class Side {
-    private double[][] values = new double[VIEWS.length][8];
-    private int size;
-
-    void add(ForkViews fork) {
-      for (View view : VIEWS) {
-        int v = view.ordinal();
-        if (size == values[v].length) {
-          values[v] = Arrays.copyOf(values[v], 2 * size);
-        }
-        values[v][size] = fork.get(view);
-      }
-      size++;
-    }
-
-    boolean bimodal(View view, int n) {
-      return Modes.find(Arrays.copyOf(values[view.ordinal()], n)).isPresent();
-    }
-  }
+  private final double[][] baseline = new double[VIEWS.length][0];
+  private final double[][] candidate = new double[VIEWS.length][0];
 
   private Evidence(Design design) {
     this.design = design;
@@ -48,7 +28,7 @@ public final class Evidence {
   /** Returns evidence with a stored baseline of at least one fork, and none of the candidate. */
   public static Evidence against(List<ForkViews> baseline) {
     Evidence evidence = new Evidence(Design.storedBaseline(baseline.size()));
-    baseline.forEach(evidence.baseline::add);
+    baseline.forEach(fork -> add(evidence.baseline, fork));
     return evidence;
   }
 
@@ -57,35 +37,33 @@ public final class Evidence {
   }
 
   public int steps() {
-    return candidate.size;
+    return candidate[0].length;
   }
 
   /** Adds a step; {@code before} is null if the design adds no fork of the baseline. */
   public void add(@Nullable ForkViews before, ForkViews after) {
     if (design.kind() == Design.Kind.BOTH_SIDES) {
-      baseline.add(Objects.requireNonNull(before));
+      add(baseline, Objects.requireNonNull(before));
     }
-    candidate.add(after);
+    add(candidate, after);
   }
 
-  /**
-   * Returns the effect in one view after k steps.
-   *
-   * @param k from 2 to {@link #steps()}
-   * @param prior deviation between forks of the added degrees of freedom, above 0
-   * @param between standard deviation of the effect of the same code between sessions and builds
-   * @param unequal whether the variances of the two sides are known to differ
-   * @param once whether the test has a single look, so that nothing is moderated
-   */
-  public Estimate estimate(
-      View view, int k, double prior, double between, boolean unequal, boolean once) {
-    return Estimate.of(this, view, k, prior, between, unequal, once);
+  private static void add(double[][] side, ForkViews fork) {
+    for (View view : VIEWS) {
+      double[] forks = Arrays.copyOf(side[view.ordinal()], side[view.ordinal()].length + 1);
+      forks[forks.length - 1] = fork.get(view);
+      side[view.ordinal()] = forks;
+    }
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
   boolean bimodal(View view, int k) {
-    return candidate.bimodal(view, k)
-        || (design.kind() != Design.Kind.PAIRS && baseline.bimodal(view, forksBefore(k)));
+    return bimodal(after(view), k)
+        || (design.kind() != Design.Kind.PAIRS && bimodal(before(view), forksBefore(k)));
+  }
+
+  private static boolean bimodal(double[] forks, int n) {
+    return Modes.find(Arrays.copyOf(forks, n)).isPresent();
   }
 
   /**
@@ -113,16 +91,16 @@ public final class Evidence {
   }
 
   public int forksBefore(int k) {
-    return design.kind() == Design.Kind.BOTH_SIDES ? k : baseline.size;
+    return design.kind() == Design.Kind.BOTH_SIDES ? k : baseline[0].length;
   }
 
-  /** Returns the baseline's forks in one view; the array may be longer than the forks. */
+  /** Returns the baseline's forks in one view. */
   double[] before(View view) {
-    return baseline.values[view.ordinal()];
+    return baseline[view.ordinal()];
   }
 
   /** Returns the candidate's forks, or the pairs' effects, likewise. */
   double[] after(View view) {
-    return candidate.values[view.ordinal()];
+    return candidate[view.ordinal()];
   }
 }

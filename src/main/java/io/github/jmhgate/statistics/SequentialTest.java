@@ -38,11 +38,9 @@ public final class SequentialTest {
     this.level = level;
     this.schedule = schedule;
     this.critical = new double[schedule.looks()][];
-    for (int look = 0; look < schedule.looks(); look++) {
+    for (int look = 0; look < looks(); look++) {
       critical[look] =
-          schedule.rejects(look)
-              ? quantiles(schedule.level(look), design.degreesOfFreedom(schedule.steps(look)))
-              : new double[0];
+          rejects(look) ? quantiles(level(look), design.degreesOfFreedom(steps(look))) : new double[0];
     }
     int mostDf = design.degreesOfFreedom(most()) + design.priorDegreesOfFreedom();
     upper95 = quantiles(SETTLED, mostDf);
@@ -74,7 +72,7 @@ public final class SequentialTest {
   private int sharpest() {
     int sharpest = looks() - 1;
     for (int i = 0; i < looks(); i++) {
-      if (schedule.rejects(i) && reach(i) < reach(sharpest)) {
+      if (rejects(i) && reach(i) < reach(sharpest)) {
         sharpest = i;
       }
     }
@@ -83,8 +81,12 @@ public final class SequentialTest {
 
   /** Returns the smallest effect that a look rejects, in units of the deviation between forks. */
   private double reach(int look) {
-    return critical[look][critical[look].length - 1]
-        * Math.sqrt(design.varianceFactor(schedule.steps(look)));
+    return most(look) * Math.sqrt(design.varianceFactor(steps(look)));
+  }
+
+  /** Returns the critical value of t with all degrees of freedom of a look. */
+  private double most(int look) {
+    return critical[look][critical[look].length - 1];
   }
 
   /** Returns upper quantiles of Student's t by degrees of freedom; index 0 is infinite. */
@@ -115,7 +117,7 @@ public final class SequentialTest {
   }
 
   public int most() {
-    return schedule.steps(schedule.looks() - 1);
+    return steps(looks() - 1);
   }
 
   public int fewest() {
@@ -123,7 +125,7 @@ public final class SequentialTest {
     while (!rejects(look)) {
       look++;
     }
-    return schedule.steps(look);
+    return steps(look);
   }
 
   public boolean rejects(int look) {
@@ -151,109 +153,142 @@ public final class SequentialTest {
   public boolean hopeless(Estimate estimate) {
     double deviation = estimate.deviation();
     double between = estimate.between();
-    double shown =
-        critical[sharpest][critical[sharpest].length - 1]
-            * Math.sqrt(
-                deviation * deviation * design.varianceFactor(schedule.steps(sharpest))
-                    + between * between);
+    double variance = deviation * deviation * design.varianceFactor(steps(sharpest));
+    double shown = most(sharpest) * Math.sqrt(variance + between * between);
     return estimate.effect() + at(hopeless, estimate.moderatedDf()) * estimate.se() < shown;
-  }
-
-  /** Returns the standard error for the 95 % bounds of an effect. */
-  public double standardError(Estimate estimate) {
-    return plain(estimate) ? estimate.plainSe() : estimate.se();
-  }
-
-  private boolean plain(Estimate estimate) {
-    return once && !estimate.constant();
-  }
-
-  /**
-   * Returns whether a look rejects "no worse" in one view, by t or, for unusual forks, by ranks.
-   */
-  public boolean worse(Evidence evidence, View view, int look, Estimate estimate) {
-    return rejects(evidence, view, look, estimate, false);
-  }
-
-  /** Returns whether a look rejects "no better": the mirror image of {@link #worse}. */
-  public boolean better(Evidence evidence, View view, int look, Estimate estimate) {
-    return rejects(evidence, view, look, estimate, true);
-  }
-
-  private boolean rejects(
-      Evidence evidence, View view, int look, Estimate estimate, boolean mirrored) {
-    if (!schedule.rejects(look) || (mirrored ? estimate.effect() >= 0 : estimate.effect() <= 0)) {
-      return false;
-    }
-    boolean byT = Math.abs(estimate.effect()) > critical(look, estimate.df()) * callingSe(estimate);
-    return byRanks(evidence, view, look, estimate)
-        ? ranks.pValue(evidence, view, look, mirrored) <= schedule.level(look)
-            && (byT || estimate.between() == 0)
-        : byT;
   }
 
   /** Returns whether t rejects "no worse" at a look, for planning without forks. */
   public boolean rejects(int look, Estimate estimate) {
-    return schedule.rejects(look)
-        && estimate.effect() > critical(look, estimate.df()) * callingSe(estimate);
+    return rejects(look) && byT(look, estimate);
   }
 
-  public double callingSe(Estimate estimate) {
+  private boolean byT(int look, Estimate estimate) {
+    return Math.abs(estimate.effect()) > critical(look, estimate.df()) * callingSe(estimate);
+  }
+
+  private double callingSe(Estimate estimate) {
     return once ? estimate.plainSe() : estimate.strictSe();
   }
 
   /**
-   * Returns whether ranks decide a look: if forks fall into two groups, or do not vary at all at a
-   * single look. A drift inside forks does not affect t, because each fork is one number. Ranks do
-   * not show noise between sessions or builds, so t must agree if that noise is known.
+   * Reads one view of the evidence at a look.
+   *
+   * @param prior deviation between forks of the added degrees of freedom, above 0
+   * @param between standard deviation of the effect of the same code between sessions and builds
+   * @param unequal whether the variances of the two sides are known to differ
    */
-  private boolean byRanks(Evidence evidence, View view, int look, Estimate estimate) {
-    int steps = schedule.steps(look);
-    return Math.max(steps, design.baselineForks()) <= MOST_RANKED
-        && ((once && estimate.constant()) || evidence.bimodal(view, steps));
+  public Reading read(
+      Evidence evidence, View view, int look, double prior, double between, boolean unequal) {
+    Estimate estimate = Estimate.of(evidence, view, steps(look), prior, between, unequal, once);
+    return new Reading(evidence, view, look, estimate);
   }
 
-  /** Returns whether a look could reject a large enough effect, by t or by ranks. */
-  public boolean canReject(Evidence evidence, View view, int look, Estimate estimate) {
-    return schedule.rejects(look)
-        && (!byRanks(evidence, view, look, estimate)
-            || design.smallestP(schedule.steps(look)) <= schedule.level(look));
-  }
+  /** What one view of the evidence shows at one look. */
+  public final class Reading {
+    private final Evidence evidence;
+    private final View view;
+    private final int look;
+    private final Estimate estimate;
 
-  /**
-   * Returns the p-value of {@link #worse} at one look, adjusted for the other looks: at most the
-   * whole level if and only if the look rejects; 1 if the look cannot reject.
-   */
-  public double pWorse(Evidence evidence, View view, int look, Estimate estimate) {
-    if (!schedule.rejects(look)) {
-      return 1;
+    private Reading(Evidence evidence, View view, int look, Estimate estimate) {
+      this.evidence = evidence;
+      this.view = view;
+      this.look = look;
+      this.estimate = estimate;
     }
-    double t = estimate.effect() == 0 ? 0 : estimate.effect() / callingSe(estimate);
-    double p = TDistribution.of(Math.floor(estimate.df())).survivalProbability(t);
-    if (byRanks(evidence, view, look, estimate)) {
-      double byRanks = ranks.pValue(evidence, view, look, false);
-      p = estimate.between() == 0 ? byRanks : Math.max(byRanks, p);
-    }
-    return Math.min(1, p / schedule.level(look) * level);
-  }
 
-  /**
-   * Returns the lower and upper one-sided 95 % bounds of one view's effect: by t, or by ranks if
-   * ranks rejected, so that the bounds agree with the decision.
-   */
-  public double[] bounds(Evidence evidence, View view, int look, Estimate estimate) {
-    double effect = estimate.effect();
-    double df = plain(estimate) ? estimate.df() : estimate.moderatedDf();
-    double reach = at(upper95, df) * standardError(estimate);
-    double[] byT = {effect - reach, effect + reach};
-    if (!schedule.rejects(look)
-        || !byRanks(evidence, view, look, estimate)
-        || !(worse(evidence, view, look, estimate) || better(evidence, view, look, estimate))) {
-      return byT;
+    public Estimate estimate() {
+      return estimate;
     }
-    double[] bounds = ranks.bounds(evidence, view, look, effect);
-    return estimate.between() == 0
-        ? bounds
-        : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};
+
+    public double effect() {
+      return estimate.effect();
+    }
+
+    /** Returns the standard error for the 95 % bounds of the effect. */
+    public double standardError() {
+      return plain() ? estimate.plainSe() : estimate.se();
+    }
+
+    /** Returns the standard error with which the look decides. */
+    public double callingSe() {
+      return SequentialTest.this.callingSe(estimate);
+    }
+
+    private boolean plain() {
+      return once && !estimate.constant();
+    }
+
+    /** Returns whether the look rejects "no worse", by t or, for unusual forks, by ranks. */
+    public boolean worse() {
+      return effect() > 0 && rejects(false);
+    }
+
+    /** Returns whether the look rejects "no better": the mirror image of {@link #worse}. */
+    public boolean better() {
+      return effect() < 0 && rejects(true);
+    }
+
+    private boolean rejects(boolean mirrored) {
+      if (!SequentialTest.this.rejects(look)) {
+        return false;
+      }
+      boolean byT = byT(look, estimate);
+      return byRanks()
+          ? ranks.pValue(evidence, view, look, mirrored) <= level(look)
+              && (byT || estimate.between() == 0)
+          : byT;
+    }
+
+    /**
+     * Returns whether ranks decide: if forks fall into two groups, or do not vary at all at a
+     * single look. A drift inside forks does not affect t, because each fork is one number. Ranks
+     * do not show noise between sessions or builds, so t must agree if that noise is known.
+     */
+    private boolean byRanks() {
+      return Math.max(steps(look), design.baselineForks()) <= MOST_RANKED
+          && ((once && estimate.constant()) || evidence.bimodal(view, steps(look)));
+    }
+
+    /** Returns whether the look could reject a large enough effect, by t or by ranks. */
+    public boolean canReject() {
+      return SequentialTest.this.rejects(look)
+          && (!byRanks() || design.smallestP(steps(look)) <= level(look));
+    }
+
+    /**
+     * Returns the p-value of {@link #worse}, adjusted for the other looks: at most the whole level
+     * if and only if the look rejects; 1 if the look cannot reject.
+     */
+    public double pWorse() {
+      if (!SequentialTest.this.rejects(look)) {
+        return 1;
+      }
+      double t = effect() == 0 ? 0 : effect() / callingSe();
+      double p = TDistribution.of(Math.floor(estimate.df())).survivalProbability(t);
+      if (byRanks()) {
+        double byRanks = ranks.pValue(evidence, view, look, false);
+        p = estimate.between() == 0 ? byRanks : Math.max(byRanks, p);
+      }
+      return Math.min(1, p / level(look) * level);
+    }
+
+    /**
+     * Returns the lower and upper one-sided 95 % bounds of the effect: by t, or by ranks if ranks
+     * rejected, so that the bounds agree with the decision.
+     */
+    public double[] bounds() {
+      double reach =
+          at(upper95, plain() ? estimate.df() : estimate.moderatedDf()) * standardError();
+      double[] byT = {effect() - reach, effect() + reach};
+      if (!SequentialTest.this.rejects(look) || !byRanks() || !(worse() || better())) {
+        return byT;
+      }
+      double[] bounds = ranks.bounds(evidence, view, look, effect());
+      return estimate.between() == 0
+          ? bounds
+          : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};
+    }
   }
 }

@@ -56,7 +56,7 @@ class AcquittalTest {
         while (evidence.steps() < rule.test().steps(look)) {
           evidence.add(null, fork(random, 0.025, LOSS, LOSS));
         }
-        beyond |= rule.upperBound(evidence, look) < LOSS;
+        beyond |= rule.at(evidence, look).upperBound() < LOSS;
       }
       exceeded += beyond ? 1 : 0;
     }

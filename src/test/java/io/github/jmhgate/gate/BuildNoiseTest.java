@@ -40,7 +40,7 @@ class BuildNoiseTest {
 
   @Test
   void findsWhatIsLargerThanBuildsDiffer() throws Exception {
-    PlanTests tests = tests(BETWEEN_BUILDS);
+    SuitePlan tests = tests(BETWEEN_BUILDS);
     Random random = new Random(6);
     int found = 0;
     for (int i = 0; i < 300; i++) {
@@ -51,7 +51,7 @@ class BuildNoiseTest {
   }
 
   private static Proportion failed(double told, double builds) throws Exception {
-    PlanTests tests = tests(told);
+    SuitePlan tests = tests(told);
     Random random = new Random(5);
     int failed = 0;
     for (int suite = 0; suite < SUITES; suite++) {
@@ -64,16 +64,16 @@ class BuildNoiseTest {
     return Proportion.of(failed, SUITES);
   }
 
-  private static PlanTests tests(double told) {
-    return new PlanTests(
+  private static SuitePlan tests(double told) {
+    return new SuitePlan(
         Policy.DEFAULT,
         AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, BENCHMARKS)
             .withEffectDeviations(Map.of(ID, new EffectDeviation(0, told))));
   }
 
-  private static boolean regressed(PlanTests tests, double effect, Random random) throws Exception {
+  private static boolean regressed(SuitePlan tests, double effect, Random random) throws Exception {
     Evidence evidence = Evidence.ofPairs();
-    LookRule rule = tests.rule(ID, evidence.design());
+    LookRule rule = tests.rule(ID, Policy.DEFAULT.limits(""), evidence.design());
     for (int look = 0; look < rule.test().looks(); look++) {
       while (evidence.steps() < rule.test().steps(look)) {
         double pair = effect + BETWEEN_PAIRS * random.nextGaussian();

@@ -64,7 +64,7 @@ class PlanFalseFailuresTest {
   @ParameterizedTest
   @EnumSource(Sides.class)
   void findsALossOfTwentyPercentInNormalNoise(Sides sides) throws Exception {
-    PlanTests tests = tests(sides, 0.01);
+    SuitePlan tests = tests(sides, 0.01);
     Random random = new Random(12);
     int found = 0;
     for (int i = 0; i < 400; i++) {
@@ -80,7 +80,7 @@ class PlanFalseFailuresTest {
 
   private static Proportion failed(ForkNoise noise, Sides sides, double alpha, int suites)
       throws Exception {
-    PlanTests tests = tests(sides, alpha);
+    SuitePlan tests = tests(sides, alpha);
     Random random = new Random(11);
     int failed = 0;
     for (int suite = 0; suite < suites; suite++) {
@@ -93,12 +93,12 @@ class PlanFalseFailuresTest {
     return Proportion.of(failed, suites);
   }
 
-  private static PlanTests tests(Sides sides, double alpha) {
-    return new PlanTests(
+  private static SuitePlan tests(Sides sides, double alpha) {
+    return new SuitePlan(
         Policy.DEFAULT, AdaptivePlan.of(Policy.DEFAULT, sides, BENCHMARKS).withAlpha(alpha));
   }
 
-  private static boolean regressed(PlanTests tests, ForkNoise noise, Random random, double effect)
+  private static boolean regressed(SuitePlan tests, ForkNoise noise, Random random, double effect)
       throws ImpossiblePlanException {
     Evidence evidence =
         switch (tests.plan().sides()) {

@@ -54,7 +54,7 @@ class SessionTrustTest {
   @CsvSource({"20, 0.01, 0.007", "10, 0.012, 0.003", "5, 0.008, 0.003"})
   void findsWhatItPromisesWhereItTrusts(int forks, double between, double sessions)
       throws Exception {
-    PlanTests tests = new PlanTests(Policy.DEFAULT, plan(sessions));
+    SuitePlan tests = new SuitePlan(Policy.DEFAULT, plan(sessions));
     int trusted = 0;
     int found = 0;
     for (int i = 0; i < 60; i++) {
@@ -143,14 +143,14 @@ class SessionTrustTest {
     return results;
   }
 
-  private boolean found(PlanTests tests, int forks, double between, double sessions)
+  private boolean found(SuitePlan tests, int forks, double between, double sessions)
       throws ImpossiblePlanException {
     List<ForkViews> baseline = new ArrayList<>();
     for (int i = 0; i < forks; i++) {
       baseline.add(fork(between, 0));
     }
     Evidence evidence = Evidence.against(baseline);
-    LookRule rule = tests.rule(id(0), evidence.design());
+    LookRule rule = tests.rule(id(0), Policy.DEFAULT.limits(""), evidence.design());
     double loss = Math.log(1.05) + sessions * random.nextGaussian();
     for (int look = 0; look < rule.test().looks(); look++) {
       while (evidence.steps() < rule.test().steps(look)) {

@@ -24,7 +24,7 @@ class EstimateTest {
           SequentialTestTest.fork(Math.log(after[i])));
     }
 
-    Estimate estimate = evidence.estimate(View.MEAN, 4, HALF, 0, false, false);
+    Estimate estimate = estimate(evidence, View.MEAN, 4, HALF, 0, false);
 
     assertThat(estimate.effect()).isCloseTo(0.07642465098350648, within(1e-12));
     assertThat(estimate.df()).isEqualTo(6);
@@ -49,8 +49,8 @@ class EstimateTest {
                 .toList());
     Arrays.stream(after).forEach(value -> stored.add(null, SequentialTestTest.fork(value)));
 
-    Estimate both = evidence.estimate(View.MEAN, 4, 1e-9, 0, false, false);
-    Estimate fixed = stored.estimate(View.MEAN, 4, 1e-9, 0, false, false);
+    Estimate both = estimate(evidence, View.MEAN, 4, 1e-9, 0, false);
+    Estimate fixed = estimate(stored, View.MEAN, 4, 1e-9, 0, false);
 
     assertThat(both.df()).isCloseTo(3.0023127749867613, within(1e-9));
     assertThat(both.strictSe()).isCloseTo(0.021750838106457723, within(1e-9));
@@ -67,10 +67,10 @@ class EstimateTest {
     Evidence more = against(twice, calm);
     Evidence alike = against(calm, -0.011, 0, 0.011);
 
-    assertThat(fewer.estimate(View.MEAN, 3, HALF, 0, false, false).df()).isLessThan(3);
-    assertThat(more.estimate(View.MEAN, 10, HALF, 0, false, false).df()).isLessThan(3);
-    assertThat(alike.estimate(View.MEAN, 3, HALF, 0, false, false).df()).isEqualTo(11);
-    assertThat(alike.estimate(View.MEAN, 3, HALF, 0, true, false).df()).isLessThan(4);
+    assertThat(estimate(fewer, View.MEAN, 3, HALF, 0, false).df()).isLessThan(3);
+    assertThat(estimate(more, View.MEAN, 10, HALF, 0, false).df()).isLessThan(3);
+    assertThat(estimate(alike, View.MEAN, 3, HALF, 0, false).df()).isEqualTo(11);
+    assertThat(estimate(alike, View.MEAN, 3, HALF, 0, true).df()).isLessThan(4);
   }
 
   private static Evidence against(double[] before, double... after) {
@@ -87,7 +87,7 @@ class EstimateTest {
       evidence.add(SequentialTestTest.fork(0), SequentialTestTest.fork(0.03));
     }
 
-    Estimate estimate = evidence.estimate(View.STEADY, 2, HALF, 0, false, false);
+    Estimate estimate = estimate(evidence, View.STEADY, 2, HALF, 0, false);
 
     assertThat(estimate.deviation()).isCloseTo(HALF / Math.sqrt(2), within(1e-12));
     assertThat(estimate.strictSe()).isEqualTo(estimate.se()).isPositive();
@@ -100,8 +100,8 @@ class EstimateTest {
       evidence.add(null, SequentialTestTest.fork(i % 2 == 0 ? 0.001 : -0.001));
     }
 
-    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0, false, false).se()).isLessThan(0.001);
-    assertThat(evidence.estimate(View.MEAN, 1000, HALF, 0.03, false, false).se())
+    assertThat(estimate(evidence, View.MEAN, 1000, HALF, 0, false).se()).isLessThan(0.001);
+    assertThat(estimate(evidence, View.MEAN, 1000, HALF, 0.03, false).se())
         .isBetween(0.03, 0.0301);
   }
 
@@ -116,7 +116,7 @@ class EstimateTest {
     for (double noise : new double[] {-0.02, 0.01, 0.01}) {
       evidence.add(SequentialTestTest.fork(noise), SequentialTestTest.fork(noise + effect));
     }
-    Estimate estimate = evidence.estimate(View.STEADY, 3, HALF, 0, false, false);
+    Estimate estimate = estimate(evidence, View.STEADY, 3, HALF, 0, false);
     double nu = 6;
 
     double limit = estimate.ruledOut(Math.log(9));
@@ -139,8 +139,13 @@ class EstimateTest {
       evidence.add(null, SequentialTestTest.fork(effect));
     }
 
-    assertThat(evidence.estimate(View.MEAN, 2, HALF, 0, false, false).effect())
+    assertThat(estimate(evidence, View.MEAN, 2, HALF, 0, false).effect())
         .isCloseTo(0.02, within(1e-12));
     assertThat(evidence.steps()).isEqualTo(3);
+  }
+
+  private static Estimate estimate(
+      Evidence evidence, View view, int k, double prior, double between, boolean unequal) {
+    return Estimate.of(evidence, view, k, prior, between, unequal, false);
   }
 }

@@ -25,33 +25,25 @@ class OneLookTest {
   void isStudentsT() {
     Evidence evidence = evidence(FIRST, SECOND);
     SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.04, 10);
-    Estimate estimate = evidence.estimate(View.MEAN, 10, PRIOR, 0, false, true);
+    SequentialTest.Reading reading = read(test, evidence, 0);
 
     assertThat(test.looks()).isEqualTo(1);
     assertThat(test.steps(0)).isEqualTo(10);
-    assertThat(test.pWorse(evidence, View.MEAN, 0, estimate))
-        .isCloseTo(0.03959335710796911, within(1e-12));
-    assertThat(test.bounds(evidence, View.MEAN, 0, estimate)[0])
-        .isCloseTo(0.10762216830039706, within(1e-12));
-    assertThat(test.bounds(evidence, View.MEAN, 0, estimate)[1])
-        .isCloseTo(3.0523778316996024, within(1e-12));
-    assertThat(test.worse(evidence, View.MEAN, 0, estimate)).isTrue();
-    assertThat(
-            SequentialTest.once(Design.BOTH_SIDES, 0.039, 10)
-                .worse(evidence, View.MEAN, 0, estimate))
-        .isFalse();
+    assertThat(reading.pWorse()).isCloseTo(0.03959335710796911, within(1e-12));
+    assertThat(reading.bounds()[0]).isCloseTo(0.10762216830039706, within(1e-12));
+    assertThat(reading.bounds()[1]).isCloseTo(3.0523778316996024, within(1e-12));
+    assertThat(reading.worse()).isTrue();
+    assertThat(read(evidence, 10, 0.039).worse()).isFalse();
   }
 
   /** Welch's degrees of freedom are rounded down, which costs a little and never the level. */
   @Test
   void isWelchsWhereVariancesDifferByMoreThanTen() {
     Evidence evidence = evidence(STEADY, NOISY);
-    SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.01, 5);
-    Estimate estimate = evidence.estimate(View.MEAN, 5, PRIOR, 0, false, true);
+    SequentialTest.Reading reading = read(evidence, 5, 0.01);
 
-    assertThat(test.pWorse(evidence, View.MEAN, 0, estimate)).isBetween(0.06324797390619026, 0.064);
-    assertThat(test.bounds(evidence, View.MEAN, 0, estimate)[0])
-        .isCloseTo(-0.008755262784607892, within(1e-3));
+    assertThat(reading.pWorse()).isBetween(0.06324797390619026, 0.064);
+    assertThat(reading.bounds()[0]).isCloseTo(-0.008755262784607892, within(1e-3));
   }
 
   @Test
@@ -61,8 +53,8 @@ class OneLookTest {
             Arrays.stream(new double[] {1, 1.1, 0.9}).mapToObj(SequentialTestTest::fork).toList());
     evidence.add(null, SequentialTestTest.fork(1.05));
 
-    assertThat(evidence.estimate(View.MEAN, 1, PRIOR, 0, false, true).plainDeviation())
-        .isCloseTo(0.1, within(1e-12));
+    Estimate estimate = Estimate.of(evidence, View.MEAN, 1, PRIOR, 0, false, true);
+    assertThat(estimate.plainDeviation()).isCloseTo(0.1, within(1e-12));
   }
 
   @Test
@@ -71,8 +63,8 @@ class OneLookTest {
     Evidence two = evidence(new double[2], filled(2, 0.2));
 
     assertThat(p(five, 5)).isCloseTo(1 / 252.0, within(1e-12));
-    assertThat(canReject(five, 5, 0.004)).isTrue();
-    assertThat(canReject(five, 5, 0.0039)).isFalse();
+    assertThat(read(five, 5, 0.004).canReject()).isTrue();
+    assertThat(read(five, 5, 0.0039).canReject()).isFalse();
     assertThat(p(two, 2)).isCloseTo(1 / 6.0, within(1e-12));
     assertThat(p(evidence(new double[5], new double[5]), 5)).isCloseTo(1, within(1e-12));
   }
@@ -96,28 +88,25 @@ class OneLookTest {
     int trials = 4000;
     for (int i = 0; i < trials; i++) {
       Evidence evidence = evidence(forks(random, 0), forks(random, 0.05 * random.nextGaussian()));
-      plain += rejects(test, evidence, 0) ? 1 : 0;
-      told += rejects(test, evidence, 0.05) ? 1 : 0;
+      plain += read(test, evidence, 0).worse() ? 1 : 0;
+      told += read(test, evidence, 0.05).worse() ? 1 : 0;
     }
 
     assertThat(plain).isGreaterThan(trials / 4);
     assertThat(told).isLessThan(trials * 6 / 100);
   }
 
-  private static boolean rejects(SequentialTest test, Evidence evidence, double between) {
-    return test.worse(
-        evidence, View.MEAN, 0, evidence.estimate(View.MEAN, 5, PRIOR, between, false, true));
+  private static SequentialTest.Reading read(
+      SequentialTest test, Evidence evidence, double between) {
+    return test.read(evidence, View.MEAN, 0, PRIOR, between, false);
+  }
+
+  private static SequentialTest.Reading read(Evidence evidence, int forks, double level) {
+    return read(SequentialTest.once(Design.BOTH_SIDES, level, forks), evidence, 0);
   }
 
   private static double p(Evidence evidence, int forks) {
-    return SequentialTest.once(Design.BOTH_SIDES, 0.01, forks)
-        .pWorse(evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0, false, true));
-  }
-
-  private static boolean canReject(Evidence evidence, int forks, double level) {
-    return SequentialTest.once(Design.BOTH_SIDES, level, forks)
-        .canReject(
-            evidence, View.MEAN, 0, evidence.estimate(View.MEAN, forks, PRIOR, 0, false, true));
+    return read(evidence, forks, 0.01).pWorse();
   }
 
   private static double[] filled(int n, double value) {

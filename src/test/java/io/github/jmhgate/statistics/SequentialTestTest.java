@@ -81,10 +81,9 @@ class SequentialTestTest {
     for (int i = 0; i < 300; i++) {
       Evidence evidence = normal(random, 12, 0.01, 0.02 + 0.02 * random.nextDouble());
       for (int look = 0; look <= look(BOTH, 12); look++) {
-        Estimate estimate = evidence.estimate(View.MEAN, BOTH.steps(look), 0.025, 0, false, false);
-        boolean worse = BOTH.worse(evidence, View.MEAN, look, estimate);
-        assertThat(BOTH.pWorse(evidence, View.MEAN, look, estimate) <= LEVEL).isEqualTo(worse);
-        rejected += worse ? 1 : 0;
+        SequentialTest.Reading reading = read(BOTH, evidence, look, 0);
+        assertThat(reading.pWorse() <= LEVEL).isEqualTo(reading.worse());
+        rejected += reading.worse() ? 1 : 0;
       }
     }
     assertThat(rejected).isBetween(50, 500);
@@ -100,15 +99,15 @@ class SequentialTestTest {
       evidence.add(fork(value), fork(value + 0.3));
     }
     int look = look(BOTH, 12);
-    Estimate estimate = evidence.estimate(View.MEAN, 12, 0.025, 0, false, false);
+    SequentialTest.Reading reading = read(BOTH, evidence, look, 0);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
-    assertThat(BOTH.worse(evidence, View.MEAN, look, estimate)).isTrue();
-    assertThat(BOTH.better(evidence, View.MEAN, look, estimate)).isFalse();
+    assertThat(reading.worse()).isTrue();
+    assertThat(reading.better()).isFalse();
     // All 144 pairs larger: one deal of C(24, 12), adjusted by the look's share of the level.
-    assertThat(BOTH.pWorse(evidence, View.MEAN, look, estimate))
+    assertThat(reading.pWorse())
         .isCloseTo(1 / 2704156.0 * LEVEL / BOTH.level(look), within(1e-12));
-    double[] bounds = BOTH.bounds(evidence, View.MEAN, look, estimate);
+    double[] bounds = reading.bounds();
     assertThat(bounds[0]).isPositive().isLessThanOrEqualTo(0.3);
     assertThat(bounds[1]).isGreaterThanOrEqualTo(0.3);
   }
@@ -122,15 +121,14 @@ class SequentialTestTest {
       evidence.add(fork(value + 0.001 * i), fork(value + 0.001 * i + 0.3));
     }
     int look = look(BOTH, 12);
-    Estimate alone = evidence.estimate(View.MEAN, 12, 0.025, 0, false, false);
-    Estimate noisy = evidence.estimate(View.MEAN, 12, 0.025, 0.2, false, false);
+    SequentialTest.Reading alone = read(BOTH, evidence, look, 0);
+    SequentialTest.Reading noisy = read(BOTH, evidence, look, 0.2);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
-    assertThat(BOTH.worse(evidence, View.MEAN, look, alone)).isTrue();
-    assertThat(BOTH.worse(evidence, View.MEAN, look, noisy)).isFalse();
-    assertThat(BOTH.pWorse(evidence, View.MEAN, look, noisy)).isGreaterThan(LEVEL);
-    double[] bounds = BOTH.bounds(evidence, View.MEAN, look, noisy);
-    assertThat(bounds[0]).isLessThan(BOTH.bounds(evidence, View.MEAN, look, alone)[0]);
+    assertThat(alone.worse()).isTrue();
+    assertThat(noisy.worse()).isFalse();
+    assertThat(noisy.pWorse()).isGreaterThan(LEVEL);
+    assertThat(noisy.bounds()[0]).isLessThan(alone.bounds()[0]);
   }
 
   /** With no change the share of falsely rejecting tests stays below the level of 2 %. */
@@ -167,12 +165,16 @@ class SequentialTestTest {
       while (evidence.steps() < test.steps(look)) {
         evidence.add(fork(0.05 * random.nextGaussian()), fork(0.05 * random.nextGaussian()));
       }
-      Estimate estimate = evidence.estimate(View.MEAN, test.steps(look), 0.025, 0, false, false);
-      if (test.worse(evidence, View.MEAN, look, estimate)) {
+      if (read(test, evidence, look, 0).worse()) {
         return true;
       }
     }
     return false;
+  }
+
+  private static SequentialTest.Reading read(
+      SequentialTest test, Evidence evidence, int look, double between) {
+    return test.read(evidence, View.MEAN, look, 0.025, between, false);
   }
 
   private static Evidence normal(Random random, int forks, double deviation, double effect) {

@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Samples;
 import java.util.Arrays;
 import java.util.List;
 
@@ -9,16 +8,6 @@ public final class CountRule implements MetricRule {
   @Override
   public Rule id() {
     return Rule.COUNT;
-  }
-
-  @Override
-  public List<Fact> obstacles(Comparability comparability) {
-    return List.of();
-  }
-
-  @Override
-  public boolean usable(Samples samples) {
-    return MetricRule.counted(samples);
   }
 
   @Override
@@ -34,9 +23,6 @@ public final class CountRule implements MetricRule {
         pair,
         worse > 0 ? Verdict.REGRESSED : worse < 0 ? Verdict.IMPROVED : Verdict.UNCHANGED,
         Fact.message("%+.0f in its worst fork".formatted(after - before)),
-        Finding.Change.exact(before, after),
-        Finding.Evidence.untested(pair),
-        Finding.Limits.exact(0, 0),
-        pair.warnings());
+        Finding.Change.exact(before, after));
   }
 }

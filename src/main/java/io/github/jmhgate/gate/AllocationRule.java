@@ -23,8 +23,7 @@ record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements Met
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
     AdaptivePlan fixed = AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, pairs.size()));
-    AllocationTerms terms =
-        new AllocationTerms(policy, plan == null ? fixed : plan, plan == null);
+    AllocationTerms terms = new AllocationTerms(policy, plan == null ? fixed : plan, plan == null);
     return pairs.stream().map(pair -> new AllocationLook(terms, pair).finding()).toList();
   }
 }

@@ -86,8 +86,7 @@ public record Policy(
   Finding.Limits limits(Rule rule, String benchmark) {
     return switch (rule) {
       case TIME -> limits(benchmark);
-      case ALLOCATION ->
-          Finding.Limits.exact(allocationThreshold.get(benchmark), allocationFloor);
+      case ALLOCATION -> Finding.Limits.exact(allocationThreshold.get(benchmark), allocationFloor);
       default -> Finding.Limits.exact(0, 0);
     };
   }

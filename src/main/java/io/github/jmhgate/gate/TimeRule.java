@@ -51,8 +51,7 @@ abstract class TimeRule implements MetricRule {
         Verdict.INCONCLUSIVE,
         why,
         new Finding.Change(before, after, after / before, 0, endless),
-        new Finding.Evidence(
-            pair.baselineForks(), forks, Double.NaN, Double.NaN, endless, endless),
+        new Finding.Evidence(pair.baselineForks(), forks, Double.NaN, Double.NaN, endless, endless),
         warnings);
   }
 
@@ -153,14 +152,12 @@ abstract class TimeRule implements MetricRule {
 
     private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
       return testable(evidence)
-          ? PlanFinding.of(
-              pair, MetricPlan.once(rule(level, pair, evidence), evidence), p, checks)
+          ? PlanFinding.of(pair, MetricPlan.once(rule(level, pair, evidence), evidence), p, checks)
           : undecided(pair, new TimeFact.OneFork());
     }
 
     private LookRule rule(Level level, MetricPair pair, Evidence evidence) {
-      EffectDeviation noise =
-          effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
+      EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
       SequentialTest test = level.test(evidence);
       return new LookRule(test, level.alphaEach(), pair.limits(), policy.power(), noise, day);
     }

@@ -40,7 +40,9 @@ public final class SequentialTest {
     this.critical = new double[schedule.looks()][];
     for (int look = 0; look < looks(); look++) {
       critical[look] =
-          rejects(look) ? quantiles(level(look), design.degreesOfFreedom(steps(look))) : new double[0];
+          rejects(look)
+              ? quantiles(level(look), design.degreesOfFreedom(steps(look)))
+              : new double[0];
     }
     int mostDf = design.degreesOfFreedom(most()) + design.priorDegreesOfFreedom();
     upper95 = quantiles(SETTLED, mostDf);

@@ -101,8 +101,7 @@ class EstimateTest {
     }
 
     assertThat(estimate(evidence, View.MEAN, 1000, HALF, 0, false).se()).isLessThan(0.001);
-    assertThat(estimate(evidence, View.MEAN, 1000, HALF, 0.03, false).se())
-        .isBetween(0.03, 0.0301);
+    assertThat(estimate(evidence, View.MEAN, 1000, HALF, 0.03, false).se()).isBetween(0.03, 0.0301);
   }
 
   /**

@@ -105,8 +105,7 @@ class SequentialTestTest {
     assertThat(reading.worse()).isTrue();
     assertThat(reading.better()).isFalse();
     // All 144 pairs larger: one deal of C(24, 12), adjusted by the look's share of the level.
-    assertThat(reading.pWorse())
-        .isCloseTo(1 / 2704156.0 * LEVEL / BOTH.level(look), within(1e-12));
+    assertThat(reading.pWorse()).isCloseTo(1 / 2704156.0 * LEVEL / BOTH.level(look), within(1e-12));
     double[] bounds = reading.bounds();
     assertThat(bounds[0]).isPositive().isLessThanOrEqualTo(0.3);
     assertThat(bounds[1]).isGreaterThanOrEqualTo(0.3);

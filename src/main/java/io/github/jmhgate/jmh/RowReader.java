@@ -34,7 +34,7 @@ final class RowReader {
     this.row = object(entry, "entry " + number);
     for (String field : List.of("benchmark", "mode", "primaryMetric")) {
       if (!row.containsKey(field)) {
-        throw fail("entry %d has no \"%s\", so it is no JMH result".formatted(number, field));
+        throw fail("entry %s has no \"%s\", so it is no JMH result".formatted(number, field));
       }
     }
   }
@@ -188,7 +188,7 @@ final class RowReader {
         return number;
       }
     }
-    throw wrongType(what, value, "a whole number from %d to %d".formatted(least, most));
+    throw wrongType(what, value, "a whole number from %s to %s".formatted(least, most));
   }
 
   /** Returns the number, or what JMH writes for one that is not finite. */

@@ -43,26 +43,15 @@ final class Assignments {
     String name = given.name();
     int bracket = written.indexOf('[');
     Key<?> key = Keys.find(name);
-    String removed = Keys.REMOVED.get(name);
-    if (removed != null) {
-      problem(given, removed);
-      return;
-    }
     if (key == null) {
       problem(given, "unknown key; the nearest known key is " + NearestName.ofKey(name));
-      return;
-    }
-    String example =
-        "%s in brackets, such as %s[%s]"
-            .formatted(key.brackets().content, name, key.brackets().example);
-    if (bracket < 0 && key.onlyInBrackets()) {
-      problem(given, "needs " + example);
-    } else if (bracket < 0) {
+    } else if (bracket < 0 && !key.onlyInBrackets()) {
       assign(key, "", given);
     } else if (key.brackets() == Key.Brackets.NONE) {
       problem(given, "takes no glob in brackets; write " + name);
     } else if (!written.endsWith("]") || bracket + 2 >= written.length()) {
-      problem(given, "must end with " + example);
+      String example = key.brackets() == Key.Brackets.NAME ? "all" : "*.Name.*";
+      problem(given, "needs something in brackets, such as %s[%s]".formatted(name, example));
     } else {
       assign(key, written.substring(bracket + 1, written.length() - 1), given);
     }
@@ -75,8 +64,7 @@ final class Assignments {
       assigned.remove(one.writtenKey());
       assigned.put(one.writtenKey(), one);
     } catch (InvalidValueException e) {
-      String why = e.why().isEmpty() ? "is not allowed" : e.why();
-      problem(given, Quotation.of(text) + " " + why + "; write " + key.type().allowed());
+      problem(given, Quotation.of(text) + " " + e.why() + "; write " + key.type().allowed());
     }
   }
 

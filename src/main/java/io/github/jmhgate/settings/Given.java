@@ -18,7 +18,7 @@ public record Given(String key, String value, Origin origin) {
    * Where a setting was given.
    *
    * @param source a file, or the option that gave it; untrusted text
-   * @param line line of the file, from 1; 0 where there are no lines
+   * @param line line of the file, from 1; 0 if it is not from a settings file
    */
   public record Origin(String source, int line) {
     /** Given by {@code -Dkey=value}, here or to Maven. */
@@ -34,7 +34,7 @@ public record Given(String key, String value, Origin origin) {
     public static final Origin POM = new Origin("<settings> of the pom", 0);
 
     boolean overridesFile() {
-      return equals(PROPERTY) || equals(SET) || equals(OPTION) || equals(POM);
+      return line == 0;
     }
 
     @Override

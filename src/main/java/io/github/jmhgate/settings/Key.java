@@ -22,26 +22,16 @@ public record Key<T>(
     Brackets brackets,
     String description) {
 
-  /** What may follow a key's name in brackets, with an example. */
+  /** What may follow a key's name in brackets. */
   public enum Brackets {
     /** The value holds for everything. */
-    NONE("", ""),
+    NONE,
     /** A value without a glob holds for everything, one with a glob for what matches it. */
-    OPTIONAL("a glob", "*.Name.*"),
+    OPTIONAL,
     /** Every value is for what matches its glob. */
-    REQUIRED("a glob", "*"),
-    /** Every value is for the suite whose name is in the brackets; no glob. */
-    SUITE("a suite's name", "all"),
-    /** Every value is for the comparison whose name is in the brackets; no glob. */
-    COMPARISON("a comparison's name", "all");
-
-    final String content;
-    final String example;
-
-    Brackets(String content, String example) {
-      this.content = content;
-      this.example = example;
-    }
+    REQUIRED,
+    /** Every value is for the suite or comparison whose name is in the brackets; no glob. */
+    NAME
   }
 
   /** Returns all settings, in the order of {@code benchmark.properties}. */
@@ -64,7 +54,7 @@ public record Key<T>(
 
   /** Whether it has no value that holds for everything. */
   boolean onlyInBrackets() {
-    return brackets != Brackets.NONE && brackets != Brackets.OPTIONAL;
+    return brackets == Brackets.REQUIRED || brackets == Brackets.NAME;
   }
 
   /** The value where none is given. */
@@ -82,7 +72,7 @@ public record Key<T>(
         + switch (brackets) {
           case NONE -> "";
           case OPTIONAL, REQUIRED -> "[GLOB]";
-          case SUITE, COMPARISON -> "[NAME]";
+          case NAME -> "[NAME]";
         };
   }
 

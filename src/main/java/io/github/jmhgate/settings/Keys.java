@@ -10,9 +10,9 @@ import static io.github.jmhgate.settings.ValueType.share;
 import static io.github.jmhgate.settings.ValueType.text;
 import static io.github.jmhgate.settings.ValueType.wholeNumber;
 
-import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Key.Brackets;
@@ -21,9 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -44,51 +42,37 @@ final class Keys {
       period(Duration.ofSeconds(1), Duration.ofHours(24));
   private static final ValueType<List<Measuring.ParamValues>> PARAM_LIST =
       list(',', Measuring.ParamValues.TYPE, Measuring.ParamValues::name);
-  private static final ValueType<Double> LOSS = share(0, false, 1000, true);
+  private static final ValueType<List<String>> WORDS =
+      list(' ', text("words, in quotes where one holds a blank"), null);
   private static final ValueType<Policy.OnProblem> ON_PROBLEM = choice(Policy.OnProblem.class);
 
   static final Key<Settings.Purpose> MODE =
       key("benchmark.mode", choice(Settings.Purpose.class), "judge")
           .is("What measuring is for: to judge a change, or to compare variants with each other.");
   static final Key<List<String>> VERSUS =
-      inBrackets(
-              Brackets.COMPARISON,
-              "benchmark.versus",
-              list(' ', text("benchmarks to compare, in quotes where one holds a blank"), null))
-          .is(
-              "Variants to compare with each other, separated by blanks, the reference first. "
-                  + "The name in brackets is that of the comparison.");
+      named("benchmark.versus", WORDS)
+          .is("Variants to compare with each other, the reference first; the brackets name them.");
   static final Key<Optional<String>> SUITE =
       key("benchmark.suite", optionally("", text("the name of a suite that is defined below")), "")
           .is("The suite to measure. Without one, benchmark.include decides.");
   static final Key<String> SUITE_INCLUDE =
-      inBrackets(Brackets.SUITE, "benchmark.suite-include", regex())
-          .is(
-              "The benchmarks of a suite, as in benchmark.include. The name in brackets is that "
-                  + "of the suite.");
+      named("benchmark.suite-include", regex())
+          .is("The benchmarks of the suite that the brackets name, as in benchmark.include.");
   static final Key<String> SUITE_EXCLUDE =
-      inBrackets(Brackets.SUITE, "benchmark.suite-exclude", regex())
+      named("benchmark.suite-exclude", regex())
           .is("The benchmarks to leave out of a suite, in addition to benchmark.exclude.");
   static final Key<List<Measuring.ParamValues>> SUITE_PARAMS =
-      inBrackets(Brackets.SUITE, "benchmark.suite-params", PARAM_LIST)
-          .is(
-              "Values of @Param fields in a suite, instead of those in the annotations, such as "
-                  + "size=10|1000, codec=JSON.");
+      named("benchmark.suite-params", PARAM_LIST)
+          .is("Values of @Param fields in a suite, such as size=10|1000, codec=JSON.");
   static final Key<String> INCLUDE =
       key("benchmark.include", regex(), "")
-          .is(
-              "The benchmarks to measure: a regular expression that JMH looks for in their "
-                  + "names; empty measures all. If it is set, benchmark.suite does not count.");
+          .is("The benchmarks to measure: a regular expression found in names; empty means all.");
   static final Key<String> EXCLUDE =
       key("benchmark.exclude", regex(), "")
-          .is(
-              "The benchmarks to leave out: a regular expression that JMH looks for in their "
-                  + "names; empty leaves out none.");
+          .is("The benchmarks to leave out: a regular expression found in names; empty: none.");
   static final Key<List<Measuring.ParamValues>> PARAMS =
       key("benchmark.params", PARAM_LIST, "")
-          .is(
-              "Values of @Param fields, instead of those in the annotations or of a suite, such "
-                  + "as size=10|1000, codec=JSON.");
+          .is("Values of @Param fields in place of others, such as size=10|1000, codec=JSON.");
   static final Key<Preset> PRESET =
       key("benchmark.preset", choice(Preset.class), "standard")
           .is("How long to measure: a name for forks, warm-up and measurement together.");
@@ -96,72 +80,48 @@ final class Keys {
       planned("benchmark.forks", wholeNumber(1, 1000), Plan::forks)
           .is("Fresh JVMs for each benchmark; the fork is the unit of replication.");
   static final Key<Integer> WARMUP_ITERATIONS =
-      planned(
-              "benchmark.warmup-iterations",
-              wholeNumber(0, 100_000),
-              plan -> plan.warmup().iterations())
+      planned("benchmark.warmup-iterations", wholeNumber(0, 100_000), p -> p.warmup().iterations())
           .is("Warm-up iterations of each fork.");
   static final Key<Duration> WARMUP_TIME =
       planned("benchmark.warmup-time", ITERATION, plan -> plan.warmup().time())
           .is("Length of one warm-up iteration.");
   static final Key<Integer> ITERATIONS =
-      planned(
-              "benchmark.iterations",
-              wholeNumber(1, 100_000),
-              plan -> plan.measurement().iterations())
+      planned("benchmark.iterations", wholeNumber(1, 100_000), p -> p.measurement().iterations())
           .is("Measured iterations of each fork.");
   static final Key<Duration> TIME =
       planned("benchmark.time", ITERATION, plan -> plan.measurement().time())
           .is("Length of one measured iteration.");
+  private static final ValueType<Boolean> ADAPTIVE =
+      choice(List.of(true, false), on -> on ? "adaptive" : "fixed");
   static final Key<Optional<Boolean>> PLAN =
-      key(
-              "benchmark.plan",
-              optionally("auto", choice(List.of(true, false), on -> on ? "adaptive" : "fixed")),
-              "auto")
+      key("benchmark.plan", optionally("auto", ADAPTIVE), "auto")
           .is("Whether each benchmark gets forks until its verdict is known, or a fixed number.");
   static final Key<Integer> MAX_FORKS =
       key("benchmark.max-forks", wholeNumber(2, 1000), AdaptivePlan.MAX_FORKS + "")
           .is("Forks after which the adaptive plan leaves a benchmark undecided.");
   static final Key<Budget> BUDGET =
       key("benchmark.budget", ValueType.budget(LIMIT), "auto")
-          .is(
-              "Time after which an adaptive plan makes no further look; auto is three times "
-                  + "what it is expected to take, at least 3m; none sets no limit.");
+          .is("Time after which an adaptive plan ends; auto is three times the expected time.");
   static final Key<Optional<Integer>> THREADS =
       key("benchmark.threads", optionally("", wholeNumber(1, 10_000)), "")
           .is("Measuring threads; empty uses the benchmark's annotations.");
+  private static final ValueType<Mode> ONE_MODE = choice(List.of(Mode.values()), Mode::label);
   static final Key<List<Mode>> MODES =
-      key(
-              "benchmark.modes",
-              list(',', choice(List.of(Mode.values()), Mode::label), mode -> mode),
-              "")
+      key("benchmark.modes", list(',', ONE_MODE, mode -> mode), "")
           .is("Measuring modes; empty uses the benchmark's annotations.");
   static final Key<Measuring.SingleShots> SINGLE_SHOTS =
       key("benchmark.single-shots", choice(Measuring.SingleShots.class), "annotated")
-          .is(
-              "How many calls the mode ss makes: those of the annotations, or the iterations of "
-                  + "the preset.");
+          .is("How many calls the mode ss makes: those of the annotations or of the preset.");
+  private static final ValueType<String> PROFILER =
+      text("JMH profilers as its -prof option takes them, in quotes where one holds a comma");
   static final Key<List<String>> PROFILERS =
-      key(
-              "benchmark.profilers",
-              list(
-                  ',',
-                  text(
-                      "JMH profilers, each as its -prof option takes it, in quotes where it holds"
-                          + " a comma"),
-                  profiler -> profiler.replaceFirst(":.*", "")),
-              "gc")
+      key("benchmark.profilers", list(',', PROFILER, one -> one.replaceFirst(":.*", "")), "gc")
           .is("JMH profilers, separated by commas; gc gives the bytes allocated per operation.");
   static final Key<Optional<String>> JVM =
       key("benchmark.jvm", optionally("", text("a JDK's folder or a java executable")), "")
-          .is(
-              "The JVM that runs the forks: a JDK's folder or a java executable; empty uses the "
-                  + "one that runs the gate.");
+          .is("The JVM of the forks; empty uses the one that runs the gate.");
   static final Key<List<String>> JVM_ARGS =
-      key(
-              "benchmark.jvm-args",
-              list(' ', text("JVM arguments, in quotes where one holds a blank"), null),
-              "")
+      key("benchmark.jvm-args", WORDS, "")
           .is("Additional JVM arguments of the forks, separated by blanks.");
   static final Key<Boolean> GC_BETWEEN_ITERATIONS =
       key("benchmark.gc-between-iterations", BOOLEAN, "false")
@@ -177,9 +137,7 @@ final class Keys {
           .is("Folder for results and reports.");
   static final Key<Pairing.CompareWith> COMPARE =
       key("benchmark.compare", choice(Pairing.CompareWith.class), "auto")
-          .is(
-              "What times are compared with: the stored baseline, or the base revision measured "
-                  + "next to the candidate.");
+          .is("What times are compared with: the stored baseline, or the base revision in pairs.");
   static final Key<Optional<String>> AGAINST =
       key("benchmark.against", optionally("", text("a git ref, merge-base:REF, or baseline")), "")
           .is("The revision to compare with: a git ref, merge-base:REF, or baseline.");
@@ -199,26 +157,16 @@ final class Keys {
       key("benchmark.seed", optionally("random", wholeNumber(0, 999_999_999)), "random")
           .is("Seed of the draws that decide which side of a pair starts.");
   static final Key<List<String>> BUILD =
-      key(
-              "benchmark.build",
-              list(' ', text("a command, in quotes where an argument holds a blank"), null),
-              "mvn --batch-mode --quiet -Pbenchmark -DskipTests package")
-          .is(
-              "The command that builds the base revision's benchmark jar, in a checkout of its "
-                  + "own.");
+      key("benchmark.build", WORDS, "mvn --batch-mode --quiet -Pbenchmark -DskipTests package")
+          .is("The command that builds the base revision's benchmark jar, in its own checkout.");
   static final Key<Optional<String>> JAR =
-      key(
-              "benchmark.jar",
-              optionally("", text("a path or a glob, relative to the folder the gate runs in")),
-              "")
-          .is(
-              "Where the build leaves the benchmark jar, a path or a glob; empty is the place "
-                  + "of --jar.");
+      key("benchmark.jar", optionally("", text("a path or a glob, relative to this folder")), "")
+          .is("Where the build leaves the benchmark jar, a path or a glob; empty: as --jar.");
   static final Key<Pairing.Affected> AFFECTED =
       key("benchmark.affected", choice(Pairing.Affected.class), "auto")
           .is("Whether to measure benchmarks that run the same code on both sides of a pair.");
   static final Key<List<String>> INERT =
-      key("affected.inert", list(',', text("a glob of names of a jar's entries"), glob -> glob), "")
+      key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
   static final Key<Boolean> EXPLAIN =
       key("benchmark.explain", BOOLEAN, "false")
@@ -236,18 +184,14 @@ final class Keys {
       key("benchmark.history-branch", text("the name of a branch"), "main")
           .is("The branch whose runs are added to the history; those of other branches are not.");
   static final Key<Double> THRESHOLD =
-      withGlobs("gate.threshold", LOSS, "2.5%")
+      withGlobs("gate.threshold", share(0, false, 1000, true), "2.5%")
           .is("The loss of time that fails a build, if it is proven.");
   static final Key<Optional<Double>> DETECTABLE =
       withGlobs("gate.detectable", optionally("auto", share(0, false, 2000, true)), "auto")
-          .is(
-              "The loss of time that the gate must find if it is there; auto is twice the "
-                  + "threshold.");
+          .is("The loss of time that must be found if it is there; auto: twice the threshold.");
   static final Key<Double> ALPHA =
       key("gate.alpha", share(0, false, 50, true), "1%")
-          .is(
-              "The largest share of builds that may fail on time although nothing got slower, "
-                  + "over all benchmarks together.");
+          .is("The largest share of builds that may fail on time although nothing got slower.");
   static final Key<Double> POWER =
       key("gate.power", share(50, true, 100, false), "0.9")
           .is("The share of losses as large as gate.detectable that must be found.");
@@ -261,7 +205,7 @@ final class Keys {
       withGlobs("gate.gated", BOOLEAN, "true")
           .is("Whether benchmarks are judged; others are measured only.");
   static final Key<Optional<Direction>> METRIC =
-      new Draft<>("gate.metric", choice(directions()), preset -> "unit", Brackets.REQUIRED)
+      new Draft<>("gate.metric", optionally("unit", direction()), p -> "unit", Brackets.REQUIRED)
           .is("Whether lower or higher values of a metric are better; then it is judged.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
@@ -271,43 +215,21 @@ final class Keys {
           .is("What to do if the base revision that was asked for cannot be measured.");
   static final Key<Policy.OnProblem> MISSING_BENCHMARK =
       key("gate.missing-benchmark", ON_PROBLEM, "fail")
-          .is(
-              "What to do about a benchmark that the baseline has and the run does not, or that "
-                  + "cannot be compared because it counts other operations per call.");
+          .is("What to do about a benchmark of the baseline that cannot be compared.");
   static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
       key("gate.removed-benchmark", ON_PROBLEM, "warn")
-          .is(
-              "What to do, in pairs, about a benchmark of the base that is no longer in the "
-                  + "candidate's source.");
+          .is("What to do, in pairs, about a benchmark that the candidate's source lacks.");
   static final Key<Policy.OnProblem> INCONCLUSIVE =
       key("gate.inconclusive", ON_PROBLEM, "warn")
           .is("What to do about a metric that could not be decided.");
   static final Key<Policy.OnProblem> SUSPECTS =
       key("gate.suspects", ON_PROBLEM, "fail")
-          .is(
-              "What to do about a suspect: a metric that looks much worse and could not be"
-                  + " decided.");
-
-  /** Keys that exist no longer, and what to write instead. */
-  static final Map<String, String> REMOVED =
-      Map.of(
-          "benchmark.jvms",
-          "exists no longer; compare JVMs by jmh-gate versus --jvm 'NAME=HOME FLAGS', repeated, or"
-              + " judge them by one measure for each benchmark.jvm",
-          "gate.floor",
-          "exists no longer; what it said is gate.threshold now, and what gate.threshold said is"
-              + " gate.detectable: in place of gate.threshold=5% with a floor of half of it write"
-              + " gate.threshold=2.5% and gate.detectable=5%");
+          .is("What to do about a suspect: an undecided metric that looks much worse.");
 
   private Keys() {}
 
   static @Nullable Key<?> find(String name) {
-    for (Key<?> key : ALL) {
-      if (key.name().equals(name)) {
-        return key;
-      }
-    }
-    return null;
+    return ALL.stream().filter(key -> key.name().equals(name)).findFirst().orElse(null);
   }
 
   /** A key without its description, with which it is declared. */
@@ -328,8 +250,8 @@ final class Keys {
     return new Draft<>(name, type, preset -> standard, Brackets.OPTIONAL);
   }
 
-  private static <T> Draft<T> inBrackets(Brackets brackets, String name, ValueType<T> type) {
-    return new Draft<>(name, type, preset -> "", brackets);
+  private static <T> Draft<T> named(String name, ValueType<T> type) {
+    return new Draft<>(name, type, preset -> "", Brackets.NAME);
   }
 
   /** A key whose default the preset gives. */
@@ -338,12 +260,14 @@ final class Keys {
         name, type, preset -> ValueType.written(standard.apply(preset.plan())), Brackets.NONE);
   }
 
-  private static Map<String, Optional<Direction>> directions() {
-    Map<String, Optional<Direction>> words = new LinkedHashMap<>();
-    words.put("lower", Optional.of(Direction.LOWER_IS_BETTER));
-    words.put("higher", Optional.of(Direction.HIGHER_IS_BETTER));
-    words.put("ignore", Optional.of(Direction.UNKNOWN));
-    words.put("unit", Optional.empty());
-    return words;
+  private static ValueType<Direction> direction() {
+    return choice(
+        List.of(Direction.LOWER_IS_BETTER, Direction.HIGHER_IS_BETTER, Direction.UNKNOWN),
+        direction ->
+            switch (direction) {
+              case LOWER_IS_BETTER -> "lower";
+              case HIGHER_IS_BETTER -> "higher";
+              case UNKNOWN -> "ignore";
+            });
   }
 }

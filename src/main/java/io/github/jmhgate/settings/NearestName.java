@@ -12,30 +12,23 @@ public final class NearestName {
 
   private NearestName() {}
 
-  /**
-   * Returns the known key that takes the fewest insertions, deletions and replacements to reach. A
-   * key without its first part, as {@code forks}, counts as one step away.
-   */
+  /** Returns the known key that takes the fewest steps to reach. */
   static String ofKey(String name) {
-    String written = cut(name);
-    return Collections.min(
-        Keys.ALL.stream().<String>map(Key::name).toList(),
-        Comparator.comparingInt(
-            known -> {
-              String tail = known.substring(known.indexOf('.') + 1);
-              return Math.min(distance(written, known), distance(written, tail) + 1);
-            }));
+    return among(Keys.ALL.stream().<String>map(Key::name).toList(), name);
   }
 
-  /** Returns the one of several names, at least one, that takes the fewest steps to reach. */
+  /**
+   * Returns the one of several names, at least one, that takes the fewest insertions, deletions and
+   * replacements to reach, without what is before the first dot.
+   */
   public static String among(Collection<String> names, String name) {
-    String written = cut(name);
+    String written = tail(name.substring(0, Math.min(name.length(), LONGEST)));
     return Collections.min(
-        names, Comparator.comparingInt(known -> distance(written, known.toLowerCase(Locale.ROOT))));
+        names, Comparator.comparingInt(known -> distance(written, tail(known))));
   }
 
-  private static String cut(String name) {
-    return name.substring(0, Math.min(name.length(), LONGEST)).toLowerCase(Locale.ROOT);
+  private static String tail(String name) {
+    return name.substring(name.indexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
   /** Levenshtein's distance. */

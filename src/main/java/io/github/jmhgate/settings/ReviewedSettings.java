@@ -122,34 +122,33 @@ public record ReviewedSettings(
     List<Difference> differences = new ArrayList<>();
     both.forEach(
         (key, one) -> {
-          if (!value(then.get(key), one).equals(value(now.get(key), one))) {
+          Value old = Value.of(then.get(key), one);
+          Value fresh = Value.of(now.get(key), one);
+          if (!old.value().equals(fresh.value())) {
+            boolean counts = decides.test(one.key().name());
             differences.add(
-                new Difference(
-                    Quotation.visible(key),
-                    text(then.get(key), one),
-                    text(now.get(key), one),
-                    decides.test(one.key().name())));
+                new Difference(Quotation.visible(key), old.text(), fresh.text(), counts));
           }
         });
     return differences;
   }
 
-  private static Optional<?> value(@Nullable Assigned<?> one, Assigned<?> other) {
-    if (one != null) {
-      return Optional.of(one.value());
+  private record Value(Optional<?> value, String text) {
+    /** Returns a value, or the default if it is not given; another one has the key. */
+    static Value of(@Nullable Assigned<?> one, Assigned<?> other) {
+      if (one != null) {
+        return new Value(Optional.of(one.value()), shown(one.text()));
+      }
+      return hasDefault(other)
+          ? new Value(
+              Optional.of(other.key().standardValue(Preset.STANDARD)),
+              shown(other.key().standardText()) + " (the default)")
+          : new Value(Optional.empty(), "not set");
     }
-    return hasDefault(other)
-        ? Optional.of(other.key().standardValue(Preset.STANDARD))
-        : Optional.empty();
-  }
 
-  private static String text(@Nullable Assigned<?> one, Assigned<?> other) {
-    if (one == null && !hasDefault(other)) {
-      return "not set";
+    private static String shown(String text) {
+      return text.isEmpty() ? "empty" : Quotation.visible(text);
     }
-    String text = one == null ? other.key().standardText() : one.text();
-    return (text.isEmpty() ? "empty" : Quotation.visible(text))
-        + (one == null ? " (the default)" : "");
   }
 
   /** Whether there is a value where none is given, and the same with every preset. */

@@ -1,6 +1,7 @@
 package io.github.jmhgate.settings;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The file that holds settings, and which names are settings. */
 public final class SettingNames {
@@ -16,7 +17,7 @@ public final class SettingNames {
 
   /** Whether a property is meant as a setting, known or not, by how its name begins. */
   public static boolean isSetting(String property) {
-    return property.startsWith("benchmark.") || isOfTheGate(property);
+    return Stream.of("benchmark.", "gate.", "affected.").anyMatch(property::startsWith);
   }
 
   /** Whether a setting is one of those by which the gate judges. */

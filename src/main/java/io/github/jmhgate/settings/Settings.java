@@ -97,25 +97,18 @@ public record Settings(
     for (Key<?> key : Keys.ALL) {
       boolean suiteCounts = key == Keys.INCLUDE && Measuring.suite(values).isPresent();
       if (!key.onlyInBrackets() && !suiteCounts) {
-        texts.put(
-            key.name(),
-            values
-                .find(key)
-                .map(Assignments.Assigned::text)
-                .orElseGet(() -> key.standard().apply(values.preset())));
+        Optional<String> given = values.find(key).map(Assignments.Assigned::text);
+        texts.put(key.name(), given.orElse(key.standard().apply(values.preset())));
       }
     }
     // Else the number of forks, which is among the texts, would seem to have been asked for.
     boolean adaptive = Measuring.Stopping.of(values).adaptive();
     texts.put(Keys.PLAN.name(), adaptive ? "adaptive" : "fixed");
-    values
-        .all()
-        .forEach(
-            (key, one) -> {
-              if (!one.glob().isEmpty()) {
-                texts.put(key, one.text());
-              }
-            });
+    for (Map.Entry<String, Assignments.Assigned<?>> one : values.all().entrySet()) {
+      if (!one.getValue().glob().isEmpty()) {
+        texts.put(one.getKey(), one.getValue().text());
+      }
+    }
     return texts;
   }
 }

@@ -2,9 +2,7 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.settings.Given.Origin;
-import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.SettingsException.Problem;
-import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * {@link #read}, so that all of it is reported at once.
  */
 public final class SettingsReader {
-  private static final List<String> PREFIXES = List.of("benchmark.", "gate.", "affected.");
-
   /** {@code key=value}; the key's glob may hold an equals sign. */
   private static final Pattern ASSIGNMENT =
       Pattern.compile("([^=\\[]*\\[.*?]|[^=]+)=(.*)", Pattern.DOTALL);
@@ -70,7 +66,7 @@ public final class SettingsReader {
   /** Adds those properties whose names begin as the keys of settings do. */
   public SettingsReader properties(Properties properties) {
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
-      if (PREFIXES.stream().anyMatch(key::startsWith)) {
+      if (SettingNames.isSetting(key)) {
         given.add(new Given(key, properties.getProperty(key), Origin.PROPERTY));
       }
     }
@@ -128,31 +124,16 @@ public final class SettingsReader {
 
   /** Returns what the command line sets a key to, if it does. */
   public Optional<String> overridden(String key) {
-    return last(
-        given.stream()
-            .filter(one -> one.origin().overridesFile() && !one.origin().equals(Origin.POM))
-            .toList(),
-        key);
+    return given.stream()
+        .filter(one -> one.origin().overridesFile() && !one.origin().equals(Origin.POM))
+        .filter(one -> one.key().strip().equals(key))
+        .map(one -> one.value().strip())
+        .reduce((earlier, later) -> later);
   }
 
   /** Returns the folder for results, which is known even if other settings are invalid. */
   public Path results() {
-    try {
-      Optional<String> folder = last(given, "benchmark.results");
-      if (folder.isPresent()) {
-        return Keys.RESULTS.type().parse(folder.get());
-      }
-    } catch (InvalidValueException e) {
-      // Then it is where it usually is.
-    }
-    return Keys.RESULTS.standardValue(Preset.STANDARD);
-  }
-
-  private static Optional<String> last(List<Given> given, String key) {
-    return given.stream()
-        .filter(one -> one.key().strip().equals(key))
-        .map(one -> one.value().strip())
-        .reduce((earlier, later) -> later);
+    return new Assignments(given).of(Keys.RESULTS);
   }
 
   /**
@@ -171,20 +152,16 @@ public final class SettingsReader {
           double threshold = thresholds.get(glob);
           double detectable = detectables.get(glob).orElse(Double.POSITIVE_INFINITY);
           if (detectable <= threshold) {
-            problems.add(Problem.of(limit, lossLimit(limit, threshold, detectable)));
+            String what =
+                "leaves gate.threshold at %s there and gate.detectable, which must be larger, at %s;"
+                    + " change either, or write gate.detectable%s=auto for twice the threshold";
+            String brackets = glob.isEmpty() ? "" : "[" + Quotation.visible(glob) + "]";
+            problems.add(
+                Problem.of(
+                    limit, what.formatted(percent(threshold), percent(detectable), brackets)));
           }
         });
     return problems;
-  }
-
-  private static String lossLimit(Given limit, double threshold, double detectable) {
-    if (limit.name().equals("gate.detectable")) {
-      return "is not above gate.threshold, which is %s there; write more, or auto for twice of it"
-          .formatted(percent(threshold));
-    }
-    String glob = limit.key().strip().substring("gate.threshold".length());
-    return "is not below gate.detectable, which is %s there; write less, or a larger %s"
-        .formatted(percent(detectable), Quotation.visible("gate.detectable" + glob));
   }
 
   private static String percent(double share) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record ValueType<T>(String allowed, Parser<T> parser) {
   private static final Pattern SHARE = Pattern.compile("([0-9]+(?:[.][0-9]+)?|[.][0-9]+) ?(%?)");
   private static final Pattern SIZE =
-      Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|MB|)", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|)", Pattern.CASE_INSENSITIVE);
   private static final Pattern PERIOD =
       Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(us|ms|s|m|min|h)");
   private static final Map<String, Long> NANOS = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     T parse(String text) throws InvalidValueException;
   }
 
-  /** A text is no value of its setting's type; the message, where not empty, says why. */
+  /** A text is no value of its setting's type; the message says why. */
   public static final class InvalidValueException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -60,7 +60,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
       super(why, null, false, false);
     }
 
-    /** Why, to be read behind the value; empty where what is allowed says enough. */
+    /** Why, to be read behind the value. */
     public String why() {
       return String.valueOf(getMessage());
     }
@@ -113,21 +113,14 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** A number of bytes, as {@code 64}, {@code 4B}, {@code 1KB} or {@code 0.5MB}; 1 KB is 1024 B. */
+  /** A number of bytes, as {@code 64}, {@code 4B} or {@code 1KB}, which is 1024 bytes. */
   static ValueType<Double> size() {
     return new ValueType<>(
-        "a size such as 64, 4B, 1KB or 1MB (1KB is 1024 bytes)",
+        "a size such as 64, 4B or 1KB (1KB is 1024 bytes)",
         text -> {
           Matcher form = match(SIZE, text, "");
-          int shift =
-              switch (form.group(2).toUpperCase(Locale.ROOT)) {
-                case "KB" -> 10;
-                case "MB" -> 20;
-                default -> 0;
-              };
-          return new BigDecimal(form.group(1))
-              .multiply(BigDecimal.valueOf(1L << shift))
-              .doubleValue();
+          return Double.parseDouble(form.group(1))
+              * (form.group(2).equalsIgnoreCase("KB") ? 1024 : 1);
         });
   }
 
@@ -208,22 +201,13 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
 
   /** One of a few values, by their labels in lower case; upper and lower case are the same. */
   static <T> ValueType<T> choice(List<T> values, Function<T, String> label) {
-    Map<String, T> words = new LinkedHashMap<>();
-    values.forEach(value -> words.put(label.apply(value), value));
-    return choice(words);
-  }
-
-  static <T> ValueType<T> choice(Map<String, T> words) {
+    List<String> words = values.stream().map(label).toList();
     return new ValueType<>(
-        words.size() == 2
-            ? String.join(" or ", words.keySet())
-            : "one of " + String.join(", ", words.keySet()),
+        words.size() == 2 ? String.join(" or ", words) : "one of " + String.join(", ", words),
         text -> {
-          T value = words.get(text.toLowerCase(Locale.ROOT));
-          if (value == null) {
-            throw new InvalidValueException("");
-          }
-          return value;
+          int at = words.indexOf(text.toLowerCase(Locale.ROOT));
+          require(at >= 0, "");
+          return values.get(at);
         });
   }
 
@@ -278,27 +262,14 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
 
   /** Between blanks there may be no word; between commas there must be one. */
   private static List<String> split(String text, char separator) throws InvalidValueException {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    boolean quoted = false;
-    boolean hasQuotes = false;
-    for (char c : (text.isEmpty() ? text : text + separator).toCharArray()) {
-      if (c == '"') {
-        quoted = !quoted;
-        hasQuotes = true;
-      } else if (quoted || (separator == ',' ? c != ',' : !Character.isWhitespace(c))) {
-        word.append(c);
-      } else {
-        if (separator == ',') {
-          words.add(word.toString().strip());
-        } else if (hasQuotes || !word.isEmpty()) {
-          words.add(word.toString());
-        }
-        word.setLength(0);
-        hasQuotes = false;
-      }
+    String[] pieces = text.split("\"", -1);
+    require(pieces.length % 2 == 1, "lacks a closing quote");
+    // Every other piece is between quotes. No value has the character that parts the others then.
+    for (int i = 0; i < pieces.length; i += 2) {
+      pieces[i] = pieces[i].replaceAll(separator == ',' ? "\\s*,\\s*" : "\\s+", "\0");
     }
-    require(!quoted, "lacks a closing quote");
+    List<String> words = new ArrayList<>(List.of(String.join("", pieces).split("\0", -1)));
+    words.removeIf(word -> word.isEmpty() && (separator != ',' || text.isEmpty()));
     return words;
   }
 
@@ -311,7 +282,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
 
   static void require(boolean condition, String why) throws InvalidValueException {
     if (!condition) {
-      throw new InvalidValueException(why);
+      throw new InvalidValueException(why.isEmpty() ? "is not allowed" : why);
     }
   }
 }

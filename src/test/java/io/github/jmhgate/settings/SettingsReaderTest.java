@@ -7,16 +7,13 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Plan.Preset;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -29,35 +26,8 @@ class SettingsReaderTest {
   @TempDir Path folder;
 
   @Test
-  void hasTheDocumentedDefaults() throws Exception {
-    Settings settings = new SettingsReader().read();
-
-    assertThat(settings.preset()).isEqualTo(Preset.STANDARD);
-    assertThat(settings.measuring())
-        .isEqualTo(
-            new Measuring(
-                "",
-                "",
-                Map.of(),
-                new Plan(
-                    5,
-                    new Plan.Phase(2, Duration.ofMillis(500)),
-                    new Plan.Phase(4, Duration.ofMillis(400)),
-                    new Plan.Phase(60, Duration.ofMillis(5))),
-                new Measuring.Stopping(true, 60, Budget.AUTO),
-                Optional.empty(),
-                List.of(),
-                Measuring.SingleShots.ANNOTATED,
-                List.of("gc"),
-                Optional.empty(),
-                List.of(),
-                false,
-                true,
-                Optional.empty()));
-    assertThat(settings.policy()).hasToString(Policy.DEFAULT.toString());
-    assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.CHECK);
-    assertThat(settings.acceptRegressions()).isEmpty();
-    assertThat(settings.results()).isEqualTo(Path.of("target", "jmh-gate"));
+  void hasThePolicyOfTheGateByDefault() throws Exception {
+    assertThat(of("").policy()).hasToString(Policy.DEFAULT.toString());
   }
 
   @ParameterizedTest
@@ -148,46 +118,27 @@ class SettingsReaderTest {
             gate.inconclusive=FAIL
             """);
 
+    assertThat(settings.measuring())
+        .hasToString(
+            "Measuring[include=a|b, exclude=c\\.d, params={}, plan=Plan[forks=7,"
+                + " warmup=Phase[iterations=0, time=PT0.01S],"
+                + " measurement=Phase[iterations=9, time=PT1.5S],"
+                + " slices=Phase[iterations=30, time=PT0.02S]], stopping=%s, threads=Optional[4],"
+                + " modes=[THROUGHPUT, AVERAGE_TIME], singleShots=PLANNED,"
+                + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
+                + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC], gcBetweenIterations=true,"
+                + " failOnError=false, forkLimit=Optional[PT2M]]",
+            new Measuring.Stopping(true, 40, Budget.of(Duration.ofMinutes(5))));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
-    Measuring measuring = settings.measuring();
-    assertThat(measuring.include()).isEqualTo("a|b");
-    assertThat(measuring.exclude()).isEqualTo("c\\.d");
-    assertThat(measuring.plan())
-        .isEqualTo(
-            new Plan(
-                7,
-                new Plan.Phase(0, Duration.ofMillis(10)),
-                new Plan.Phase(9, Duration.ofMillis(1500)),
-                new Plan.Phase(30, Duration.ofMillis(20))));
-    assertThat(measuring.stopping())
-        .isEqualTo(new Measuring.Stopping(true, 40, Budget.of(Duration.ofMinutes(5))));
-    assertThat(measuring.threads()).contains(4);
-    assertThat(measuring.modes()).containsExactly(Mode.THROUGHPUT, Mode.AVERAGE_TIME);
-    assertThat(measuring.singleShots()).isEqualTo(Measuring.SingleShots.PLANNED);
-    assertThat(measuring.profilers()).containsExactly("gc", "stack:lines=3");
-    assertThat(measuring.jvm()).contains("/opt/jdk 25");
-    assertThat(measuring.jvmArgs()).containsExactly("-Xmx1g", "-XX:+UseSerialGC");
-    assertThat(measuring.gcBetweenIterations()).isTrue();
-    assertThat(measuring.failOnError()).isFalse();
-    assertThat(measuring.forkLimit()).contains(Duration.ofMinutes(2));
     assertThat(settings.results()).isEqualTo(Path.of("out"));
     assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.RECORD);
     assertThat(settings.acceptRegressions()).contains("new hash, safer");
     assertThat(settings.pairing())
-        .isEqualTo(
-            new Pairing(
-                Pairing.CompareWith.PAIRED,
-                Optional.of("merge-base:origin/main"),
-                Optional.of(12),
-                false,
-                Optional.of(7),
-                List.of("make", "bench jar"),
-                Optional.of("out/*.jar"),
-                Policy.OnProblem.WARN,
-                Policy.OnProblem.FAIL,
-                Pairing.Affected.SKIP,
-                List.of("*.txt", "data/*"),
-                true));
+        .hasToString(
+            "Pairing[compare=PAIRED, against=Optional[merge-base:origin/main], pairs=Optional[12],"
+                + " lockstep=false, seed=Optional[7], build=[make, bench jar],"
+                + " jar=Optional[out/*.jar], missingBase=WARN, removed=FAIL, affected=SKIP,"
+                + " inert=[*.txt, data/*], explain=true]");
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
     assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();
@@ -253,7 +204,7 @@ class SettingsReaderTest {
   }
 
   @Test
-  void takesWhatMavenWrote() throws Exception {
+  void takesWhatMavenWroteAndItsOwnAmongTheSystemProperties() throws Exception {
     Properties properties = new Properties();
     properties.setProperty("gate.threshold[*.a b=c:d]", "7%");
     properties.setProperty("benchmark.accept-regressions", "größer = \\ sicherer 𝄞");
@@ -262,23 +213,17 @@ class SettingsReaderTest {
       properties.store(out, "Ant properties");
     }
 
-    Settings settings = new SettingsReader().overrides(overrides).read();
+    Properties system = new Properties();
+    system.setProperty("benchmark.forks", "3");
+    system.setProperty("affected.inert", "*.txt");
+    system.setProperty("java.version", "17");
 
-    assertThat(settings.policy().threshold().get("x.a b=c:d")).isEqualTo(0.07);
-    assertThat(settings.acceptRegressions()).contains("größer = \\ sicherer 𝄞");
-  }
-
-  @Test
-  void takesItsOwnAmongTheSystemProperties() throws Exception {
-    Properties properties = new Properties();
-    properties.setProperty("benchmark.forks", "3");
-    properties.setProperty("gate.alpha", "1%");
-    properties.setProperty("java.version", "17");
-
-    Settings settings = new SettingsReader().properties(properties).read();
+    Settings settings = new SettingsReader().overrides(overrides).properties(system).read();
 
     assertThat(settings.measuring().plan().forks()).isEqualTo(3);
-    assertThat(settings.policy().alpha()).isEqualTo(0.01);
+    assertThat(settings.pairing().inert()).containsExactly("*.txt");
+    assertThat(settings.policy().threshold().get("x.a b=c:d")).isEqualTo(0.07);
+    assertThat(settings.acceptRegressions()).contains("größer = \\ sicherer 𝄞");
   }
 
   @Test

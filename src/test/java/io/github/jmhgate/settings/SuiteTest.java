@@ -35,12 +35,6 @@ class SuiteTest {
     assertThat(large.exclude()).isEqualTo("(?:Control)|(?:Slow)");
     assertThat(large.params())
         .isEqualTo(Map.of("size", List.of("1", "2"), "codec", List.of("JSON")));
-  }
-
-  @Test
-  void knowsWhatItSelects() throws Exception {
-    Measuring large = of("benchmark.suite=large");
-
     assertThat(large.selects(id("a.B.m", Map.of()))).isTrue();
     assertThat(large.selects(id("c.B.m", Map.of()))).isFalse();
     assertThat(large.selects(id("a.Slow.m", Map.of()))).isFalse();

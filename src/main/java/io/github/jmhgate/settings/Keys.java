@@ -10,9 +10,9 @@ import static io.github.jmhgate.settings.ValueType.share;
 import static io.github.jmhgate.settings.ValueType.text;
 import static io.github.jmhgate.settings.ValueType.wholeNumber;
 
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Key.Brackets;

@@ -23,8 +23,7 @@ public final class NearestName {
    */
   public static String among(Collection<String> names, String name) {
     String written = tail(name.substring(0, Math.min(name.length(), LONGEST)));
-    return Collections.min(
-        names, Comparator.comparingInt(known -> distance(written, tail(known))));
+    return Collections.min(names, Comparator.comparingInt(known -> distance(written, tail(known))));
   }
 
   private static String tail(String name) {

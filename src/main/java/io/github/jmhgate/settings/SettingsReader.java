@@ -153,8 +153,8 @@ public final class SettingsReader {
           double detectable = detectables.get(glob).orElse(Double.POSITIVE_INFINITY);
           if (detectable <= threshold) {
             String what =
-                "leaves gate.threshold at %s there and gate.detectable, which must be larger, at %s;"
-                    + " change either, or write gate.detectable%s=auto for twice the threshold";
+                "leaves gate.threshold at %s there and gate.detectable, which must be larger, at"
+                    + " %s; change either, or write gate.detectable%s=auto for twice the threshold";
             String brackets = glob.isEmpty() ? "" : "[" + Quotation.visible(glob) + "]";
             problems.add(
                 Problem.of(

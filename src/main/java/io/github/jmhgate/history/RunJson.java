@@ -74,7 +74,7 @@ final class RunJson {
             run.jmhVersion(),
             Optional.ofNullable(run.environment()),
             benchmarks);
-    return JsonMapper.ascii(line).getBytes(StandardCharsets.US_ASCII);
+    return JsonMapper.line(line).getBytes(StandardCharsets.US_ASCII);
   }
 
   HistoryRun read(byte[] bytes) throws IOException {

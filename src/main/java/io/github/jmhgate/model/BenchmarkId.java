@@ -1,8 +1,9 @@
 package io.github.jmhgate.model;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Iterator;
-import java.util.Map;
+import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,7 +27,7 @@ public record BenchmarkId(
   private static final Comparator<BenchmarkId> ORDER =
       Comparator.comparing(BenchmarkId::name)
           .thenComparing(BenchmarkId::mode)
-          .thenComparing(BenchmarkId::params, BenchmarkId::compareParams)
+          .thenComparing(BenchmarkId::flatParams, Arrays::compare)
           .thenComparingInt(BenchmarkId::threads);
 
   public BenchmarkId {
@@ -91,18 +92,9 @@ public record BenchmarkId(
     return ORDER.compare(this, other);
   }
 
-  private static int compareParams(SortedMap<String, String> a, SortedMap<String, String> b) {
-    Iterator<Map.Entry<String, String>> left = a.entrySet().iterator();
-    Iterator<Map.Entry<String, String>> right = b.entrySet().iterator();
-    while (left.hasNext() && right.hasNext()) {
-      Map.Entry<String, String> l = left.next();
-      Map.Entry<String, String> r = right.next();
-      int byKey = l.getKey().compareTo(r.getKey());
-      int order = byKey != 0 ? byKey : l.getValue().compareTo(r.getValue());
-      if (order != 0) {
-        return order;
-      }
-    }
-    return Integer.compare(a.size(), b.size());
+  private String[] flatParams() {
+    List<String> flat = new ArrayList<>();
+    params.forEach((name, value) -> flat.addAll(List.of(name, value)));
+    return flat.toArray(String[]::new);
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.model;
 
 import static io.github.jmhgate.model.JsonException.field;
 
-import io.github.jmhgate.model.JsonField.Labeled;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -30,6 +29,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes records of parsed JSON. */
 final class JsonBinder {
+  /** What an absent optional field is read as; null for a number that may be NaN. */
+  private static final Map<Class<?>, Object> EMPTY =
+      Map.of(
+          int.class, 0,
+          boolean.class, false,
+          String.class, "",
+          List.class, List.of(),
+          double[].class, List.of(),
+          Map.class, Map.of(),
+          SortedMap.class, Map.of());
+
   private JsonBinder() {}
 
   /** How a record is mapped to JSON, as an array of its components if it is a row. */
@@ -58,8 +68,7 @@ final class JsonBinder {
                 one.getGenericType(),
                 one.getAccessor(),
                 field != null && field.optional(),
-                one.getType() == BenchmarkId.class || field != null && field.inline(),
-                field != null && field.text()));
+                one.getType() == BenchmarkId.class || field != null && field.inline()));
       }
       Class<?>[] types = parts.stream().map(part -> raw(part.type)).toArray(Class<?>[]::new);
       try {
@@ -72,26 +81,30 @@ final class JsonBinder {
     }
   }
 
-  record Part(
-      String name, Type type, Method accessor, boolean optional, boolean inline, boolean text) {}
+  record Part(String name, Type type, Method accessor, boolean optional, boolean inline) {
+    /** The component's value; null also for an empty {@code Optional}. */
+    @Nullable Object value(Record record) {
+      try {
+        Object value = accessor.invoke(record);
+        return value instanceof Optional<?> optional ? optional.orElse(null) : value;
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException("a record's accessors only return", e);
+      }
+    }
+  }
 
   static <T extends Record> T record(Map<?, ?> object, Class<T> type) throws JsonException {
     List<@Nullable Object> arguments = new ArrayList<>();
     for (Part part : Shape.of(type).parts) {
-      String name = part.name;
-      Object value = object.get(name);
-      boolean absent = !object.containsKey(name);
+      boolean absent = !object.containsKey(part.name);
       if (part.inline) {
         arguments.add(record(object, raw(part.type).asSubclass(Record.class)));
-      } else if (part.text) {
-        arguments.add(
-            parsed(name, value, "a number as text, such as \"1.09\"", Double::parseDouble));
       } else if (absent && part.optional) {
-        arguments.add(of(name, empty(raw(part.type)), part.type));
+        arguments.add(of(part.name, EMPTY.get(raw(part.type)), part.type));
       } else if (absent && part.type == double.class) {
-        throw field(name, "a number");
+        throw field(part.name, "a number");
       } else {
-        arguments.add(of(name, value, part.type));
+        arguments.add(of(part.name, object.get(part.name), part.type));
       }
     }
     return create(type, arguments);
@@ -118,20 +131,6 @@ final class JsonBinder {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("a record has its canonical constructor", e);
     }
-  }
-
-  /** What an absent optional field is read as; null for a number that may be NaN. */
-  private static @Nullable Object empty(Class<?> type) {
-    if (type == int.class) {
-      return 0;
-    } else if (type == boolean.class) {
-      return false;
-    } else if (type == String.class) {
-      return "";
-    } else if (type == List.class || type == double[].class) {
-      return List.of();
-    }
-    return Map.class.isAssignableFrom(type) ? Map.of() : null;
   }
 
   private static @Nullable Object of(String name, @Nullable Object value, Type generic)
@@ -176,22 +175,20 @@ final class JsonBinder {
     Collection<@Nullable Object> items =
         type == Set.class ? new LinkedHashSet<>() : new ArrayList<>();
     for (Object one : require(name, value, List.class, expected)) {
-      if (item == String.class && !(one instanceof String)) {
-        throw field(name, expected);
-      }
-      items.add(of(name, one, item));
+      items.add(
+          item == String.class
+              ? require(name, one, String.class, expected)
+              : of(name, one, item));
     }
     return items;
   }
 
   private static double[] numbers(String name, @Nullable Object value) throws JsonException {
-    String expected = "a list of numbers";
-    List<?> all = require(name, value, List.class, expected);
+    List<?> all = require(name, value, List.class, "a list of numbers");
     double[] numbers = new double[all.size()];
     for (int i = 0; i < numbers.length; i++) {
       Object one = all.get(i);
-      numbers[i] =
-          one == null ? Double.NaN : require(name, one, Number.class, expected).doubleValue();
+      numbers[i] = one == null ? Double.NaN : number(name, one).doubleValue();
     }
     return numbers;
   }
@@ -224,7 +221,9 @@ final class JsonBinder {
   }
 
   static String label(Object constant) {
-    return constant instanceof Labeled labeled ? labeled.label() : ((Enum<?>) constant).name();
+    return constant instanceof JsonField.Labeled labeled
+        ? labeled.label()
+        : ((Enum<?>) constant).name();
   }
 
   private static Object parsed(
@@ -232,7 +231,7 @@ final class JsonBinder {
       throws JsonException {
     try {
       return parser.apply(text(name, value));
-    } catch (DateTimeException | NumberFormatException e) {
+    } catch (DateTimeException e) {
       throw field(name, expected);
     }
   }

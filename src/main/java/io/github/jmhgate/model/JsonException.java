@@ -20,10 +20,9 @@ public final class JsonException extends IOException {
     return new JsonException("not readable as JSON (%s)".formatted(detail), cause);
   }
 
-  static JsonException newer(int schema, int newest) {
-    return new JsonException(
-        "schema %s needs a newer jmh-gate: this one reads up to %s".formatted(schema, newest),
-        null);
+  static JsonException otherSchema(int schema, int own) {
+    String message = "schema %s is of another jmh-gate, and this one reads %s; use one version";
+    return new JsonException(message.formatted(schema, own), null);
   }
 
   /** Whether the text is not JSON. */

@@ -20,9 +20,6 @@ public @interface JsonField {
   /** Whether the fields of a record are fields of the object that has it. */
   boolean inline() default false;
 
-  /** Whether a number is a text in the file, which may then be NaN or infinite. */
-  boolean text() default false;
-
   /** Marks a record that is an array of its components in JSON, in their order. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)

@@ -15,12 +15,11 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +38,6 @@ public final class JsonMapper {
   private static final JsonFactory PLAIN =
       JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
   private static final JSON READER = JSON.std.with(PLAIN);
-  private static final JsonFactory ASCII =
-      new JsonFactoryBuilder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
   private static final DefaultPrettyPrinter INDENTED =
       new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
@@ -87,11 +84,6 @@ public final class JsonMapper {
     return text(INERT, null, value);
   }
 
-  /** A value in one line without its end, in ASCII, in which only JSON's own signs are escaped. */
-  public static String ascii(Object value) {
-    return text(ASCII, null, value);
-  }
-
   /** The text of a file on indented lines, with its last line's end. */
   public static String indented(Object value) {
     return text(PLAIN, INDENTED, value) + "\n";
@@ -121,9 +113,7 @@ public final class JsonMapper {
 
   /** Writes a value; a stream is an array whose elements are made as they are written. */
   public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
-    if (value == null) {
-      json.writeNull();
-    } else if (value instanceof Map<?, ?> map) {
+    if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (Map.Entry<?, ?> field : map.entrySet()) {
         json.writeFieldName(String.valueOf(field.getKey()));
@@ -131,73 +121,46 @@ public final class JsonMapper {
       }
       json.writeEndObject();
     } else if (value instanceof Collection<?> all) {
-      json.writeStartArray();
-      for (Object one : all) {
-        write(json, one);
-      }
-      json.writeEndArray();
-    } else if (value instanceof Stream<?> elements) {
-      json.writeStartArray();
-      for (Iterator<?> each = elements.iterator(); each.hasNext(); ) {
-        write(json, each.next());
-      }
-      json.writeEndArray();
+      writeArray(json, all.iterator(), "");
+    } else if (value instanceof Stream<?> all) {
+      writeArray(json, all.iterator(), "");
+    } else if (value instanceof double[] all) {
+      writeArray(json, Arrays.stream(all).iterator(), "");
     } else if (value instanceof Lines lines) {
-      json.writeStartArray();
-      for (Object one : lines.elements()) {
-        write(json, one);
-        json.writeRaw('\n');
-      }
-      json.writeEndArray();
+      writeArray(json, lines.elements().iterator(), "\n");
     } else if (value instanceof Record record) {
       boolean row = JsonBinder.Shape.of(record.getClass()).row();
       write(json, row ? fields(record).values() : fields(record));
-    } else {
-      writeScalar(json, value);
-    }
-  }
-
-  private static void writeScalar(JsonGenerator json, Object value) throws IOException {
-    if (value instanceof Double number) {
-      if (Double.isFinite(number)) {
-        json.writeNumber(number);
-      } else {
-        json.writeNull();
-      }
-    } else if (value instanceof Integer || value instanceof Long) {
-      json.writeNumber(((Number) value).longValue());
-    } else if (value instanceof Boolean truth) {
-      json.writeBoolean(truth);
-    } else if (value instanceof BigDecimal number) {
-      json.writeNumber(number);
     } else if (value instanceof SerializableString raw) {
       json.writeRawValue(raw);
-    } else if (value instanceof double[] numbers) {
-      json.writeStartArray();
-      for (double number : numbers) {
-        writeScalar(json, number);
-      }
-      json.writeEndArray();
+    } else if (value == null || value instanceof Double number && !Double.isFinite(number)) {
+      json.writeNull();
+    } else if (value instanceof Number || value instanceof Boolean) {
+      json.writePOJO(value);
     } else {
       // Texts, labels of constants, times and days.
       json.writeString(value instanceof Enum<?> one ? JsonBinder.label(one) : value.toString());
     }
   }
 
+  private static void writeArray(JsonGenerator json, Iterator<?> elements, String behind)
+      throws IOException {
+    json.writeStartArray();
+    while (elements.hasNext()) {
+      write(json, elements.next());
+      json.writeRaw(behind);
+    }
+    json.writeEndArray();
+  }
+
   static Map<String, @Nullable Object> fields(Record record) {
     Map<String, @Nullable Object> fields = new LinkedHashMap<>();
     for (JsonBinder.Part part : JsonBinder.Shape.of(record.getClass()).parts()) {
-      Object value = value(record, part);
-      if (value instanceof Optional<?> optional) {
-        value = optional.orElse(null);
-      }
-      if (value == null || part.optional() && isEmpty(value)) {
-        continue;
-      }
-      if (part.inline()) {
+      Object value = part.value(record);
+      if (value != null && part.inline()) {
         fields.putAll(fields((Record) value));
-      } else {
-        fields.put(part.name(), part.text() ? value.toString() : value);
+      } else if (value != null && !(part.optional() && isEmpty(value))) {
+        fields.put(part.name(), value);
       }
     }
     return fields;
@@ -211,20 +174,6 @@ public final class JsonMapper {
         || value instanceof double[] numbers && numbers.length == 0
         || value instanceof Double number && number.isNaN()
         || value.equals(0);
-  }
-
-  static Map<String, @Nullable Object> stringKeys(Map<?, ?> map) {
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-    map.forEach((name, value) -> fields.put(String.valueOf(name), value));
-    return fields;
-  }
-
-  private static @Nullable Object value(Record record, JsonBinder.Part part) {
-    try {
-      return part.accessor().invoke(record);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("a record's accessors only return", e);
-    }
   }
 
   /** Parses an object. */
@@ -243,12 +192,11 @@ public final class JsonMapper {
     throw JsonException.noObject();
   }
 
-  /** Parses an object that has a {@code schema} of at most the given number. */
-  public static Map<String, Object> parse(String text, int newestSchema) throws JsonException {
+  /** Parses an object that has the given {@code schema}. */
+  public static Map<String, Object> parse(String text, int schema) throws JsonException {
     Map<String, Object> object = parse(text);
-    int schema = schema(object);
-    if (schema > newestSchema) {
-      throw JsonException.newer(schema, newestSchema);
+    if (schema(object) != schema) {
+      throw JsonException.otherSchema(schema(object), schema);
     }
     return object;
   }
@@ -268,9 +216,6 @@ public final class JsonMapper {
 
   /** Without advice that only a programmer could follow. */
   private static String firstLine(@Nullable String message) {
-    String line = message == null ? "" : message.lines().findFirst().orElse("");
-    int advice = line.indexOf(": enable `");
-    line = advice < 0 ? line : line.substring(0, advice);
-    return line.isEmpty() ? "no detail" : line;
+    return message == null ? "no detail" : message.replaceFirst("(?s)(: enable `|\n).*", "");
   }
 }

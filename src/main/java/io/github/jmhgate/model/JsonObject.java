@@ -15,10 +15,11 @@ public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
 
   /** Adds all fields of a record or map. */
   public JsonObject withAll(Object fields) {
-    putAll(
-        fields instanceof Record record
-            ? JsonMapper.fields(record)
-            : JsonMapper.stringKeys((Map<?, ?>) fields));
+    if (fields instanceof Record record) {
+      putAll(JsonMapper.fields(record));
+    } else {
+      ((Map<?, ?>) fields).forEach((name, value) -> put(String.valueOf(name), value));
+    }
     return this;
   }
 

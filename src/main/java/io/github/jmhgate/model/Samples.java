@@ -1,6 +1,5 @@
 package io.github.jmhgate.model;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -33,17 +32,10 @@ public final class Samples {
 
   /** The first fork of each, as the forks of one; the metric is that of the first. */
   public static Samples joined(List<Samples> forks) {
-    List<double[]> values = new ArrayList<>();
-    List<double[]> weights = new ArrayList<>();
-    for (Samples one : forks) {
-      values.add(one.fork(0));
-      weights.add(one.weights(0));
-    }
+    double[][] values = forks.stream().map(one -> one.fork(0)).toArray(double[][]::new);
+    double[][] weights = forks.stream().map(one -> one.weights(0)).toArray(double[][]::new);
     boolean weighted = forks.stream().anyMatch(Samples::isWeighted);
-    return new Samples(
-        forks.get(0).metric,
-        values.toArray(double[][]::new),
-        weighted ? weights.toArray(double[][]::new) : null);
+    return new Samples(forks.get(0).metric, values, weighted ? weights : null);
   }
 
   /**
@@ -97,9 +89,9 @@ public final class Samples {
 
   /** The weights of the iterations of one fork, a copy; 1 each if there are none. */
   public double[] weights(int index) {
-    double[] ones = new double[forks[index].length];
-    Arrays.fill(ones, 1);
-    return weights == null ? ones : weights[index].clone();
+    return weights == null
+        ? Arrays.stream(forks[index]).map(value -> 1).toArray()
+        : weights[index].clone();
   }
 
   public boolean isWeighted() {
@@ -145,14 +137,6 @@ public final class Samples {
         metric,
         Arrays.copyOfRange(forks, from, forks.length),
         weights == null ? null : Arrays.copyOfRange(weights, from, forks.length));
-  }
-
-  /** The first iterations of the first fork alone. */
-  public Samples first(int iterations) {
-    return new Samples(
-        metric,
-        new double[][] {Arrays.copyOf(forks[0], iterations)},
-        weights == null ? null : new double[][] {Arrays.copyOf(weights[0], iterations)});
   }
 
   @Override

@@ -120,7 +120,11 @@ public final class Recorder {
     for (Finding loss : losses) {
       accepted.add(
           new Sidecar.Acceptance(
-              loss.benchmark().label(), loss.metric().name(), loss.change().ratio(), reason, now));
+              loss.benchmark().label(),
+              loss.metric().name(),
+              Double.toString(loss.change().ratio()),
+              reason,
+              now));
     }
     return accepted;
   }

@@ -43,13 +43,10 @@ public final class CalibrationFile {
       return calibrations;
     }
     Map<String, Object> fields = JsonFile.read(file, SCHEMA);
-    if (fields.get("schema") instanceof Number schema && schema.intValue() < SCHEMA) {
-      calibrations.put(Kind.SESSIONS, Names.SESSIONS.calibrated(file, fields));
-      return calibrations;
-    }
-    for (Names names : Names.values()) {
+    for (Kind kind : Kind.values()) {
+      Names names = Names.of(kind);
       if (fields.containsKey(names.part)) {
-        calibrations.put(names.kind, names.calibrated(file, fields.get(names.part)));
+        calibrations.put(kind, names.calibrated(file, fields.get(names.part)));
       }
     }
     return calibrations;
@@ -62,11 +59,9 @@ public final class CalibrationFile {
     Map<Kind, Calibrated> calibrations = read(baselines, environment);
     calibrations.put(kind, calibrated);
     JsonObject parts = new JsonObject();
-    for (Names names : Names.values()) {
-      Calibrated part = calibrations.get(names.kind);
-      if (part != null) {
-        parts.with(names.part, names.part(part));
-      }
+    for (Map.Entry<Kind, Calibrated> part : calibrations.entrySet()) {
+      Names names = Names.of(part.getKey());
+      parts.with(names.part, names.part(part.getValue()));
     }
     Path file = of(baselines, environment);
     new WholeFile(file).writeDurably(JsonFile.write(SCHEMA, parts));
@@ -79,28 +74,20 @@ public final class CalibrationFile {
       int falseFailures,
       List<Map<String, @Nullable Object>> benchmarks) {}
 
-  /** The names of fields of each kind of calibration. */
-  private enum Names {
-    SESSIONS(Kind.SESSIONS, "sessions", "forks", "forkDeviation", "sessionDeviation"),
-    BUILDS(Kind.BUILDS, "builds", "pairs", "pairDeviation", "buildDeviation");
+  /**
+   * The names of fields of one kind of calibration.
+   *
+   * @param part the part of the file, and of a benchmark the number of sessions or pairs of builds
+   */
+  private record Names(String part, String forks, String within, String deviation) {
+    static Names of(Kind kind) {
+      return kind == Kind.SESSIONS
+          ? new Names("sessions", "forks", "forkDeviation", "sessionDeviation")
+          : new Names("builds", "pairs", "pairDeviation", "buildDeviation");
+    }
 
-    private final Kind kind;
-
-    /** The part of the file, and of a benchmark the number of sessions or pairs of builds. */
-    private final String part;
-
-    private final String forks;
-    private final String within;
-    private final String deviation;
-    private final String upper;
-
-    Names(Kind kind, String part, String forks, String within, String deviation) {
-      this.kind = kind;
-      this.part = part;
-      this.forks = forks;
-      this.within = within;
-      this.deviation = deviation;
-      this.upper = deviation + "Upper";
+    private String upper() {
+      return deviation + "Upper";
     }
 
     private Part part(Calibrated calibrated) {
@@ -116,7 +103,7 @@ public final class CalibrationFile {
                           .withUnlessEmpty(forks, spread.forks())
                           .withUnlessEmpty(within, spread.within())
                           .withUnlessEmpty(deviation, spread.deviation())
-                          .withUnlessEmpty(upper, spread.upper())));
+                          .withUnlessEmpty(upper(), spread.upper())));
       return new Part(
           calibrated.calibratedAt(), calibrated.suites(), calibrated.falseFailures(), benchmarks);
     }
@@ -131,31 +118,27 @@ public final class CalibrationFile {
         spreads.put(
             JsonFile.bind(file, entry, BenchmarkId.class),
             new Spread(
-                // The first schema has no count; a suite has two sessions, and shares one.
-                (int) number(file, entry, part, read.suites + 1),
-                (int) number(file, entry, forks, 0),
-                number(file, entry, within, Double.NaN),
-                number(file, entry, deviation, -1),
-                number(file, entry, upper, Double.NaN)));
+                (int) number(file, entry, part),
+                (int) optional(file, entry, forks, 0),
+                optional(file, entry, within, Double.NaN),
+                number(file, entry, deviation),
+                optional(file, entry, upper(), Double.NaN)));
       }
       return new Calibrated(read.calibratedAt, read.suites, read.falseFailures, spreads);
     }
 
-    /** A number of a benchmark; a default below 0 means that it is required. */
-    private static double number(
-        Path file, Map<String, @Nullable Object> entry, String name, double absent)
+    private static double optional(Path file, Map<?, ?> entry, String name, double absent)
         throws GateFailure {
-      if (!entry.containsKey(name) && !(absent < 0)) {
-        return absent;
+      return entry.containsKey(name) ? number(file, entry, name) : absent;
+    }
+
+    private static double number(Path file, Map<?, ?> entry, String name) throws GateFailure {
+      if (entry.get(name) instanceof Number number
+          && number.doubleValue() >= 0
+          && Double.isFinite(number.doubleValue())) {
+        return number.doubleValue();
       }
-      if (!(entry.get(name) instanceof Number number)) {
-        throw JsonFile.wrong(file, name, "a number");
-      }
-      double value = number.doubleValue();
-      if (!(value >= 0) || Double.isInfinite(value)) {
-        throw JsonFile.wrong(file, name, "a number of 0 or more");
-      }
-      return value;
+      throw JsonFile.wrong(file, name, "a number of 0 or more");
     }
   }
 }

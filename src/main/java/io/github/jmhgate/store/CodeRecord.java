@@ -31,10 +31,6 @@ public record CodeRecord(
   /** Name of its file, next to the results. */
   public static final String FILE_NAME = "classes.json";
 
-  /**
-   * Earlier schemas prove nothing: they lack classes that may look others up, and what code reads
-   * outside the jar.
-   */
   private static final int SCHEMA = 3;
 
   /**
@@ -112,11 +108,7 @@ public record CodeRecord(
   private record Classes(List<String> classes) {}
 
   private static Layout layout(Path file) throws GateFailure {
-    Map<String, Object> fields = JsonFile.read(file, SCHEMA);
-    if (fields.get("schema") instanceof Number schema && schema.intValue() < SCHEMA) {
-      fields.put("benchmarks", List.of());
-    }
-    return JsonFile.bind(file, fields, Layout.class);
+    return JsonFile.bind(file, JsonFile.read(file, SCHEMA), Layout.class);
   }
 
   public static Optional<CodeRecord> read(Path folder) throws GateFailure {

@@ -19,22 +19,22 @@ public final class JsonFile {
 
   private JsonFile() {}
 
-  /** Reads a file that holds one object with a {@code schema} of at most the given number. */
-  public static Map<String, Object> read(Path file, int newestSchema) throws GateFailure {
+  /** Reads a file that holds one object with the given {@code schema}. */
+  public static Map<String, Object> read(Path file, int schema) throws GateFailure {
     try {
       if (Files.size(file) > LARGEST) {
         throw unusable(file + ": larger than 16 MiB, which no such file is");
       }
-      return parse(file, Files.readAllBytes(file), newestSchema);
+      return parse(file, Files.readAllBytes(file), schema);
     } catch (IOException e) {
       throw unreadable(file, "cannot be read (" + FileTrouble.of(e) + ")");
     }
   }
 
   /** As {@link #read}, of a content that was in a file of that name. */
-  static Map<String, Object> parse(Path file, byte[] content, int newestSchema) throws GateFailure {
+  static Map<String, Object> parse(Path file, byte[] content, int schema) throws GateFailure {
     try {
-      return JsonMapper.parse(TextFile.decode(content), newestSchema);
+      return JsonMapper.parse(TextFile.decode(content), schema);
     } catch (JsonException e) {
       throw e.isSyntax() ? unreadable(file, String.valueOf(e.getMessage())) : wrong(file, e);
     } catch (IOException e) {

@@ -2,7 +2,6 @@ package io.github.jmhgate.store;
 
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
@@ -59,13 +58,9 @@ public record Sidecar(
    * A loss that was accepted when recording.
    *
    * @param benchmark label of the benchmark
-   * @param ratio candidate / baseline then; NaN if the baseline was 0
+   * @param ratio candidate / baseline then, as text because it may be {@code NaN}
    * @param reason untrusted text
    */
   public record Acceptance(
-      String benchmark,
-      String metric,
-      @JsonField(text = true) double ratio,
-      String reason,
-      Instant recordedAt) {}
+      String benchmark, String metric, String ratio, String reason, Instant recordedAt) {}
 }

@@ -126,7 +126,7 @@ class LedgerTest {
     assertThat(problems).allMatch(problem -> !problem.read());
     assertThat(problems).allMatch(problem -> problem.text().lines().count() == 1);
     assertThat(what(problems, cut)).startsWith("it ends too early");
-    assertThat(what(problems, newer)).startsWith("schema 2 needs a newer jmh-gate");
+    assertThat(what(problems, newer)).startsWith("schema 2 is of another jmh-gate");
     assertThat(what(problems, encoding)).startsWith("it is not UTF-8");
     assertThat(what(problems, plain)).startsWith("Not in GZIP format; ");
     assertThat(what(problems, large)).startsWith("larger than 64 MiB");

@@ -41,7 +41,7 @@ class SamplesTest {
     Samples plain = Samples.of(TIME, new double[] {10, 20});
 
     assertThat(Samples.joined(List.of(weighted, plain)).forkMeans()).containsExactly(12.5, 15);
-    assertThat(Samples.joined(List.of(plain, plain)).isWeighted()).isFalse();
+    assertThat(Samples.joined(List.of(plain, plain)).forkMeans()).containsExactly(15, 15);
   }
 
   @Test

@@ -66,26 +66,6 @@ class CalibrationFileTest {
         .containsExactly(Map.entry(Kind.SESSIONS, first), Map.entry(Kind.BUILDS, second));
   }
 
-  @Test
-  void readsTheFirstSchemaAndReplacesIt() throws Exception {
-    Path file = CalibrationFile.of(folder, HERE);
-    Files.writeString(
-        file,
-        """
-        {"schema": 1, "calibratedAt": "2026-01-31T12:00:00Z", "suites": 10, "falseFailures": 0,
-         "benchmarks": [{"benchmark": "p.C.m", "mode": "avgt", "params": {}, "threads": 1,
-                         "sessionDeviation": 0.012}]}
-        """);
-    Map<Kind, Calibrated> read = CalibrationFile.read(folder, HERE);
-
-    assertThat(read).containsOnlyKeys(Kind.SESSIONS);
-    Spread spread = read.get(Kind.SESSIONS).spreads().get(TIME);
-    assertThat(spread).isEqualTo(new Spread(11, 0, Double.NaN, 0.012, Double.NaN));
-    assertThat(Kind.SESSIONS.deviation(spread)).hasValue(0.012);
-    CalibrationFile.write(folder, HERE, Kind.BUILDS, read.get(Kind.SESSIONS));
-    assertThat(CalibrationFile.read(folder, HERE)).hasSize(2).containsAllEntriesOf(read);
-  }
-
   // Five degrees of freedom are the least; of sessions, ten are enough.
   @ParameterizedTest
   @CsvSource({
@@ -102,7 +82,6 @@ class CalibrationFileTest {
   void takesTheUpperLimitOfFewAndNothingOfFewer(Kind kind, int count, @Nullable Double used) {
     assertThat(kind.deviation(new Spread(count, 50, 0.03, 0.01, 0.02)))
         .isEqualTo(used == null ? OptionalDouble.empty() : OptionalDouble.of(used));
-    // The first schema has no limit.
     assertThat(kind.deviation(new Spread(count, 50, 0.03, 0.01, Double.NaN)))
         .isEqualTo(used == null || used > 0.01 ? OptionalDouble.empty() : OptionalDouble.of(used));
   }
@@ -111,7 +90,7 @@ class CalibrationFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"schema\" : 2 | \"schema\" : 9 | newer",
+        "\"schema\" : 2 | \"schema\" : 9 | another jmh-gate",
         "0.012 | -1 | sessionDeviation must be a number of 0 or more",
         "0.012 | \"much\" | sessionDeviation must be a number",
         "0.025 | -1 | sessionDeviationUpper must be a number of 0 or more",

@@ -69,7 +69,11 @@ record Recording(
                 .formatted(id.label(), units.size() + 1, sides.isEmpty() ? "base" : "candidate");
         int used = used(name, side.score().fork(0), slices);
         Map<String, Samples> metrics = new TreeMap<>(side.metrics());
-        metrics.put(Metric.SCORE, side.score().first(used));
+        Samples all = side.score();
+        Samples first = Samples.of(all.metric(), Arrays.copyOf(all.fork(0), used));
+        metrics.put(
+            Metric.SCORE,
+            all.isWeighted() ? first.weighted(Arrays.copyOf(all.weights(0), used)) : first);
         sides.add(new Result(id, side.conditions(), metrics));
       }
       units.add(sides);

@@ -176,9 +176,7 @@ final class JsonBinder {
         type == Set.class ? new LinkedHashSet<>() : new ArrayList<>();
     for (Object one : require(name, value, List.class, expected)) {
       items.add(
-          item == String.class
-              ? require(name, one, String.class, expected)
-              : of(name, one, item));
+          item == String.class ? require(name, one, String.class, expected) : of(name, one, item));
     }
     return items;
   }

@@ -62,7 +62,8 @@ class CodeRecordTest {
     Path file = folder.resolve(CodeRecord.FILE_NAME);
     String written = Files.readString(file);
     Files.writeString(file, written.replaceFirst("\"schema\" ?: ?3", "\"schema\":2"));
-    assertThatThrownBy(() -> CodeRecord.read(folder)).hasMessageContaining("schema 2 is of another");
+    assertThatThrownBy(() -> CodeRecord.read(folder))
+        .hasMessageContaining("schema 2 is of another");
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
   }
 

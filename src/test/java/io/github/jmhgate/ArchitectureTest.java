@@ -57,10 +57,8 @@ class ArchitectureTest {
     DOCTOR("gate"),
     CODE("model", ASM),
     SHARD("model", COMMONS_STATISTICS),
-    POWER("gate model statistics"),
     SESSION(
-        "code doctor gate history jmh measure model power revision settings shard"
-            + " statistics store",
+        "code doctor gate history jmh measure model revision settings shard statistics store",
         COMMONS_STATISTICS),
     REPORT("gate model shard statistics", JACKSON, MUSTACHE),
     HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
@@ -72,7 +70,7 @@ class ArchitectureTest {
     BUNDLE("model", ASM),
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     CLI(
-        "bundle code doctor explain gate history jmh measure model power report revision"
+        "bundle code doctor explain gate history jmh measure model report revision"
             + " session settings shard statistics store versus",
         PICOCLI);
 

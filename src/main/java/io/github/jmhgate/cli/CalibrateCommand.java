@@ -11,7 +11,6 @@ import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Terminal;
@@ -21,6 +20,7 @@ import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.StoredSuites;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Proportion;
+import io.github.jmhgate.store.Calibrated;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,8 +92,7 @@ final class CalibrateCommand extends GateCommand {
     if (!settings.preset().decidesOnTime()) {
       throw unusable(
           "the preset %s never decides on time, so there is nothing to calibrate; use standard"
-              .formatted(settings.preset().label()),
-          null);
+              .formatted(settings.preset().label()));
     }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
     MeasureRequest request = Requests.of(jars.get(0), folder, settings);
@@ -101,13 +100,7 @@ final class CalibrateCommand extends GateCommand {
     int count = jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
     mode.tooFew(count).ifPresent(err()::println);
     Calibration calibration =
-        Calibration.of(
-            source(settings, request, environment),
-            count,
-            suite -> {
-              err().printf("Suite %s of %s%n", suite, count);
-              err().flush();
-            });
+        Calibration.of(source(settings, request, environment), count, this::begin);
     Report report = new Report(mode, calibration, settings.policy().alpha());
     out().print(report.text());
     calibration
@@ -116,40 +109,37 @@ final class CalibrateCommand extends GateCommand {
     return report.exitCode();
   }
 
-  private void check() {
-    if (suites != null && suites < 1) {
-      throw refused("--suites must be 1 or more, not " + suites);
-    }
-    if (jars.size() > 1 && mode != Calibration.Mode.BUILDS) {
-      throw refused(
-          "--mode %s measures one --jar; several are builds: --mode builds".formatted(mode));
-    }
-    if (mode == Calibration.Mode.BUILDS && jars.size() % 2 == 1) {
-      throw refused(
-          "--mode builds measures jars in twos, and --jar was given %s; give an even number"
-              .formatted(jars.size() == 1 ? "once" : jars.size() + " times"));
-    }
-    if (jars.size() > 1 && suites != null) {
-      throw refused("--suites goes with one --jar; of several, each two are measured once");
-    }
+  private void begin(int suite) {
+    err().println("Suite " + suite);
+    err().flush();
   }
 
-  private ParameterException refused(String why) {
-    return new ParameterException(spec.commandLine(), why);
+  private void check() {
+    boolean builds = mode == Calibration.Mode.BUILDS;
+    String refused = null;
+    if (suites != null && suites < 1) {
+      refused = "--suites must be 1 or more, not " + suites;
+    } else if (jars.size() > 1 && !builds) {
+      refused = "--mode %s measures one --jar; several are builds: --mode builds".formatted(mode);
+    } else if (builds && jars.size() % 2 == 1) {
+      refused = "--mode builds measures jars in twos, and --jar was given %s times; give an even number";
+      refused = refused.formatted(jars.size());
+    } else if (jars.size() > 1 && suites != null) {
+      refused = "--suites goes with one --jar; of several, each two are measured once";
+    }
+    if (refused != null) {
+      throw new ParameterException(spec.commandLine(), refused);
+    }
   }
 
   private Calibration.Suites source(
       Settings settings, MeasureRequest request, Environment environment) throws GateFailure {
-    return switch (mode) {
-      case STORED -> StoredSuites.of(request, settings, baselines.folder, environment);
-      case PAIRED -> paired(List.of(jars.get(0), jars.get(0)), settings, request);
-      case BUILDS -> paired(jars, settings, request);
-    };
-  }
-
-  private Calibration.Suites paired(List<Path> pairs, Settings settings, MeasureRequest request) {
+    if (mode == Calibration.Mode.STORED) {
+      return StoredSuites.of(request, settings, baselines.folder, environment);
+    }
+    Path one = jars.get(0);
     return new PairedSuites(
-        pairs,
+        mode == Calibration.Mode.PAIRED ? List.of(one, one) : jars,
         request.folder(),
         settings,
         baselines.folder,
@@ -181,19 +171,18 @@ final class CalibrateCommand extends GateCommand {
 
     String text() {
       Proportion share = falseFailures();
-      Document document =
-          new Document(0)
-              .line(
-                  "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and"
-                      + " %.1f %%; gate.alpha allows %s %%.",
-                  calibration.falseFailures(),
-                  calibration.decisions().size(),
-                  mode.suites(),
-                  100 * share.share(),
-                  100 * share.low(),
-                  100 * share.high(),
-                  Words.digits(100 * alpha, 3))
-              .line(conclusion(share));
+      Document document = new Document(0);
+      document.line(
+          "%d of %d %s failed: %.1f %%, with 95 %% confidence between %.1f and %.1f %%;"
+              + " gate.alpha allows %s %%.",
+          calibration.falseFailures(),
+          calibration.decisions().size(),
+          mode.suites(),
+          100 * share.share(),
+          100 * share.low(),
+          100 * share.high(),
+          Words.digits(100 * alpha, 3));
+      document.line(conclusion(share));
       if (!calibration.noise().isEmpty()) {
         document.space(1, 0).table("", noise());
       }
@@ -249,19 +238,17 @@ final class CalibrateCommand extends GateCommand {
                   table.row(
                       List.of(
                           id.shortLabel(),
-                          String.valueOf(found.groups()),
+                          String.valueOf(found.count()),
                           percent(found.within()),
-                          percent(found.between()),
+                          percent(found.deviation()),
                           taken(found))));
       return table;
     }
 
     /** What later runs take the noise for. */
-    private String taken(EffectNoise found) {
+    private String taken(Calibrated.Spread found) {
       OptionalDouble taken =
-          mode.kind().isPresent()
-              ? mode.kind().get().deviation(Calibration.spread(found))
-              : OptionalDouble.empty();
+          mode.kind().map(kind -> kind.deviation(found)).orElse(OptionalDouble.empty());
       return taken.isPresent() ? percent(taken.getAsDouble()) : "-";
     }
 

@@ -105,8 +105,7 @@ final class HistoryCommand extends GateCommand {
           throw unusable(
               "%s: holds neither result.json nor candidate/result.json; name a folder that 'measure'"
                       .formatted(run)
-                  + " wrote, or a JMH result file",
-              null);
+                  + " wrote, or a JMH result file");
         }
       }
       return results;
@@ -165,8 +164,7 @@ final class HistoryCommand extends GateCommand {
             "the history has no benchmark with '%s' in its name%s"
                 .formatted(
                     name,
-                    names.isEmpty() ? "" : "; the nearest is " + NearestName.among(names, name)),
-            null);
+                    names.isEmpty() ? "" : "; the nearest is " + NearestName.among(names, name)));
       }
       return named;
     }
@@ -230,7 +228,7 @@ final class HistoryCommand extends GateCommand {
       err().flush();
       if (runs.isEmpty()) {
         throw unusable(
-            source + ": holds no run that can be imported; give JMH results or a data.js", null);
+            source + ": holds no run that can be imported; give JMH results or a data.js");
       }
       int added = 0;
       for (HistoryRun run : runs) {

@@ -95,16 +95,14 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
         throw unusable(
             history.folder
                 + ": the history has no run; add one with 'jmh-gate history add', or name another"
-                + " folder with --history",
-            null);
+                + " folder with --history");
       }
       String wanted = branch == null ? series.mainBranch() : branch;
       SeriesTable table = series.table(wanted, RenamesFile.read(baselines.folder));
       if (table.runs().isEmpty()) {
         throw unusable(
             "%s: the history has no run of the branch '%s'; most are of '%s'"
-                .formatted(history.folder, wanted, series.mainBranch()),
-            null);
+                .formatted(history.folder, wanted, series.mainBranch()));
       }
       return new HistoryLook(table, wanted, List.of());
     }

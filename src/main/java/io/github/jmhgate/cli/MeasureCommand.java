@@ -209,13 +209,12 @@ final class MeasureCommand extends GateCommand {
       throws GateFailure, InterruptedException {
     if (shard != null) {
       throw unusable(
-          "--shard measures a change, which benchmark.mode=versus does not; leave out one", null);
+          "--shard measures a change, which benchmark.mode=versus does not; leave out one");
     }
     if (settings.pairing().wanted() || againstJar != null) {
       throw unusable(
           "benchmark.mode=versus compares variants and judges no change, which benchmark.against,"
-              + " benchmark.compare=paired and --against-jar ask for; leave out one",
-          null);
+              + " benchmark.compare=paired and --against-jar ask for; leave out one");
     }
     return new VersusRun(new VersusOptions(), measured, settings, out(), err())
         .run(folder, folder.resolve("versus"));

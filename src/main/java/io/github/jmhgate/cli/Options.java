@@ -102,8 +102,7 @@ public final class Options {
       if (place == null) {
         throw unusable(
             "which benchmark jar to take is missing; name it by --jar, or where the build leaves it"
-                + " by the setting benchmark.jar",
-            null);
+                + " by the setting benchmark.jar");
       }
       try {
         return new JarPlace(place).in(Path.of(""));

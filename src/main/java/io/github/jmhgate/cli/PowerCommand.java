@@ -5,21 +5,28 @@ import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.Oddities;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.power.BenchmarkPower;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.session.EffectNoise;
 import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.statistics.Power;
+import io.github.jmhgate.statistics.VarianceComponents;
+import io.github.jmhgate.statistics.View;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -33,7 +40,6 @@ import picocli.CommandLine.Parameters;
         "Prints how noisy each benchmark of recorded results is, which loss its forks can find, "
             + "and how many forks find the detectable loss.")
 final class PowerCommand extends GateCommand {
-  private static final int SCHEMA = 1;
   private static final int WIDEST_NAME = 60;
 
   /** Seconds that starting and ending a fork typically take, besides its iterations. */
@@ -46,91 +52,31 @@ final class PowerCommand extends GateCommand {
   private List<Path> results = new ArrayList<>();
 
   @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
-  @Mixin private Options.Format format = new Options.Format();
 
   @Override
   public Integer call() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
     Run run = JmhReader.readAll(results.stream().map(Inputs::resultsOf).toList());
-    List<Result> usable = new ArrayList<>();
-    List<BenchmarkId> leftOut = new ArrayList<>();
-    for (Result result : run.results()) {
-      if (BenchmarkPower.usable(result.score())) {
-        usable.add(result);
-      } else {
-        leftOut.add(result.id());
-      }
-    }
+    List<Result> usable =
+        run.results().stream().filter(result -> EffectNoise.usable(result.score())).toList();
     if (usable.isEmpty()) {
       throw unusable(
           run.source()
               + ": no benchmark has two forks with values, so the spread between forks is unknown;"
-              + " record 2 or more (JMH's -f)",
-          null);
+              + " record 2 or more (JMH's -f)");
     }
-    List<BenchmarkPower> powers =
-        usable.stream().map(result -> BenchmarkPower.of(result, policy, usable.size())).toList();
-    out().print(format.json() ? json(powers) : text(powers, leftOut, policy));
-    return ExitCodes.PASSED;
-  }
-
-  /** The document that docs/statistics.md describes; numbers that do not apply are null. */
-  private static String json(List<BenchmarkPower> powers) {
-    return JsonMapper.document(
-        SCHEMA,
-        new JsonObject().with("benchmarks", powers.stream().map(PowerCommand::json).toList()));
-  }
-
-  private static JsonObject json(BenchmarkPower power) {
-    boolean reachable = power.forksNeeded() != Integer.MAX_VALUE;
-    return new JsonObject()
-        .withAll(power.result().id())
-        .with("forks", power.result().score().forkCount())
-        .with("deviationOfForkMeans", power.components().deviation())
-        .with("deviationBetweenForks", power.components().between())
-        .with("deviationWithinForks", power.components().within())
-        .with("steady", power.steady())
-        .with("modes", power.modes())
-        .with("minimumDetectableEffect", power.minimumDetectableEffect())
-        .with("detectable", power.detectable())
-        .with("forksNeeded", reachable ? (double) power.forksNeeded() : null)
-        .with("secondsNeeded", reachable ? secondsNeeded(power) : null)
-        .with("warnings", power.warnings().stream().map(Wording::of).toList());
-  }
-
-  /** Seconds of both sides; NaN if the file has no times. */
-  private static double secondsNeeded(BenchmarkPower power) {
-    Result result = power.result();
-    double fork =
-        START_SECONDS
-            + result.conditions().warmup().seconds()
-            + result.conditions().measurement().seconds(result.score().fork(0).length);
-    return 2.0 * power.forksNeeded() * fork;
-  }
-
-  private static String text(
-      List<BenchmarkPower> powers, List<BenchmarkId> leftOut, Policy policy) {
     Document.Table table =
         new Document.Table(
             List.of(
                 "benchmark", "forks", "between", "within", "forks are", "finds", "needs", "time"),
             List.of(LEFT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT));
-    for (BenchmarkPower power : powers) {
-      table.row(
-          List.of(
-              name(power.result().id()),
-              String.valueOf(power.result().score().forkCount()),
-              percent(power.components().between()),
-              percent(power.components().within()),
-              (power.modes() > 1 ? "bimodal" + (power.steady() ? "" : ", ") : "")
-                  + (power.steady() ? power.modes() > 1 ? "" : "steady" : "unsteady"),
-              percent(power.minimumDetectableEffect()),
-              power.forksNeeded() == Integer.MAX_VALUE
-                  ? "out of reach"
-                  : "%s for %s".formatted(power.forksNeeded(), percent(power.detectable())),
-              time(secondsNeeded(power))));
+    Document warnings = new Document(0);
+    for (Result result : usable) {
+      List<Warning> odd = Oddities.of("run", result.score());
+      table.row(row(result, policy, usable.size(), odd));
+      odd.forEach(one -> warnings.line("%s: %s", name(result.id()), Wording.of(one)));
     }
-    Document document = new Document(0).table("", table).space(1, 0);
+    Document document = new Document(0).table(table).space(1, 0);
     document.line(
         "between: deviation between forks; within: of iterations inside a fork; finds: the loss"
             + " that as many");
@@ -138,19 +84,56 @@ final class PowerCommand extends GateCommand {
         "forks per side find in %s of cases; needs: forks per side that find the detectable loss;"
             + " time: of both sides.",
         percent(policy.power()));
-    for (BenchmarkId id : leftOut) {
-      document.line("%s: fewer than two forks with values, left out", name(id));
+    for (Result result : run.results()) {
+      if (!usable.contains(result)) {
+        document.line("%s: fewer than two forks with values, left out", name(result.id()));
+      }
     }
-    if (powers.stream().anyMatch(power -> !power.warnings().isEmpty())) {
-      document.space(1, 0);
+    String warned = warnings.text();
+    out().print(document.text() + (warned.isEmpty() ? "" : "\n" + warned));
+    return ExitCodes.PASSED;
+  }
+
+  /** The level is shared by the benchmarks and the views. */
+  private static List<String> row(
+      Result result, Policy policy, int benchmarks, List<Warning> warnings) {
+    String name = result.id().name();
+    Power power =
+        new Power(
+            policy.alpha() / (View.values().length * benchmarks),
+            policy.power(),
+            Math.log1p(policy.threshold().get(name)));
+    double detectable = policy.limits(name).detectable();
+    VarianceComponents components = VarianceComponents.of(logs(result.score()));
+    int forks = result.score().forkCount();
+    int needed = power.forksToDetect(components.deviation(), Math.log1p(detectable));
+    double fork =
+        START_SECONDS
+            + result.conditions().warmup().seconds()
+            + result.conditions().measurement().seconds(result.score().fork(0).length);
+    boolean steady = warnings.stream().noneMatch(one -> one.kind() == Warning.Kind.UNSTEADY);
+    boolean bimodal = warnings.stream().anyMatch(one -> one.kind() == Warning.Kind.BIMODAL);
+    return List.of(
+        name(result.id()),
+        String.valueOf(forks),
+        percent(components.between()),
+        percent(components.within()),
+        bimodal ? steady ? "bimodal" : "bimodal, unsteady" : steady ? "steady" : "unsteady",
+        percent(Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks))),
+        needed == Integer.MAX_VALUE
+            ? "out of reach"
+            : "%s for %s".formatted(needed, percent(detectable)),
+        needed == Integer.MAX_VALUE || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork));
+  }
+
+  /** Logarithms of each fork's iterations; larger is slower. */
+  private static List<double[]> logs(Samples score) {
+    int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    List<double[]> logs = new ArrayList<>();
+    for (int i = 0; i < score.forkCount(); i++) {
+      logs.add(Arrays.stream(score.fork(i)).map(value -> sign * Math.log(value)).toArray());
     }
-    for (BenchmarkPower power : powers) {
-      power
-          .warnings()
-          .forEach(
-              warning -> document.line("%s: %s", name(power.result().id()), Wording.of(warning)));
-    }
-    return document.text();
+    return logs;
   }
 
   /** Keeps a name's end, which tells benchmarks apart. */
@@ -166,16 +149,5 @@ final class PowerCommand extends GateCommand {
       return Double.isNaN(share) ? "–" : "nothing";
     }
     return share > 10 ? "> 1000 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
-  }
-
-  private static String time(double seconds) {
-    if (Double.isNaN(seconds) || seconds > 1e9) {
-      return "–";
-    }
-    return seconds < 100
-        ? String.format(Locale.ROOT, "%.0f s", seconds)
-        : seconds < 6000
-            ? String.format(Locale.ROOT, "%.0f min", seconds / 60)
-            : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
   }
 }

@@ -9,7 +9,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
 import java.io.IOException;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param decisions one per suite
  * @param noise of each benchmark, as far as the suites show it
  */
-public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise> noise) {
+public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.Spread> noise) {
   public Calibration {
     decisions = List.copyOf(decisions);
     noise = Collections.unmodifiableMap(new TreeMap<>(noise));
@@ -100,7 +99,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
   public interface Suites {
     Decision next(int number) throws GateFailure, InterruptedException;
 
-    Map<BenchmarkId, EffectNoise> noise();
+    Map<BenchmarkId, Calibrated.Spread> noise();
   }
 
   public static Calibration of(Suites suites, int count, IntConsumer onSuite)
@@ -130,8 +129,6 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
     if (mode.kind().isEmpty() || mode.tooFew(suites).isPresent()) {
       return Optional.empty();
     }
-    Map<BenchmarkId, Calibrated.Spread> spreads = new TreeMap<>();
-    noise.forEach((id, found) -> spreads.put(id, spread(found)));
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try {
       return Optional.of(
@@ -139,15 +136,10 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, EffectNoise
               baselines,
               environment,
               mode.kind().get(),
-              new Calibrated(now, suites, falseFailures(), spreads)));
+              new Calibrated(now, suites, falseFailures(), noise)));
     } catch (IOException e) {
       throw unusable(
           "%s: the calibration cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
     }
-  }
-
-  public static Calibrated.Spread spread(EffectNoise noise) {
-    return new Calibrated.Spread(
-        noise.groups(), noise.forks(), noise.within(), noise.between(), noise.upper());
   }
 }

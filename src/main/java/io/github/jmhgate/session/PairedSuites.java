@@ -7,9 +7,9 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.store.Calibrated.Spread;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,8 +83,8 @@ public final class PairedSuites implements Calibration.Suites {
   }
 
   @Override
-  public Map<BenchmarkId, EffectNoise> noise() {
-    Map<BenchmarkId, EffectNoise> noise = new TreeMap<>();
+  public Map<BenchmarkId, Spread> noise() {
+    Map<BenchmarkId, Spread> noise = new TreeMap<>();
     effects.forEach((benchmark, suites) -> noise.put(benchmark, EffectNoise.ofPairs(suites)));
     return noise;
   }

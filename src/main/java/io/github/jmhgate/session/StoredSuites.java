@@ -20,8 +20,8 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.power.EffectNoise;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.Calibrated.Spread;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -137,7 +137,7 @@ public final class StoredSuites implements Calibration.Suites {
   }
 
   @Override
-  public Map<BenchmarkId, EffectNoise> noise() {
+  public Map<BenchmarkId, Spread> noise() {
     return EffectNoise.ofSessions(sessions);
   }
 

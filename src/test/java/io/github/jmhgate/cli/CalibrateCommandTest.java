@@ -12,7 +12,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.power.EffectNoise;
+import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.session.Calibration;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ class CalibrateCommandTest {
         "--jar other.jar | --mode stored measures one --jar; several are builds: --mode builds",
         "--mode builds --jar b.jar --jar c.jar | measures jars in twos, and --jar was given 3"
             + " times",
-        "--mode builds | measures jars in twos, and --jar was given once",
+        "--mode builds | measures jars in twos, and --jar was given 1 times",
         "--mode builds --jar b.jar --suites 4 | --suites goes with one --jar",
       })
   void saysInOneLineWhatWouldWork(String arguments, String message) {
@@ -136,8 +136,8 @@ class CalibrateCommandTest {
               failures,
               List.of()));
     }
-    EffectNoise noise =
-        new EffectNoise(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
+    Calibrated.Spread noise =
+        new Calibrated.Spread(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
     return new CalibrateCommand.Report(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
   }
 

@@ -3,12 +3,9 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.PowerPool.power;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,17 +24,6 @@ class PowerOfResultsTest {
     Console console = power(pool.toString());
 
     console.exits(0).contains("C.m0").contains("for 5.0 %").contains("steady");
-  }
-
-  @Test
-  void describesResultsAsJson() throws IOException {
-    Map<String, Object> json = JSON.std.mapFrom(power(pool.toString(), "--format", "json").out());
-
-    Map<?, ?> first = (Map<?, ?>) ((List<?>) json.get("benchmarks")).get(0);
-    assertThat(first.get("benchmark")).isEqualTo("a.C.m0");
-    assertThat(first.get("forks")).isEqualTo(6);
-    assertThat((Double) first.get("minimumDetectableEffect")).isPositive();
-    assertThat(first.get("steady")).isEqualTo(true);
   }
 
   @Test

@@ -21,7 +21,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.power.EffectNoise;
+import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.report.Wording;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ class StoredSuitesTest {
 
     assertThat(calibration.decisions()).hasSize(40);
     assertThat(calibration.falseFailures()).isLessThanOrEqualTo(2);
-    assertThat(calibration.noise().get(ID).between()).isLessThan(0.01);
+    assertThat(calibration.noise().get(ID).deviation()).isLessThan(0.01);
   }
 
   @Test
@@ -54,9 +54,9 @@ class StoredSuitesTest {
     Calibration calibration = calibration(0.08, 40, 10, Map.of());
 
     assertThat(calibration.falseFailures()).isGreaterThan(5);
-    EffectNoise noise = calibration.noise().get(ID);
-    assertThat(noise.groups()).isEqualTo(41);
-    assertThat(noise.between()).isBetween(0.07, 0.16);
+    Calibrated.Spread noise = calibration.noise().get(ID);
+    assertThat(noise.count()).isEqualTo(41);
+    assertThat(noise.deviation()).isBetween(0.07, 0.16);
     assertThat(noise.within()).isBetween(0.005, 0.015);
   }
 

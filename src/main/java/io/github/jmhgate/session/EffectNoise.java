@@ -1,0 +1,98 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.GroupVariance;
+import io.github.jmhgate.statistics.View;
+import io.github.jmhgate.store.Calibrated.Spread;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * Computes how much a benchmark's effect moves though the code is the same. What is between groups
+ * is that of the noisier view, what is within them that of the steady view.
+ */
+public final class EffectNoise {
+  private EffectNoise() {}
+
+  /** Returns the noise of every benchmark that two sessions or more have, of two forks or more. */
+  static Map<BenchmarkId, Spread> ofSessions(List<Run> sessions) {
+    Map<BenchmarkId, List<List<ForkViews>>> views = new TreeMap<>();
+    for (Run session : sessions) {
+      for (Result result : session.results()) {
+        if (usable(result.score())) {
+          views.computeIfAbsent(result.id(), id -> new ArrayList<>()).add(views(result.score()));
+        }
+      }
+    }
+    Map<BenchmarkId, Spread> noise = new TreeMap<>();
+    views.forEach(
+        (id, forks) -> {
+          if (forks.size() > 1) {
+            // An effect has the noise of two sessions in it.
+            noise.put(id, worst(forks, GroupVariance::of, Math.sqrt(2)));
+          }
+        });
+    return noise;
+  }
+
+  /**
+   * Returns the noise of one benchmark both of whose sides were the same code.
+   *
+   * @param pairs effects of each pair of builds; at least one pair of at least two effects
+   */
+  static Spread ofPairs(List<List<ForkViews>> pairs) {
+    return worst(pairs, GroupVariance::aboutZero, 1);
+  }
+
+  private static Spread worst(
+      List<List<ForkViews>> groups, Function<List<double[]>, GroupVariance> split, double factor) {
+    double within = 0;
+    double between = 0;
+    double upper = 0;
+    for (View view : View.values()) {
+      List<double[]> values = new ArrayList<>();
+      for (List<ForkViews> forks : groups) {
+        values.add(forks.stream().mapToDouble(fork -> fork.get(view)).toArray());
+      }
+      GroupVariance variance = split.apply(values);
+      within = view == View.STEADY ? variance.within() : within;
+      between = Math.max(between, factor * variance.between());
+      upper = Math.max(upper, factor * variance.upper());
+    }
+    int forks = groups.stream().mapToInt(List::size).sum();
+    return new Spread(groups.size(), forks, within, between, upper);
+  }
+
+  private static List<ForkViews> views(Samples session) {
+    int sign = session.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    List<ForkViews> forks = new ArrayList<>();
+    for (int i = 0; i < session.forkCount(); i++) {
+      forks.add(ForkViews.of(session.fork(i), sign));
+    }
+    return forks;
+  }
+
+  /** Whether there are two forks or more, and all their values are finite and above 0. */
+  public static boolean usable(Samples score) {
+    if (score.forkCount() < 2) {
+      return false;
+    }
+    for (int i = 0; i < score.forkCount(); i++) {
+      double mean = score.forkMean(i);
+      if (!(mean > 0 && Double.isFinite(mean))
+          || !Arrays.stream(score.fork(i)).allMatch(value -> Double.isFinite(Math.log(value)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -11,7 +11,6 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -102,14 +101,6 @@ public final class Cli {
 
   /** Standard output that remembers a failure, which a print writer swallows. */
   static final class StandardOutput extends OutputStream {
-    private static final Path HERE = Path.of("/dev/stdout");
-
-    // Unix file types, in the mode of a file.
-    private static final int KIND = 0xF000;
-
-    private static final int PIPE = 0x1000;
-    private static final int SOCKET = 0xC000;
-
     private final OutputStream target;
     private @Nullable IOException failure;
 
@@ -122,7 +113,8 @@ public final class Cli {
      * goes when it has seen enough.
      */
     Optional<IOException> failure() {
-      return failure == null || readerGone(failure) ? Optional.empty() : Optional.of(failure);
+      return Optional.ofNullable(failure)
+          .filter(e -> !String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe"));
     }
 
     @Override
@@ -141,20 +133,6 @@ public final class Cli {
       } catch (IOException e) {
         failure = e;
         throw e;
-      }
-    }
-
-    /** By the system's message, or by the type of stdout if that is in another language. */
-    private static boolean readerGone(IOException e) {
-      return String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe") || isPipe();
-    }
-
-    private static boolean isPipe() {
-      try {
-        Object mode = Files.getAttribute(HERE, "unix:mode");
-        return mode instanceof Integer bits && ((bits & KIND) == PIPE || (bits & KIND) == SOCKET);
-      } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
-        return false;
       }
     }
   }

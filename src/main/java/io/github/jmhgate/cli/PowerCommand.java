@@ -76,7 +76,7 @@ final class PowerCommand extends GateCommand {
       table.row(row(result, policy, usable.size(), odd));
       odd.forEach(one -> warnings.line("%s: %s", name(result.id()), Wording.of(one)));
     }
-    Document document = new Document(0).table(table).space(1, 0);
+    Document document = new Document(0).table("", table).space(1, 0);
     document.line(
         "between: deviation between forks; within: of iterations inside a fork; finds: the loss"
             + " that as many");

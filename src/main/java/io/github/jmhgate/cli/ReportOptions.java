@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -17,8 +18,6 @@ import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -28,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,19 +43,19 @@ import picocli.CommandLine.Spec;
 /** Options of how a decision is printed, and to which files it is also written. */
 final class ReportOptions {
   private static final String TEXT = "report.txt";
-  private static final Map<String, Format> REPORTS =
-      Map.of(
-          TEXT,
-          Format.TEXT,
-          "report.html",
-          Format.HTML,
-          "report.md",
-          Format.MARKDOWN,
-          "report.json",
-          Format.JSON,
-          "junit.xml",
-          Format.JUNIT);
+  private static final Map<String, Format> REPORTS = new LinkedHashMap<>();
+
+  static {
+    REPORTS.put(TEXT, Format.TEXT);
+    REPORTS.put("report.html", Format.HTML);
+    REPORTS.put("report.md", Format.MARKDOWN);
+    REPORTS.put("report.json", Format.JSON);
+    REPORTS.put("junit.xml", Format.JUNIT);
+  }
+
   private static final Set<String> WRITTEN = Set.of("--output", "--reports");
+  private static final Set<String> READ =
+      Set.of("result.json", "environment.json", "classes.json", SettingNames.FILE);
   private static final List<Path> SOURCES =
       List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
 
@@ -140,53 +140,33 @@ final class ReportOptions {
     }
   }
 
-  /** Refuses a report that would replace the results that it is made of. */
+  /** Refuses a report in place of an argument, of results, or of anything in the baselines. */
   private void spare(Path target) throws GateFailure {
-    for (Path input : inputs()) {
-      try {
-        if (Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input)) {
-          throw ReportFile.unusable(target, new IOException("it is read for the report"));
-        }
-      } catch (IOException e) {
-        throw ReportFile.unusable(target, e);
-      }
+    if (!Files.isRegularFile(target)) {
+      return;
     }
-  }
-
-  /** Returns the files that arguments name, and those that are read in folders. */
-  private List<Path> inputs() {
-    List<Path> inputs = new ArrayList<>();
-    for (ArgSpec argument : spec.args()) {
-      boolean written =
-          argument instanceof OptionSpec option && WRITTEN.contains(option.longestName());
-      Object value = argument.getValue();
-      for (Object one : value instanceof Collection<?> many ? many : Arrays.asList(value)) {
-        if (!written && one instanceof Path path) {
-          addRun(path, inputs);
-        }
-      }
-    }
-    if (spec.findOption("--baselines") != null) {
-      inputs.add(Path.of(SettingNames.FILE));
-      Path baselines = spec.findOption("--baselines").getValue();
-      try (DirectoryStream<Path> entries = Files.newDirectoryStream(baselines)) {
-        for (Path entry : entries) {
-          if (!REPORTS.containsKey(entry.getFileName().toString())) {
-            addRun(entry, inputs);
+    try {
+      Path file = target.toRealPath();
+      boolean read = READ.contains(String.valueOf(file.getFileName()));
+      for (ArgSpec argument : spec.args()) {
+        boolean written =
+            argument instanceof OptionSpec option && WRITTEN.contains(option.longestName());
+        Object value = argument.getValue();
+        for (Object one : value instanceof Collection<?> many ? many : Arrays.asList(value)) {
+          if (!written && one instanceof Path path && Files.exists(path)) {
+            read |= Files.isSameFile(file, path);
           }
         }
-      } catch (IOException | DirectoryIteratorException e) {
-        // Nothing can be read there either.
-        return inputs;
       }
-    }
-    return inputs;
-  }
-
-  private static void addRun(Path path, List<Path> inputs) {
-    inputs.add(path);
-    for (String name : List.of("result.json", "environment.json", "classes.json")) {
-      inputs.add(path.resolve(name));
+      OptionSpec baselines = spec.findOption("--baselines");
+      if (baselines != null && baselines.getValue() instanceof Path folder) {
+        read |= file.getParent() != null && file.getParent().equals(folder.toAbsolutePath());
+      }
+      if (read) {
+        throw new IOException("it is read for the report");
+      }
+    } catch (IOException e) {
+      throw ReportFile.unusable(target, e);
     }
   }
 
@@ -215,15 +195,11 @@ final class ReportOptions {
     MeasuredSides sides = MeasuredSides.UNKNOWN;
     if (result.results().isPresent()) {
       Map<BenchmarkId, String> reached = new HashMap<>();
-      result
-          .affected()
-          .forEach(
-              (benchmark, one) ->
-                  reached.put(
-                      benchmark,
-                      one.same()
-                          ? "the same on both sides, as far as it reaches"
-                          : AffectedCommand.why(one)));
+      for (Map.Entry<BenchmarkId, Affected> one : result.affected().entrySet()) {
+        String same = "the same on both sides, as far as it reaches";
+        Affected affected = one.getValue();
+        reached.put(one.getKey(), affected.same() ? same : AffectedCommand.why(affected));
+      }
       sides = MeasuredSides.of(result.before(), result.candidate()).with(reached);
     }
     return context(
@@ -244,8 +220,8 @@ final class ReportOptions {
       return sides;
     }
     CommandLine command = spec.commandLine();
-    Path baselines =
-        command.getParseResult().matchedOptionValue("--baselines", Path.of("baselines"));
+    Path usual = Path.of("baselines");
+    Path baselines = command.getParseResult().matchedOptionValue("--baselines", usual);
     try {
       return sides.with(PageContent.past(history.get(), baselines, command.getErr()));
     } catch (GateFailure e) {

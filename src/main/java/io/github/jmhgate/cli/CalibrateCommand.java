@@ -122,7 +122,8 @@ final class CalibrateCommand extends GateCommand {
     } else if (jars.size() > 1 && !builds) {
       refused = "--mode %s measures one --jar; several are builds: --mode builds".formatted(mode);
     } else if (builds && jars.size() % 2 == 1) {
-      refused = "--mode builds measures jars in twos, and --jar was given %s times; give an even number";
+      refused =
+          "--mode builds measures jars in twos, and --jar was given %s times; give an even number";
       refused = refused.formatted(jars.size());
     } else if (jars.size() > 1 && suites != null) {
       refused = "--suites goes with one --jar; of several, each two are measured once";

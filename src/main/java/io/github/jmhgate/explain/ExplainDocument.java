@@ -80,33 +80,23 @@ final class ExplainDocument {
       String why =
           switch (one.basis()) {
             case LINES -> {
-              Part part = regressed(explanation);
+              Part part =
+                  explanation.parts().stream()
+                      .filter(each -> each.kind() == Part.Kind.of(explanation.regressed()))
+                      .findFirst()
+                      .orElseThrow();
               yield "%s %s with what it touches, %s"
-                  .formatted(more(part, one.more()), unit(part), touched);
+                  .formatted(more(part, one.more()), part.kind().unit, touched);
             }
             case CLASSES -> "touches what differs and this benchmark reaches, " + touched;
-            case DEPENDENCIES -> "touches what names dependencies, " + touched;
           };
       lines.add("%.12s %s: %s".formatted(one.commit(), one.subject(), why));
     }
     return lines;
   }
 
-  /** Returns the picture by which commits are suspected. */
-  private static Part regressed(Explanation explanation) {
-    boolean time = explanation.regressed().contains(Metric.SCORE);
-    return explanation.parts().stream()
-        .filter(part -> isTime(part) == time)
-        .findFirst()
-        .orElseThrow();
-  }
-
   private static boolean isTime(Part part) {
     return part.kind() == Part.Kind.TIME;
-  }
-
-  static String unit(Part part) {
-    return isTime(part) ? "ns/op" : "B/op";
   }
 
   private static String title(Part part) {
@@ -114,7 +104,7 @@ final class ExplainDocument {
         .formatted(
             isTime(part) ? "Time of a thread" : "Allocation",
             more(part, part.cost().more()),
-            unit(part),
+            part.kind().unit,
             amount(part, part.cost().base()),
             amount(part, part.cost().candidate()));
   }
@@ -145,7 +135,7 @@ final class ExplainDocument {
   private static Document.Table table(Part part, String names, List<Difference> named) {
     Document.Table table =
         new Document.Table(
-                List.of(names, unit(part) + " more", "95 % interval", "base", "candidate"),
+                List.of(names, part.kind().unit + " more", "95 % interval", "base", "candidate"),
                 List.of(NAME, RIGHT, RIGHT, RIGHT, RIGHT))
             .cut(LONGEST_IN_TEXT, LONGEST_IN_MARKDOWN);
     for (Difference one : most(named, MOST_ROWS)) {
@@ -173,9 +163,9 @@ final class ExplainDocument {
     notes.add(
         part.addsUp()
             ? "All differences together are the loss that was measured, %s %s."
-                .formatted(loss, unit(part))
+                .formatted(loss, part.kind().unit)
             : "All differences together are %s %s, and not the loss that was measured, %s: do not trust them."
-                .formatted(more(part, part.sum()), unit(part), loss));
+                .formatted(more(part, part.sum()), part.kind().unit, loss));
     String what = isTime(part) ? "frame" : "allocation site";
     if (part.named().isEmpty()) {
       notes.add("No %s has an interval that excludes zero.".formatted(what));

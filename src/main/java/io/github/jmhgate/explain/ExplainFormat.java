@@ -48,7 +48,7 @@ public enum ExplainFormat {
   private static JsonObject json(Part part) {
     return new JsonObject()
         .with("kind", part.kind().name().toLowerCase(Locale.ROOT))
-        .with("unit", ExplainDocument.unit(part))
+        .with("unit", part.kind().unit)
         .with("base", part.cost().base())
         .with("candidate", part.cost().candidate())
         .with("more", part.cost().more())
@@ -65,14 +65,6 @@ public enum ExplainFormat {
   }
 
   private static JsonObject json(Difference one) {
-    return new JsonObject()
-        .with("name", one.name())
-        .with("line", one.line())
-        .with("base", one.base())
-        .with("candidate", one.candidate())
-        .with("more", one.more())
-        .with("low", one.low())
-        .with("high", one.high())
-        .with("certain", one.certain());
+    return new JsonObject().withAll(one).with("more", one.more()).with("certain", one.certain());
   }
 }

@@ -3,19 +3,16 @@ package io.github.jmhgate.explain;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.explain.Explanation.Part;
+import io.github.jmhgate.explain.Explanation.Part.Kind;
 import io.github.jmhgate.explain.Explanation.Suspects;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
-import io.github.jmhgate.explain.Picture.Difference;
-import io.github.jmhgate.explain.Picture.Shares;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.session.Requests;
@@ -29,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Explains what got worse in a run in pairs. The scores of these forks are not results. */
@@ -118,69 +114,41 @@ public final class ExplainSession {
     List<ForkProfile> base = new ArrayList<>();
     List<ForkProfile> candidate = new ArrayList<>();
     record(benchmark, jars, base, candidate);
-    Optional<Picture> time =
-        loss.time().map(cost -> picture(cost, base, candidate, ForkProfile::time));
-    Optional<Picture> allocation =
-        loss.allocation().map(cost -> picture(cost, base, candidate, ForkProfile::allocation));
     String file = number + "-" + ProfileRun.fileName(benchmark);
     List<Part> parts = new ArrayList<>();
-    if (time.isPresent()) {
+    Picture regressed = null;
+    for (Map.Entry<Kind, Cost> one : loss.costs().entrySet()) {
+      Kind kind = one.getKey();
+      Picture seen =
+          new Picture(
+              one.getValue(),
+              base.stream().map(kind::shares).toList(),
+              candidate.stream().map(kind::shares).toList());
+      if (kind == Kind.of(loss.regressed())) {
+        regressed = seen;
+      }
       boolean rate = benchmark.mode() == Mode.THROUGHPUT;
-      String title = benchmark.shortLabel() + ", picoseconds an operation";
+      boolean time = kind == Kind.TIME;
       parts.add(
-          part(
-              Part.Kind.TIME,
-              time.get(),
-              new Cost(meanTime(base, rate), meanTime(candidate, rate), 0),
-              time.get().differences(t -> t.top().name(), t -> t.top().line()),
-              time.get().differences(ExplainSession::method, ExplainSession::ownLine),
-              time.get().hasEnoughForks() ? graphs(time.get(), title, file + "-time") : List.of()));
+          new Part(
+              kind,
+              seen.cost(),
+              time
+                  ? new Cost(meanTime(base, rate), meanTime(candidate, rate), 0)
+                  : new Cost(Double.NaN, Double.NaN, 0),
+              seen.sum(),
+              time
+                  ? seen.differences(trace -> trace.top().name(), trace -> trace.top().line())
+                  : seen.differences(ExplainSession::site, ExplainSession::ownLine),
+              time
+                  ? seen.differences(ExplainSession::method, ExplainSession::ownLine)
+                  : List.of(),
+              seen.samples(),
+              request.forks(),
+              graphs(seen, kind, benchmark, file)));
     }
-    if (allocation.isPresent()) {
-      Picture seen = allocation.get();
-      String title = benchmark.shortLabel() + ", thousandths of a byte an operation";
-      parts.add(
-          part(
-              Part.Kind.ALLOCATION,
-              seen,
-              new Cost(Double.NaN, Double.NaN, 0),
-              seen.differences(ExplainSession::site, ExplainSession::ownLine),
-              List.of(),
-              seen.hasEnoughForks() && !seen.cost().hardlyAny()
-                  ? graphs(seen, title, file + "-allocation")
-                  : List.of()));
-    }
-    Optional<Picture> regressed = loss.regressed().contains(Metric.SCORE) ? time : allocation;
     Suspects suspects = new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
     return new Explanation(benchmark, loss.regressed(), parts, suspects);
-  }
-
-  private static Picture picture(
-      Cost cost,
-      List<ForkProfile> base,
-      List<ForkProfile> candidate,
-      Function<ForkProfile, Shares> shares) {
-    return new Picture(
-        cost, base.stream().map(shares).toList(), candidate.stream().map(shares).toList());
-  }
-
-  private Part part(
-      Part.Kind kind,
-      Picture seen,
-      Cost profiled,
-      List<Difference> differences,
-      List<Difference> methods,
-      List<Path> graphs) {
-    return new Part(
-        kind,
-        seen.cost(),
-        profiled,
-        seen.sum(),
-        differences,
-        methods,
-        seen.samples(),
-        request.forks(),
-        graphs);
   }
 
   /** Runs forks of both sides in alternation. */
@@ -205,8 +173,7 @@ public final class ExplainSession {
     Map<String, List<String>> params = new TreeMap<>();
     benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
     return RecordedForks.open(
-        new Launch(
-            List.of(jar), Requests.java("benchmark.jvm", measuring.jvm()), measuring.jvmArgs()),
+        Requests.launch(jar, measuring),
         new BenchmarkSelection(
             List.of("^" + Pattern.quote(benchmark.name()) + "$"),
             List.of(),
@@ -240,10 +207,19 @@ public final class ExplainSession {
         measuring.gcBetweenIterations());
   }
 
-  private List<Path> graphs(Picture picture, String title, String file) throws GateFailure {
+  private List<Path> graphs(Picture picture, Kind kind, BenchmarkId benchmark, String file)
+      throws GateFailure {
+    boolean time = kind == Kind.TIME;
+    if (!picture.hasEnoughForks() || (!time && picture.cost().hardlyAny())) {
+      return List.of();
+    }
+    String title =
+        benchmark.shortLabel()
+            + (time ? ", picoseconds an operation" : ", thousandths of a byte an operation");
     Path folder = folder(request.run());
     try {
-      return Flames.writeDifferences(picture, title, file, folder);
+      return Flames.writeDifferences(
+          picture, title, file + (time ? "-time" : "-allocation"), folder);
     } catch (IOException e) {
       throw unusable(
           "the flame graphs cannot be written to " + folder + ": " + FileTrouble.of(e), e);

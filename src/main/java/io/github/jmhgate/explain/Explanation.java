@@ -2,7 +2,9 @@ package io.github.jmhgate.explain;
 
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Difference;
+import io.github.jmhgate.explain.Picture.Shares;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -38,9 +40,24 @@ public record Explanation(
 
     public enum Kind {
       /** Nanoseconds per operation by frame. */
-      TIME,
+      TIME("ns/op"),
       /** Bytes per operation by class and where it is allocated. */
-      ALLOCATION
+      ALLOCATION("B/op");
+
+      final String unit;
+
+      Kind(String unit) {
+        this.unit = unit;
+      }
+
+      Shares shares(ForkProfile fork) {
+        return this == TIME ? fork.time() : fork.allocation();
+      }
+
+      /** Returns what is regressed first: time if it is, else allocation. */
+      static Kind of(List<String> regressed) {
+        return regressed.contains(Metric.SCORE) ? TIME : ALLOCATION;
+      }
     }
 
     /** Returns the differences whose interval excludes zero. */
@@ -89,23 +106,17 @@ public record Explanation(
    * A commit that may be the cause.
    *
    * @param subject its first line; untrusted text
-   * @param more cost of an operation that came with what it touches; 0 if only classes or
-   *     dependencies are known
-   * @param touched methods, classes or files; untrusted text
+   * @param more cost of an operation that came with what it touches; 0 if only classes are known
+   * @param touched methods or classes; untrusted text
    */
   public record Suspect(
       String commit, String subject, Basis basis, double more, List<String> touched) {
-    /** Why a commit is suspected, the strongest reason first. */
+    /** Why a commit is suspected, the stronger reason first. */
     public enum Basis {
       /** It touches lines of methods that cost more, themselves or by what they call. */
       LINES,
       /** It touches classes that differ and that the benchmark can reach. */
-      CLASSES,
-      /**
-       * It touches a file that names dependencies, and the benchmark reaches classes of them that
-       * differ.
-       */
-      DEPENDENCIES
+      CLASSES
     }
   }
 }

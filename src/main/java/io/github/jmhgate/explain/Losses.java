@@ -2,6 +2,7 @@ package io.github.jmhgate.explain;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.explain.Explanation.Part.Kind;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
@@ -19,7 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Reads from a run's {@code report.json} what got worse, and by how much. */
 final class Losses {
@@ -53,14 +55,9 @@ final class Losses {
   /**
    * A benchmark to explain.
    *
-   * @param time nanoseconds of a thread per operation; empty if they were not compared
-   * @param allocation bytes per operation; empty if they were not compared
+   * @param costs nanoseconds of a thread, and bytes, per operation, as far as they were compared
    */
-  record Loss(
-      BenchmarkId benchmark,
-      List<String> regressed,
-      Optional<Cost> time,
-      Optional<Cost> allocation) {}
+  record Loss(BenchmarkId benchmark, List<String> regressed, SortedMap<Kind, Cost> costs) {}
 
   private record Report(List<Row> findings) {}
 
@@ -84,30 +81,21 @@ final class Losses {
   }
 
   private static List<Loss> losses(Report report) {
-    Map<BenchmarkId, Map<String, Row>> byBenchmark = new LinkedHashMap<>();
+    Map<BenchmarkId, Loss> all = new LinkedHashMap<>();
     for (Row row : report.findings) {
-      byBenchmark.computeIfAbsent(row.benchmark, id -> new LinkedHashMap<>()).put(row.metric, row);
+      boolean time = row.metric.equals(Metric.SCORE);
+      if (time || row.metric.equals(Metric.ALLOCATION)) {
+        Loss loss =
+            all.computeIfAbsent(
+                row.benchmark, id -> new Loss(id, new ArrayList<>(), new TreeMap<>()));
+        if (row.verdict.equals("REGRESSED")) {
+          loss.regressed.add(time ? 0 : loss.regressed.size(), row.metric);
+        }
+        row.cost(time ? row.benchmark.threads() : 1)
+            .ifPresent(cost -> loss.costs.put(time ? Kind.TIME : Kind.ALLOCATION, cost));
+      }
     }
-    List<Loss> losses = new ArrayList<>();
-    byBenchmark.forEach(
-        (benchmark, metrics) -> {
-          Optional<Row> time = Optional.ofNullable(metrics.get(Metric.SCORE));
-          Optional<Row> bytes = Optional.ofNullable(metrics.get(Metric.ALLOCATION));
-          List<String> regressed =
-              Stream.concat(time.stream(), bytes.stream())
-                  .filter(row -> row.verdict.equals("REGRESSED"))
-                  .map(Row::metric)
-                  .toList();
-          if (!regressed.isEmpty()) {
-            losses.add(
-                new Loss(
-                    benchmark,
-                    regressed,
-                    time.flatMap(row -> row.cost(benchmark.threads())),
-                    bytes.flatMap(row -> row.cost(1))));
-          }
-        });
-    return losses;
+    return all.values().stream().filter(loss -> !loss.regressed.isEmpty()).toList();
   }
 
   /** Returns nanoseconds of one thread, or bytes; NaN if the unit is neither. */

@@ -28,28 +28,21 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
   static MeasuredJars of(ExplainSession.Request request, ExplainSession.Listener listener)
       throws GateFailure, InterruptedException {
     Path plan = request.run().resolve(PLAN);
-    Path shard = request.run().resolve("shard-1");
-    if (!Files.isRegularFile(plan) && Files.isDirectory(shard)) {
-      throw unusable(
-          "%s holds shards, which are explained one by one, such as %s"
-              .formatted(request.run(), shard),
-          null);
-    }
     if (!Files.isRegularFile(plan)) {
       throw unusable(
-          "%s: there is no %s, so no base was measured beside; measure with --against or"
+          "%s: there is no %s, so no base was measured; measure with --against or --against-jar,"
                   .formatted(request.run(), PLAN)
-              + " --against-jar",
-          null);
+              + " or name one shard of the run");
     }
     check(request.jar(), Side.CANDIDATE, plan);
     String base = revision(request.run(), Side.BASE);
-    Path baseJar = request.againstJar().orElse(null);
-    if (baseJar == null) {
-      baseJar = build(request, base, listener);
-    } else {
-      check(baseJar, Side.BASE, plan);
+    if (request.againstJar().isPresent()) {
+      check(request.againstJar().get(), Side.BASE, plan);
     }
+    Path baseJar =
+        request.againstJar().isPresent()
+            ? request.againstJar().get()
+            : build(request, base, listener);
     return new MeasuredJars(baseJar, request.jar(), base, revision(request.run(), Side.CANDIDATE));
   }
 

@@ -23,15 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Looks for the commits between base and candidate that may be the cause. */
 final class SuspectSearch {
-  private static final Pattern BUILD =
-      Pattern.compile(
-          "(.*/)?(pom\\.xml|.*\\.gradle(\\.kts)?|gradle\\.properties|.*\\.lockfile"
-              + "|.*\\.versions\\.toml|build\\.sbt|MODULE\\.bazel|maven_install\\.json)");
   private static final String GENERATED = "/jmh_generated/";
 
   private final MeasuredJars jars;
@@ -42,7 +37,8 @@ final class SuspectSearch {
     this.settings = settings;
   }
 
-  Suspects find(BenchmarkId benchmark, Optional<Picture> picture)
+  /** Searches with the picture of what regressed, if there is one. */
+  Suspects find(BenchmarkId benchmark, @Nullable Picture picture)
       throws GateFailure, InterruptedException {
     if (jars.baseRevision().isEmpty() || jars.candidateRevision().isEmpty()) {
       return Suspects.unknown("the revision of the base or of the candidate is not known");
@@ -54,33 +50,17 @@ final class SuspectSearch {
       Commits commits =
           Commits.between(
               Revision.checkout(jars.candidate()), jars.baseRevision(), jars.candidateRevision());
-      return new Suspects(suspects(benchmark, picture, commits), commits.subjects().size(), "");
+      List<Suspect> suspects = List.of();
+      if (picture != null && picture.hasEnoughForks()) {
+        suspects = blame(picture, commits).suspects(picture, commits.subjects());
+      }
+      if (suspects.isEmpty()) {
+        suspects = touching(commits, sources(benchmark));
+      }
+      return new Suspects(suspects, commits.subjects().size(), "");
     } catch (RevisionException e) {
       return Suspects.unknown(String.valueOf(e.getMessage()));
     }
-  }
-
-  private List<Suspect> suspects(BenchmarkId benchmark, Optional<Picture> picture, Commits commits)
-      throws GateFailure, InterruptedException {
-    if (picture.isPresent() && picture.get().hasEnoughForks()) {
-      List<Suspect> byLines =
-          blame(picture.get(), commits).suspects(picture.get(), commits.subjects());
-      if (!byLines.isEmpty()) {
-        return byLines;
-      }
-    }
-    Map<String, Set<String>> sources = sources(benchmark);
-    List<Suspect> byClasses =
-        touching(commits, Suspect.Basis.CLASSES, file -> classes(sources, file));
-    boolean foreign =
-        sources.keySet().stream()
-            .anyMatch(source -> commits.files().stream().noneMatch(file -> ends(file, source)));
-    return byClasses.isEmpty() && foreign
-        ? touching(
-            commits,
-            Suspect.Basis.DEPENDENCIES,
-            file -> BUILD.matcher(file).matches() ? Set.of(file) : Set.of())
-        : byClasses;
   }
 
   private Blame blame(Picture picture, Commits commits) throws GateFailure, InterruptedException {
@@ -128,24 +108,21 @@ final class SuspectSearch {
     return !name.isEmpty() && (plain.equals(name) || plain.endsWith("/" + name));
   }
 
-  private static Set<String> classes(Map<String, Set<String>> sources, String file) {
-    Set<String> found = new TreeSet<>();
-    sources.forEach((source, classes) -> found.addAll(ends(file, source) ? classes : Set.of()));
-    return found;
-  }
-
-  /** Returns the commits that touch a file that counts. */
-  private static List<Suspect> touching(
-      Commits commits, Suspect.Basis basis, Function<String, Set<String>> evidence) {
+  /** Returns the commits that touch a source of classes, those that touch most first. */
+  private static List<Suspect> touching(Commits commits, Map<String, Set<String>> sources) {
     List<Suspect> suspects = new ArrayList<>();
     commits
         .subjects()
         .forEach(
             (commit, subject) -> {
               Set<String> touched = new TreeSet<>();
-              commits.files(commit).forEach(file -> touched.addAll(evidence.apply(file)));
+              for (String file : commits.files(commit)) {
+                sources.forEach(
+                    (source, classes) -> touched.addAll(ends(file, source) ? classes : Set.of()));
+              }
               if (!touched.isEmpty()) {
-                suspects.add(new Suspect(commit, subject, basis, 0, List.copyOf(touched)));
+                suspects.add(
+                    new Suspect(commit, subject, Basis.CLASSES, 0, List.copyOf(touched)));
               }
             });
     suspects.sort(Comparator.comparingInt(one -> -one.touched().size()));

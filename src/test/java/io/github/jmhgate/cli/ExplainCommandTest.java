@@ -36,7 +36,7 @@ class ExplainCommandTest {
   void aRunWithoutBaseBesideIsOneLine() throws Exception {
     Files.writeString(run.resolve("report.json"), REGRESSED);
 
-    refused(explain(), "there is no plan.txt, so no base was measured beside");
+    refused(explain(), "there is no plan.txt, so no base was measured;");
   }
 
   @Test

@@ -58,23 +58,6 @@ class ExplainedJarsIT {
     assertThat(explain(run).output()).doesNotContain("Building", "no such benchmark jar");
   }
 
-  @Test
-  void ofShardsEachIsExplained() throws Exception {
-    checkout = new Checkout(folder.resolve("checkout"));
-    Files.createFile(
-        Files.createDirectories(checkout.folder().resolve("target")).resolve("head.jar"));
-    Path results = Files.createDirectories(folder.resolve("results"));
-    Files.writeString(results.resolve("report.json"), REPORT);
-    Path shard = Files.createDirectories(results.resolve("shard-1"));
-
-    GateProcess refused = explain(results);
-
-    assertThat(refused.exitCode()).isEqualTo(2);
-    assertThat(refused.output().lines()).hasSize(1);
-    assertThat(refused.output())
-        .contains("holds shards, which are explained one by one", shard + "");
-  }
-
   private GateProcess explain(Path run) throws Exception {
     List<String> command =
         new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));

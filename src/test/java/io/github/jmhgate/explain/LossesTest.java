@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.explain.Explanation.Part.Kind;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.gate.Decision;
@@ -45,11 +46,11 @@ class LossesTest {
     assertThat(loss.benchmark().name()).isEqualTo("a.B.slow");
     assertThat(loss.benchmark().params()).containsEntry("size", "10");
     assertThat(loss.regressed()).containsExactly("score");
-    Cost time = loss.time().orElseThrow();
+    Cost time = loss.costs().get(Kind.TIME);
     assertThat(time.base()).isEqualTo(2000);
     assertThat(time.more()).isEqualTo(1000);
     assertThat(time.error()).isCloseTo(3000 * 0.07, within(1e-9));
-    assertThat(loss.allocation().orElseThrow().base()).isEqualTo(16);
+    assertThat(loss.costs().get(Kind.ALLOCATION).base()).isEqualTo(16);
   }
 
   /** Whatever the forks: of few, the bounds lie more standard errors apart than of many. */
@@ -65,7 +66,7 @@ class LossesTest {
         Math.hypot(deviation(before), deviation(after))
             / Math.sqrt(forks)
             * Runs.only(decision).change().candidate();
-    assertThat(read(Rendered.in(Format.JSON, decision)).get(0).time().orElseThrow().error())
+    assertThat(read(Rendered.in(Format.JSON, decision)).get(0).costs().get(Kind.TIME).error())
         .isCloseTo(expected, within(1e-6));
   }
 

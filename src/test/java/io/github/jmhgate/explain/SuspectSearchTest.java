@@ -12,7 +12,6 @@ import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,19 +52,6 @@ class SuspectSearchTest {
   }
 
   @Test
-  void aCommitThatTouchesDependenciesWhereWhatDiffersIsNoneOfTheRepositorys() throws Exception {
-    checkout.write("README", "x").commit();
-    String culprit = checkout.write("module/pom.xml", "<project/>").commit();
-    Path candidate = foreign();
-
-    Suspects suspects = find(candidate, culprit);
-
-    assertThat(suspects.all()).extracting(Suspect::commit).containsExactly(culprit);
-    assertThat(suspects.all().get(0).basis()).isEqualTo(Suspect.Basis.DEPENDENCIES);
-    assertThat(suspects.all().get(0).touched()).containsExactly("module/pom.xml");
-  }
-
-  @Test
   void noCommitThatTouchesNothingThatIsReached() throws Exception {
     String after = checkout.write("README", "x").write("a/Other.java", "x").commit();
 
@@ -94,6 +80,6 @@ class SuspectSearchTest {
   private Suspects find(Path candidate, String after) throws Exception {
     return new SuspectSearch(
             new MeasuredJars(base, candidate, before, after), new SettingsReader().read())
-        .find(WORK, Optional.empty());
+        .find(WORK, null);
   }
 }

@@ -140,9 +140,7 @@ public final class ExplainSession {
               time
                   ? seen.differences(trace -> trace.top().name(), trace -> trace.top().line())
                   : seen.differences(ExplainSession::site, ExplainSession::ownLine),
-              time
-                  ? seen.differences(ExplainSession::method, ExplainSession::ownLine)
-                  : List.of(),
+              time ? seen.differences(ExplainSession::method, ExplainSession::ownLine) : List.of(),
               seen.samples(),
               request.forks(),
               graphs(seen, kind, benchmark, file)));

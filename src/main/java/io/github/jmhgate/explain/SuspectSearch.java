@@ -121,8 +121,7 @@ final class SuspectSearch {
                     (source, classes) -> touched.addAll(ends(file, source) ? classes : Set.of()));
               }
               if (!touched.isEmpty()) {
-                suspects.add(
-                    new Suspect(commit, subject, Basis.CLASSES, 0, List.copyOf(touched)));
+                suspects.add(new Suspect(commit, subject, Basis.CLASSES, 0, List.copyOf(touched)));
               }
             });
     suspects.sort(Comparator.comparingInt(one -> -one.touched().size()));

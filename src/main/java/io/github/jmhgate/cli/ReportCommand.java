@@ -22,7 +22,6 @@ import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Inputs;
@@ -36,6 +35,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -154,7 +154,7 @@ final class ReportCommand extends GateCommand {
             "",
             Duration.ZERO,
             Instant.now(),
-            SourceLocator.NONE,
+            benchmark -> Optional.empty(),
             sides,
             false);
     return out -> Format.HTML.write(decision, context, out);

@@ -185,7 +185,7 @@ final class ReportOptions {
         environment,
         Duration.ofNanos(System.nanoTime() - start),
         Instant.now(),
-        SourceLocator.in(Path.of(""), sources.isEmpty() ? SOURCES : sources),
+        new SourceLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources)::locate,
         sides,
         explained);
   }

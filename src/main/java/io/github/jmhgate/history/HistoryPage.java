@@ -36,7 +36,8 @@ public final class HistoryPage {
     Collections.reverse(events);
     List<JsonObject> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
     int runs = view.table().runs().size();
-    Page.history(
+    Page.write(
+        "history",
         new JsonObject()
             .with("frame", page.frame(events))
             .with("events", shown)

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
@@ -65,7 +64,6 @@ public final class GateMojo extends AbstractMojo {
   private final MavenProject project;
   private final MojoExecution execution;
   private final PluginDescriptor plugin;
-  private final WholeBuild whole;
 
   @Inject
   GateMojo(
@@ -78,7 +76,6 @@ public final class GateMojo extends AbstractMojo {
     this.project = project;
     this.execution = execution;
     this.plugin = execution.getMojoDescriptor().getPluginDescriptor();
-    this.whole = new WholeBuild(session, execution);
   }
 
   @Override
@@ -90,8 +87,8 @@ public final class GateMojo extends AbstractMojo {
     ONE_AT_A_TIME.lock();
     try {
       Optional<Path> found = jar == null ? bundle() : ownJar(jar);
-      boolean none = whole.isEmptyWith(found.isPresent());
-      if (found.isPresent()) {
+      boolean none = isNoneInWholeBuild(found.isPresent());
+      if (found.isPresent() && !execution.getGoal().equals("bundle")) {
         use(found.get());
       } else if (none) {
         reportNone();
@@ -112,23 +109,23 @@ public final class GateMojo extends AbstractMojo {
     }
   }
 
-  private void use(Path benchmarks)
-      throws GateFailure,
-          MojoExecutionException,
-          MojoFailureException,
-          IOException,
-          InterruptedException {
-    List<String> measuring =
-        List.of("--baselines", baselines.toString(), "--out", output().toString());
-    switch (execution.getGoal()) {
-      case "check" -> run("measure", benchmarks, Map.of(), measuring);
-      case "record" ->
-          run("measure", benchmarks, Map.of("benchmark.baseline", "record"), measuring);
-      case "affected" -> run("affected", benchmarks, Map.of(), List.of());
-      default -> {
-        // The bundle is there already.
-      }
+  private boolean isNamed() {
+    return execution.getSource() == MojoExecution.Source.CLI;
+  }
+
+  /**
+   * Counts this module, if the goal was named on the command line. Returns whether it is the last
+   * one, and nothing to measure was found in any.
+   */
+  private boolean isNoneInWholeBuild(boolean found) {
+    if (!isNamed()) {
+      return false;
     }
+    Map<String, Object> data = session.getRequest().getData();
+    String goal = execution.getGoal();
+    Object seen = data.merge("jmh-gate.seen." + goal, 1, (a, b) -> (int) a + (int) b);
+    Object any = data.merge("jmh-gate.found." + goal, found, (a, b) -> (boolean) a || (boolean) b);
+    return seen.equals(session.getProjects().size()) && any.equals(false);
   }
 
   /** A gate that found nothing to guard in the whole build is not silent. */
@@ -137,25 +134,15 @@ public final class GateMojo extends AbstractMojo {
       throw new MojoExecutionException(
           "jmh-gate: no module of this build has %s; %s".formatted(jar, MADE_BEFORE));
     }
-    Set<String> profiles = whole.profilesThatMayHoldThemBack();
     getLog()
         .warn(
             "no module of this build has benchmarks: they are methods with JMH's @Benchmark, in"
                 + " main or test classes, and org.openjdk.jmh:jmh-core is a dependency, in test"
-                + " scope or another"
-                + (profiles.isEmpty()
-                    ? ""
-                    : "; profiles that are off and may hold them back: -P "
-                        + String.join(",", profiles)));
+                + " scope or another; a profile that is off may hold them back");
   }
 
-  /**
-   * Runs a command of the gate on the benchmark jar, and ends the build for every exit code but 0.
-   *
-   * @param more settings over all others
-   * @param options the command's own
-   */
-  private void run(String command, Path benchmarks, Map<String, String> more, List<String> options)
+  /** Runs the goal on the benchmark jar, and ends the build for every exit code but 0. */
+  private void use(Path benchmarks)
       throws GateFailure,
           MojoExecutionException,
           MojoFailureException,
@@ -178,31 +165,31 @@ public final class GateMojo extends AbstractMojo {
       commandLine.put(
           "benchmark.build", StartedBuild.asSetting(started.ofBase(plugin, jar == null)));
     }
-    commandLine.putAll(more);
+    if (execution.getGoal().equals("record")) {
+      commandLine.put("benchmark.baseline", "record");
+    }
     Path written = output().resolve("overrides.properties");
     Overrides.write(commandLine, written);
     Path pom = output().resolve("pom-settings.properties");
     Overrides.write(overrides.pom(), pom);
-    List<String> arguments = new ArrayList<>(List.of(command, "--jar", benchmarks.toString()));
-    for (Path place : places) {
-      arguments.addAll(List.of("--settings", place.toString()));
-    }
+    boolean affected = execution.getGoal().equals("affected");
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of(affected ? "affected" : "measure", "--jar", benchmarks.toString()));
+    places.forEach(place -> arguments.addAll(List.of("--settings", place.toString())));
     arguments.addAll(List.of("--pom-settings", pom.toString(), "--overrides", written.toString()));
-    arguments.addAll(options);
+    if (!affected) {
+      arguments.addAll(
+          List.of("--baselines", baselines.toString(), "--out", output().toString()));
+    }
     String against = overrides.value("benchmark.against", file).orElse("");
     if (ReleasedBase.isMeant(against)) {
       arguments.addAll(List.of("--against-jar", released(against).toString()));
     }
     Path root = Path.of(session.getExecutionRootDirectory());
-    Optional<String> goal =
-        whole.isNamed() ? Optional.of(StartedBuild.goal(plugin, "check")) : Optional.empty();
+    Path shown = benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks;
+    String again = started.again(isNamed() ? StartedBuild.goal(plugin, "check") : "");
     int exitCode =
-        gate(
-            List.of(
-                "-Djmhgate.again=" + started.again(goal),
-                "-Djmhgate.again.jar="
-                    + (benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks)),
-            arguments);
+        gate(List.of("-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown), arguments);
     if (exitCode == ExitCodes.REGRESSED) {
       throw new MojoFailureException(
           "jmh-gate: something got worse, see above or " + output().resolve("report.md"));
@@ -217,9 +204,7 @@ public final class GateMojo extends AbstractMojo {
   private Path released(String against) throws GateFailure, MojoExecutionException, IOException {
     if (jar != null) {
       throw new MojoExecutionException(
-          ("jmh-gate: benchmark.against=%s puts released classes in the place of the module's,"
-                  + " which a jar that the build makes itself does not keep apart; leave out"
-                  + " jmh-gate.jar")
+          "jmh-gate: benchmark.against=%s replaces the module's classes by released ones, which a jar that the build makes itself does not keep apart; leave out jmh-gate.jar"
               .formatted(against));
     }
     return new ReleasedBase(new Artifacts(repositories, session, project), getLog())
@@ -233,7 +218,8 @@ public final class GateMojo extends AbstractMojo {
     if (!parent && Files.exists(own)) {
       return Optional.of(own);
     }
-    if (!parent && !whole.hasSeveral()) {
+    boolean several = isNamed() && session.getProjects().size() > 1;
+    if (!parent && !several) {
       throw new MojoExecutionException("jmh-gate: there is no %s; %s".formatted(own, MADE_BEFORE));
     }
     getLog().info("no " + name + " in this module");
@@ -261,8 +247,7 @@ public final class GateMojo extends AbstractMojo {
     }
     // Before its generator is fetched, which such a version may not have.
     JmhVersion.check(Optional.of(module.jmh()));
-    Path classPath = output().resolve("bundle-class-path");
-    Files.createDirectories(output());
+    Path classPath = Files.createDirectories(output()).resolve("bundle-class-path");
     Files.write(classPath, module.classPath().stream().map(Path::toString).toList());
     List<String> arguments = new ArrayList<>(List.of("bundle", "--out", folder.toString()));
     module.classes().forEach(classes -> arguments.addAll(List.of("--classes", classes.toString())));

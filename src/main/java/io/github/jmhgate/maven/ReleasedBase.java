@@ -113,30 +113,26 @@ final class ReleasedBase {
     Set<String> modules = new HashSet<>();
     session
         .getAllProjects()
-        .forEach(p -> modules.add(p.getGroupId() + ":" + p.getArtifactId() + ":" + p.getVersion()));
+        .forEach(p -> modules.add(id(p.getGroupId(), p.getArtifactId(), p.getVersion())));
     return project.getArtifacts().stream()
-        .filter(artifact -> artifact.getFile() != null && !artifact.hasClassifier())
-        .filter(
-            artifact ->
-                modules.contains(
-                    artifact.getGroupId()
-                        + ":"
-                        + artifact.getArtifactId()
-                        + ":"
-                        + artifact.getBaseVersion()))
+        .filter(a -> a.getFile() != null && !a.hasClassifier())
+        .filter(a -> modules.contains(id(a.getGroupId(), a.getArtifactId(), a.getBaseVersion())))
         .toList();
   }
 
+  private static String id(String group, String name, String version) {
+    return group + ":" + name + ":" + version;
+  }
+
   private Optional<Path> released(String group, String name, String wanted) {
-    String module = group + ":" + name;
     try {
-      Optional<String> version = wanted.isEmpty() ? last(group, name) : Optional.of(wanted);
+      String version = wanted.isEmpty() ? last(group, name) : wanted;
       if (version.isEmpty()) {
-        kept.add(module + " has no release before " + project.getVersion());
+        kept.add(group + ":" + name + " has no release before " + project.getVersion());
         return Optional.empty();
       }
-      Path jar = artifacts.jar(group, name, version.get());
-      taken.add(module + ":" + version.get());
+      Path jar = artifacts.jar(group, name, version);
+      taken.add(id(group, name, version));
       return Optional.of(jar);
     } catch (ArtifactResolutionException | VersionRangeResolutionException e) {
       kept.add(Artifacts.firstLine(e));
@@ -144,15 +140,15 @@ final class ReleasedBase {
     }
   }
 
-  /** The last one before the working tree's; one that is finished goes before others. */
-  private Optional<String> last(String group, String name) throws VersionRangeResolutionException {
-    String last = null;
-    String finished = null;
+  /** The last one before the working tree's, empty if none; a finished one goes before others. */
+  private String last(String group, String name) throws VersionRangeResolutionException {
+    String last = "";
+    String finished = "";
     for (String version : artifacts.versionsBefore(group, name)) {
       last = version.endsWith("-SNAPSHOT") ? last : version;
       finished = BEFORE_RELEASE.matcher(version).matches() ? finished : version;
     }
-    return Optional.ofNullable(finished != null ? finished : last);
+    return finished.isEmpty() ? last : finished;
   }
 
   /** What of the benchmark jar comes from the module's main classes alone. */

@@ -7,10 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
@@ -21,26 +20,12 @@ final class StartedBuild {
   private static final String BASE = "jmh-gate.base";
 
   /** The phase that makes jars, and all behind it. */
-  private static final Set<String> PACKAGING =
-      Set.of(
-          "package",
-          "pre-integration-test",
-          "integration-test",
-          "post-integration-test",
-          "verify",
-          "install",
-          "deploy");
+  private static final Pattern PACKAGING =
+      Pattern.compile("package|(pre-|post-)?integration-test|verify|install|deploy");
 
   /** The settings without which it would be compared with something else, or run elsewhere. */
-  private static final Set<String> SAME_QUESTION =
-      Set.of(
-          "benchmark.against",
-          "benchmark.compare",
-          "benchmark.suite",
-          "benchmark.modes",
-          "benchmark.threads",
-          "benchmark.jvm",
-          "benchmark.jvm-args");
+  private static final Pattern SAME_QUESTION =
+      Pattern.compile("benchmark[.](against|compare|suite|modes|threads|jvm|jvm-args)");
 
   private final MavenSession session;
   private final MavenExecutionRequest request;
@@ -90,12 +75,9 @@ final class StartedBuild {
     words.addAll(options());
     words.addAll(module());
     words.add("-D" + BASE + "=true");
-    if (!bundled || makesJars()) {
-      words.addAll(List.of("-DskipTests", "package"));
-    } else {
-      // Runs no tests, and a profile may hold the benchmarks back where they are skipped.
-      words.add("test-compile");
-    }
+    // Compiling runs no tests, and a profile may hold the benchmarks back where they are skipped.
+    boolean compiles = bundled && !makesJars();
+    words.addAll(compiles ? List.of("test-compile") : List.of("-DskipTests", "package"));
     if (bundled) {
       words.add(goal(plugin, "bundle"));
     }
@@ -114,21 +96,21 @@ final class StartedBuild {
    *
    * @param goal the gate's own; empty if the pom binds it to a phase
    */
-  String again(Optional<String> goal) {
+  String again(String goal) {
     List<String> words = new ArrayList<>(List.of("mvn"));
-    goal.ifPresentOrElse(
-        name -> words.addAll(List.of(makesJars() ? "package" : "test-compile", name)),
-        () -> words.add("verify"));
+    words.addAll(
+        goal.isEmpty()
+            ? List.of("verify")
+            : List.of(makesJars() ? "package" : "test-compile", goal));
     Path here = Path.of("").toAbsolutePath();
     if (!pom().equals(here.resolve("pom.xml"))) {
       Path pom = pom().startsWith(here) ? here.relativize(pom()) : pom();
       words.addAll(List.of("-f", pom.toString()));
     }
+    Predicate<String> same = SAME_QUESTION.asMatchPredicate();
     words.addAll(
         options(
-            key ->
-                (!SettingNames.isSetting(key) || SAME_QUESTION.contains(key))
-                    && !Argument.isSecret(key)));
+            key -> (!SettingNames.isSetting(key) || same.test(key)) && !Argument.isSecret(key)));
     words.addAll(module());
     return String.join(" ", words.stream().map(Argument::quoted).toList());
   }
@@ -144,7 +126,7 @@ final class StartedBuild {
 
   /** A module may need another's jar as it is packed, for one relocated by shading. */
   private boolean makesJars() {
-    return request.getGoals().stream().anyMatch(PACKAGING::contains);
+    return request.getGoals().stream().anyMatch(PACKAGING.asMatchPredicate());
   }
 
   /** The options that say which build it is: settings, profiles, and properties not the gate's. */

@@ -7,7 +7,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -20,11 +19,11 @@ public final class Again {
   private static final String MEASURE = "measure";
   private static final String REST = " …";
   private static final int LONGEST_NAME = 500;
-  private static final Pattern PARAM = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
   private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
 
-  /** What a value in {@code benchmark.params} cannot be. */
-  private static final Pattern UNWRITABLE = Pattern.compile("|.*[|\"].*|\\s.*|.*\\s");
+  /** Params, with their values, that both our settings and JMH's option -p can hold. */
+  private static final Pattern PARAM =
+      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*=[^\\s,|\"]+( +[^\\s,|\"]+)*");
 
   private static volatile String typed = "";
   private static volatile String benchmarks = "target/benchmarks.jar";
@@ -77,7 +76,7 @@ public final class Again {
 
   /**
    * Returns the command that runs the gate on one benchmark, or on all if its name cannot be typed.
-   * Params whose values {@code benchmark.params} cannot hold are left as annotated. The modes are
+   * Params whose values cannot be typed are left as annotated. The modes are
    * those of the settings, because a mode that is in the baseline and not measured would be
    * missing.
    *
@@ -87,30 +86,25 @@ public final class Again {
     List<String> all = new ArrayList<>();
     if (isTypable(benchmark.name())) {
       all.add(Argument.quoted("benchmark.include=" + only(benchmark.name())));
-      String params =
-          params(benchmark, value -> !UNWRITABLE.matcher(value).matches()).stream()
-              .map(param -> param.contains(",") ? '"' + param + '"' : param)
-              .collect(joining(","));
+      List<String> params = params(benchmark);
       if (!params.isEmpty()) {
-        all.add(Argument.quoted("benchmark.params=" + params));
+        all.add(Argument.quoted("benchmark.params=" + String.join(",", params)));
       }
     }
     all.addAll(List.of(settings));
     return gate(all.toArray(String[]::new));
   }
 
-  private static List<String> params(BenchmarkId benchmark, Predicate<String> writable) {
+  private static List<String> params(BenchmarkId benchmark) {
     return benchmark.params().entrySet().stream()
-        .filter(param -> PARAM.matcher(param.getKey()).matches())
-        .filter(param -> writable.test(param.getValue()))
         .map(param -> param.getKey() + "=" + param.getValue())
-        .filter(Again::isVisible)
+        .filter(param -> PARAM.matcher(param).matches() && isVisible(param))
         .toList();
   }
 
   /**
    * Returns the command that runs one benchmark with JMH, or all if its name cannot be typed.
-   * Params whose values JMH's option {@code -p} cannot take are left as annotated.
+   * Params whose values cannot be typed are left as annotated.
    *
    * @param options further options, in characters that no shell minds
    */
@@ -118,7 +112,7 @@ public final class Again {
     List<String> words = new ArrayList<>();
     if (isTypable(benchmark.name())) {
       words.add(only(benchmark.name()));
-      for (String param : params(benchmark, value -> !value.contains(","))) {
+      for (String param : params(benchmark)) {
         words.addAll(List.of("-p", param));
       }
       words.addAll(List.of("-bm", benchmark.mode().label(), "-t", benchmark.threads() + ""));

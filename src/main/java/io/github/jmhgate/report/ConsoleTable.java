@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -17,15 +18,7 @@ import java.util.TreeSet;
  */
 final class ConsoleTable {
   private static final List<String> HEADINGS =
-      List.of(
-          "benchmark",
-          "metric",
-          "baseline",
-          "candidate",
-          "unit",
-          "change",
-          "95 % bounds",
-          "verdict");
+      List.of("benchmark,metric,baseline,candidate,unit,change,95 % bounds,verdict".split(","));
   private static final int NAME = 0;
   private static final int METRIC = 1;
   private static final int VERDICT = 7;
@@ -128,7 +121,7 @@ final class ConsoleTable {
 
   /** Returns the notes on any metric of the benchmark that starts at a row. */
   private Collection<Integer> notesFrom(int first) {
-    TreeSet<Integer> notes = new TreeSet<>(rows.get(first).notes());
+    Set<Integer> notes = new TreeSet<>(rows.get(first).notes());
     for (int i = first + 1; i < rows.size() && !starts(i); i++) {
       notes.addAll(rows.get(i).notes());
     }

@@ -128,7 +128,7 @@ final class GitHubAnnotations {
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
   private String line(Annotation one) {
     Optional<SourceLocator.Location> location =
-        one.place == null ? Optional.empty() : view.context.sources().locate(one.place);
+        one.place == null ? Optional.empty() : view.context.sources().apply(one.place);
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
     String title = property(ConsoleText.shorten(OneLine.of(one.title), LONGEST_TITLE, "…"));

@@ -6,9 +6,9 @@ import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Page.Item;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.View.Note;
@@ -25,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
@@ -38,6 +37,9 @@ final class Html {
 
   private static final double SHORTEST_REACH = Math.log(1.05);
   private static final int MOST_TRACED = 1_000;
+
+  /** With more rows, the data is packed. */
+  private static final int MOST_PLAIN = 200;
 
   private final View view;
   private final ReportContext context;
@@ -74,9 +76,14 @@ final class Html {
             .with("review", view.review)
             .with("warnings", view.doubts.stream().map(one -> "Warning: " + one).toList())
             .with("next", view.next());
-    boolean past = context.sides().past() != MeasuredSides.Past.NONE;
-    Stream<List<Object>> rows = view.rows.stream().map(this::drawn);
-    Page.write("finding", frame, past, view.rows.size(), rows::iterator, out);
+    JsonObject page =
+        new JsonObject()
+            .with("frame", frame)
+            .with("past", context.sides().past() != MeasuredSides.Past.NONE)
+            .with("total", view.rows.size());
+    Stream<Object> rows = view.rows.stream().map(this::drawn);
+    boolean packed = view.rows.size() > MOST_PLAIN;
+    Page.write("finding", page, new JsonMapper.Lines(rows::iterator), packed, out);
   }
 
   /** So far that the bounds of what changed are on the axis, and every threshold twice. */
@@ -155,7 +162,7 @@ final class Html {
     facts.put("code", context.sides().code().getOrDefault(finding.benchmark(), ""));
     context
         .sources()
-        .locate(finding.benchmark())
+        .apply(finding.benchmark())
         .ifPresent(place -> facts.put("source", place.file() + ":" + place.line()));
     facts.put("measure it again", NextStep.again(finding, context.comparison()));
     facts.values().removeIf(String::isEmpty);
@@ -195,13 +202,15 @@ final class Html {
   }
 
   private static List<double[]> forks(Map<BenchmarkId, Result> side, Finding finding) {
-    return MeasuredSides.samples(side, finding).map(Html::forks).orElse(List.of()).stream()
-        .map(fork -> scaled(fork, finding))
-        .toList();
-  }
-
-  static List<double[]> forks(Samples samples) {
-    return IntStream.range(0, samples.forkCount()).mapToObj(samples::fork).toList();
+    List<double[]> forks = new ArrayList<>();
+    MeasuredSides.samples(side, finding)
+        .ifPresent(
+            samples -> {
+              for (int i = 0; i < samples.forkCount(); i++) {
+                forks.add(scaled(samples.fork(i), finding));
+              }
+            });
+    return forks;
   }
 
   private static double[] scaled(double[] values, Finding finding) {

@@ -8,8 +8,10 @@ import io.github.jmhgate.report.View.Row;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * JUnit XML, one test case per finding: a regression is a failure, what is missing or could not be
@@ -21,57 +23,40 @@ final class JUnitXml {
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final String SUITE = "jmh-gate";
 
-  private final View view;
-  private final List<Case> cases = new ArrayList<>();
-
-  /**
-   * A test case.
-   *
-   * @param name class and method, with params; untrusted
-   * @param end where the method's name begins; 0 if there is no class
-   * @param kind the verdict
-   * @param text the first line is the most important; untrusted
-   */
-  private record Case(String name, int end, Result result, String kind, List<String> text) {}
+  private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
+  private final StringBuilder cases = new StringBuilder();
 
   private enum Result {
     PASSED,
     FAILURE,
     ERROR,
-    SKIPPED;
-
-    boolean fails() {
-      return this == FAILURE || this == ERROR;
-    }
-  }
-
-  private JUnitXml(View view) {
-    this.view = view;
-    view.rows.forEach(row -> cases.add(of(row)));
-    for (Run.Failure one : view.failures) {
-      String text = one.benchmark() + ": " + one.reason();
-      int end = one.benchmark().lastIndexOf('.') + 1;
-      cases.add(new Case(one.benchmark(), end, Result.ERROR, "FAILED_TO_MEASURE", List.of(text)));
-    }
-    boolean fails = view.decision.fails();
-    if (cases.isEmpty() || (fails && cases.stream().noneMatch(one -> one.result.fails()))) {
-      String kind = view.decision.outcome().name();
-      List<String> reason = List.of(Wording.reason(view.decision));
-      cases.add(new Case("outcome", 0, fails ? Result.FAILURE : Result.PASSED, kind, reason));
-    }
+    SKIPPED
   }
 
   static String of(View view) {
-    return inert(new JUnitXml(view).text());
+    JUnitXml xml = new JUnitXml();
+    view.rows.forEach(xml::add);
+    for (Run.Failure one : view.failures) {
+      String text = one.benchmark() + ": " + one.reason();
+      int end = one.benchmark().lastIndexOf('.') + 1;
+      xml.add(one.benchmark(), end, Result.ERROR, "FAILED_TO_MEASURE", List.of(text));
+    }
+    boolean fails = view.decision.fails();
+    boolean failed = xml.count(Result.FAILURE) + xml.count(Result.ERROR) > 0;
+    if (xml.counts.isEmpty() || (fails && !failed)) {
+      Result result = fails ? Result.FAILURE : Result.PASSED;
+      List<String> reason = List.of(Wording.reason(view.decision));
+      xml.add("outcome", 0, result, view.decision.outcome().name(), reason);
+    }
+    return inert(xml.text(view));
   }
 
-  private static Case of(Row row) {
-    String method = row.finding().benchmark().name();
+  private void add(Row row) {
     List<String> text = new ArrayList<>(row.sentences());
     row.finding().warnings().forEach(warning -> text.add(Wording.of(warning, row.finding())));
-    return new Case(
+    add(
         row.finding().benchmark().label() + " " + row.finding().metric().name(),
-        method.lastIndexOf('.') + 1,
+        row.finding().benchmark().name().lastIndexOf('.') + 1,
         switch (row.verdict()) {
           case MISSING -> row.fails() ? Result.ERROR : Result.SKIPPED;
           case REGRESSED, INCONCLUSIVE, NOT_COMPARABLE ->
@@ -82,25 +67,55 @@ final class JUnitXml {
         text);
   }
 
-  private String text() {
+  /**
+   * Adds a test case.
+   *
+   * @param name class and method, with params; untrusted
+   * @param end where the method's name begins; 0 if there is no class
+   * @param kind the verdict
+   * @param text the first line is the most important; untrusted
+   */
+  private void add(String name, int end, Result result, String kind, List<String> text) {
+    counts.merge(result, 1, Integer::sum);
+    boolean fails = result == Result.FAILURE || result == Result.ERROR;
+    String tag = result == Result.PASSED ? "system-out" : result.name().toLowerCase(Locale.ROOT);
+    String message = result == Result.PASSED ? "" : attribute("message", text.get(0));
+    cases.append(
+        "\n    <testcase%s%s time=\"0\">\n      <%s%s%s>%s%s</%s>\n    </testcase>"
+            .formatted(
+                attribute("classname", end < 2 ? SUITE : name.substring(0, end - 1)),
+                attribute("name", name.substring(end)),
+                tag,
+                message,
+                fails ? attribute("type", kind) : "",
+                result == Result.PASSED ? kind + "\n" : "",
+                visible(text),
+                tag));
+  }
+
+  private int count(Result result) {
+    return counts.getOrDefault(result, 0);
+  }
+
+  private String text(View view) {
     ReportContext context = view.context;
-    String counts =
+    int tests = counts.values().stream().mapToInt(count -> count).sum();
+    String suite =
         attribute("name", context.title().isEmpty() ? SUITE : context.title())
-            + attribute("tests", String.valueOf(cases.size()))
-            + attribute("failures", count(Result.FAILURE))
-            + attribute("errors", count(Result.ERROR))
-            + attribute("skipped", count(Result.SKIPPED))
+            + attribute("tests", tests + "")
+            + attribute("failures", count(Result.FAILURE) + "")
+            + attribute("errors", count(Result.ERROR) + "")
+            + attribute("skipped", count(Result.SKIPPED) + "")
             + attribute(
                 "time", String.format(Locale.ROOT, "%.3f", context.elapsed().toMillis() / 1000.0));
     StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    xml.append("<testsuites" + counts + ">\n  <testsuite" + counts);
+    xml.append("<testsuites" + suite + ">\n  <testsuite" + suite);
     xml.append(attribute("timestamp", UTC.format(context.time()))).append(">\n");
     xml.append("    <properties>");
     property(xml, "baseline", context.baseline());
     property(xml, "candidate", context.candidate());
     property(xml, "environment", context.environment());
-    xml.append("\n    </properties>");
-    cases.forEach(one -> xml.append(text(one)));
+    xml.append("\n    </properties>").append(cases);
     List<String> notes = new ArrayList<>();
     view.review.forEach(text -> notes.add(View.REVIEW + ": " + text));
     notes.addAll(view.doubts);
@@ -111,34 +126,10 @@ final class JUnitXml {
     return xml.append("\n  </testsuite>\n</testsuites>\n").toString();
   }
 
-  private String count(Result result) {
-    return String.valueOf(cases.stream().filter(one -> one.result == result).count());
-  }
-
   private static void property(StringBuilder xml, String name, String value) {
     if (!value.isEmpty()) {
       xml.append("\n      <property" + attribute("name", name) + attribute("value", value) + "/>");
     }
-  }
-
-  private static String text(Case one) {
-    String type = one.name.substring(0, Math.max(0, one.end - 1));
-    String tag = one.result.name().toLowerCase(Locale.ROOT);
-    String result =
-        one.result == Result.PASSED
-            ? "<system-out>" + one.kind + "\n" + visible(one.text) + "</system-out>"
-            : "<%s%s%s>%s</%s>"
-                .formatted(
-                    tag,
-                    attribute("message", one.text.get(0)),
-                    one.result.fails() ? attribute("type", one.kind) : "",
-                    visible(one.text),
-                    tag);
-    return "\n    <testcase%s%s time=\"0\">\n      %s\n    </testcase>"
-        .formatted(
-            attribute("classname", type.isEmpty() ? SUITE : type),
-            attribute("name", one.name.substring(one.end)),
-            result);
   }
 
   private static String attribute(String name, String value) {

@@ -39,9 +39,6 @@ public final class Page {
   /** uPlot, as its authors publish it, with its licence. */
   private static final String CHARTS = "uplot-1.6.32/";
 
-  /** With more rows, the data is packed. */
-  private static final int PLAIN_ROWS = 200;
-
   private static final JsonFactory JSON =
       new JsonFactoryBuilder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
@@ -90,33 +87,14 @@ public final class Page {
   public record Item(String name, String value) {}
 
   /**
-   * Writes a page of rows, each made as it is written.
+   * Writes a page.
    *
-   * @param past whether rows show earlier runs
-   */
-  static void write(
-      String kind,
-      JsonObject frame,
-      boolean past,
-      int total,
-      Iterable<List<Object>> rows,
-      Writer out)
-      throws IOException {
-    Map<String, Object> content = Map.of("frame", frame, "past", past, "total", total);
-    write(kind, content, new JsonMapper.Lines(rows), total > PLAIN_ROWS, out);
-  }
-
-  /**
-   * Writes the page of a history, which alone has a chart that moves.
-   *
+   * @param kind {@code finding}, or {@code history}, which alone has a chart that moves
+   * @param page what its template inserts
+   * @param data what its script draws
    * @param packed whether there is so much data that it is packed
    */
-  public static void history(Object content, Object series, boolean packed, Writer out)
-      throws IOException {
-    write("history", content, series, packed, out);
-  }
-
-  private static void write(String kind, Object page, Object data, boolean packed, Writer out)
+  public static void write(String kind, Object page, Object data, boolean packed, Writer out)
       throws IOException {
     String script = resource("table.js") + resource("draw.js") + resource(kind + ".js");
     String style = resource("page.css");
@@ -134,13 +112,8 @@ public final class Page {
     own.put("scriptHash", hash(script));
     own.put("dataType", packed ? "application/gzip" : "application/json");
     own.put("data", (Mustache.Lambda) (fragment, writer) -> data(data, packed, writer));
-    fill(kind + ".html", page, own, out);
-  }
-
-  private static void fill(String name, Object content, Map<String, Object> own, Writer out)
-      throws IOException {
     try {
-      COMPILER.compile(resource(name)).execute(content, own, out);
+      COMPILER.compile(resource(kind + ".html")).execute(page, own, out);
     } catch (MustacheException e) {
       // The engine's own exception would be taken for an error of the template.
       if (e.getCause() instanceof IOException trouble) {

@@ -6,6 +6,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -36,7 +37,7 @@ public record Printed(
   private static final double COUNTED = 0.1;
 
   /** From the smallest; of operations per unit of time, from the largest. */
-  private static final String[] UNITS = {"ns", "us", "ms", "s"};
+  private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
 
   /** Returns what reports print of a finding. */
   public static Printed of(Finding finding) {
@@ -130,27 +131,26 @@ public record Printed(
 
   private static Unit unit(Finding finding) {
     String unit = finding.metric().unit();
+    boolean rate = unit.startsWith("ops/");
+    int i = UNITS.indexOf(unit.replaceFirst("^ops/|/op$", ""));
     double before = finding.change().baseline();
     double value = isUsable(before) ? before : finding.change().candidate();
-    int last = UNITS.length - 1;
-    for (int i = 0; i <= last && isUsable(value); i++) {
-      if (unit.equals(UNITS[i] + "/op")) {
-        int best = step(value, i);
-        return new Unit(UNITS[best] + "/op", Math.pow(1000, i - best));
-      }
-      if (unit.equals("ops/" + UNITS[i])) {
-        int best = last - step(value, last - i);
-        return new Unit("ops/" + UNITS[best], Math.pow(1000, best - i));
-      }
+    if (i < 0 || !(rate || unit.endsWith("/op")) || !isUsable(value)) {
+      return new Unit(unit, 1);
     }
-    return new Unit(unit, 1);
+    // Of rates, the one per second is the smallest.
+    int last = UNITS.size() - 1;
+    int own = rate ? last - i : i;
+    int best = step(value, own);
+    String name = rate ? "ops/" + UNITS.get(last - best) : UNITS.get(best) + "/op";
+    return new Unit(name, Math.pow(1000, own - best));
   }
 
   /** Returns how often 1000 goes into a value of the unit i steps above the smallest. */
   private static int step(double value, int i) {
     double smallest = Math.abs(value) * Math.pow(1000, i);
     int step = 0;
-    while (step < UNITS.length - 1 && smallest >= Math.pow(1000, step + 1)) {
+    while (step < UNITS.size() - 1 && smallest >= Math.pow(1000, step + 1)) {
       step++;
     }
     return step;

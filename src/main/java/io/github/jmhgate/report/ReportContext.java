@@ -1,8 +1,11 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.model.BenchmarkId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What a report says besides the decision. Texts are untrusted; an empty one is left out.
@@ -23,7 +26,7 @@ public record ReportContext(
     String environment,
     Duration elapsed,
     Instant time,
-    SourceLocator sources,
+    Function<BenchmarkId, Optional<SourceLocator.Location>> sources,
     MeasuredSides sides,
     boolean explained) {
 

@@ -30,11 +30,7 @@ public final class ReportFile {
 
   /** Checks files of a folder; none may replace a file that is not the gate's. */
   public static void check(Path folder, Collection<String> names) throws GateFailure {
-    try {
-      OwnFiles.check(folder, names);
-    } catch (IOException e) {
-      throw refused(folder, e);
-    }
+    own(folder, () -> OwnFiles.check(folder, names));
     for (String name : names) {
       check(folder.resolve(name));
     }
@@ -42,25 +38,24 @@ public final class ReportFile {
 
   /** Lists files as the gate's own before they are written to a folder, for {@link OwnFiles}. */
   public static void claim(Path folder, Collection<String> names) throws GateFailure {
-    try {
-      OwnFiles.claim(folder, names);
-    } catch (IOException e) {
-      throw refused(folder, e);
-    }
-  }
-
-  private static GateFailure refused(Path folder, IOException e) {
-    return GateFailure.unusable(
-        OneLine.of("cannot write the reports to %s: %s".formatted(folder, FileTrouble.of(e))), e);
+    own(folder, () -> OwnFiles.claim(folder, names));
   }
 
   /** Removes reports of an earlier run, so that they are not taken for this one's if it fails. */
   public static void removeOld(Path folder, Collection<String> names) throws GateFailure {
+    own(folder, () -> OwnFiles.delete(folder, names));
+  }
+
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private static void own(Path folder, Step step) throws GateFailure {
     try {
-      OwnFiles.delete(folder, names);
+      step.run();
     } catch (IOException e) {
       throw GateFailure.unusable(
-          OneLine.of(folder + ": an old report cannot be removed: " + FileTrouble.of(e)), e);
+          OneLine.of("cannot write the reports to %s: %s".formatted(folder, FileTrouble.of(e))), e);
     }
   }
 

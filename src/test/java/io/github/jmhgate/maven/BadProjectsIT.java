@@ -56,28 +56,6 @@ class BadProjectsIT {
     }
   }
 
-  /** As redis/jedis has it: a profile brings the benchmarks' sources. */
-  @Test
-  void aProfileThatIsOffIsNamed() throws Exception {
-    ExampleProject project = copy("modules");
-    project
-        .replace("pom.xml", "<module>benchmarks</module>", "")
-        .replace(
-            "pom.xml",
-            "</project>",
-            "<profiles><profile><id>other</id></profile><profile><id>slow</id><modules><module>benchmarks</module></modules></profile></profiles></project>");
-
-    ExampleBuild off = project.compiled("bundle", List.of());
-    assertThat(off.exitCode()).as(off.output()).isZero();
-    assertThat(off.lines(NONE_AT_ALL))
-        .singleElement()
-        .asString()
-        .endsWith("; profiles that are off and may hold them back: -P slow");
-
-    ExampleBuild on = project.compiled("bundle", List.of("-Pslow", "-pl", "core"));
-    assertThat(on.lines(NONE_AT_ALL)).singleElement().asString().doesNotContain("profiles");
-  }
-
   /**
    * As apache/commons-compress has it; in a jar there are no files, but in its build there were.
    */

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
 import org.apache.maven.execution.DefaultMavenExecutionResult;
 import org.apache.maven.execution.MavenExecutionRequest;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Commands that a report offers, and that build the base. */
 class StartedBuildTest {
-  private static final Optional<String> GOAL = Optional.of("g:a:1:check");
+  private static final String GOAL = "g:a:1:check";
 
   @TempDir private Path folder;
   private final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
@@ -31,7 +30,7 @@ class StartedBuildTest {
   @Test
   void ofAProjectWithoutModules() {
     assertThat(again("", "", GOAL)).isEqualTo("mvn test-compile g:a:1:check");
-    assertThat(again("", "", Optional.empty())).isEqualTo("mvn verify");
+    assertThat(again("", "", "")).isEqualTo("mvn verify");
   }
 
   @Test
@@ -162,7 +161,7 @@ class StartedBuildTest {
     request.getUserProperties().setProperty(name, value);
   }
 
-  private String again(String root, String module, Optional<String> goal) {
+  private String again(String root, String module, String goal) {
     return started(here, root, module).again(goal);
   }
 

@@ -36,6 +36,6 @@ class PageTest {
           }
         };
 
-    assertThatThrownBy(() -> Page.history(Map.of(), List.of(), false, disk)).isSameAs(full);
+    assertThatThrownBy(() -> Page.write("history", Map.of(), List.of(), false, disk)).isSameAs(full);
   }
 }

@@ -78,7 +78,7 @@ class SourceLocatorTest {
     Files.writeString(java.resolve("Encoding.java"), JAVA);
     Files.writeString(kotlin.resolve("Decoding.kt"), KOTLIN);
     locator =
-        SourceLocator.in(
+        new SourceLocator(
             checkout,
             List.of(
                 Path.of("src/main/java"), Path.of("src/test/java"), Path.of("src/test/kotlin")));
@@ -144,7 +144,7 @@ class SourceLocatorTest {
     link(checkout.resolve("src/test/java/away"), outside);
     assertThat(locate("org.example.Linked.m")).isEmpty();
     assertThat(locate("away.Linked.m")).isEmpty();
-    SourceLocator out = SourceLocator.in(checkout, List.of(Path.of("../outside")));
+    SourceLocator out = new SourceLocator(checkout, List.of(Path.of("../outside")));
     assertThat(out.locate(BenchmarkId.of("Linked.m", Mode.AVERAGE_TIME))).isEmpty();
   }
 

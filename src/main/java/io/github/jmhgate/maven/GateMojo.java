@@ -178,8 +178,7 @@ public final class GateMojo extends AbstractMojo {
     places.forEach(place -> arguments.addAll(List.of("--settings", place.toString())));
     arguments.addAll(List.of("--pom-settings", pom.toString(), "--overrides", written.toString()));
     if (!affected) {
-      arguments.addAll(
-          List.of("--baselines", baselines.toString(), "--out", output().toString()));
+      arguments.addAll(List.of("--baselines", baselines.toString(), "--out", output().toString()));
     }
     String against = overrides.value("benchmark.against", file).orElse("");
     if (ReleasedBase.isMeant(against)) {

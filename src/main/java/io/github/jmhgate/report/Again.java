@@ -76,9 +76,8 @@ public final class Again {
 
   /**
    * Returns the command that runs the gate on one benchmark, or on all if its name cannot be typed.
-   * Params whose values cannot be typed are left as annotated. The modes are
-   * those of the settings, because a mode that is in the baseline and not measured would be
-   * missing.
+   * Params whose values cannot be typed are left as annotated. The modes are those of the settings,
+   * because a mode that is in the baseline and not measured would be missing.
    *
    * @param settings further settings, as for {@link #gate(String...)}
    */

@@ -87,7 +87,6 @@ class AgainTest {
         .isEqualTo(
             "java -jar target/benchmarks.jar '^a\\.B\\.m$' -p 'shell=$(rm -rf ~)`'\\''\\'"
                 + " -bm avgt -t 1");
-    assertThat(Again.gate(id))
-        .endsWith(" -D'benchmark.params=shell=$(rm -rf ~)`'\\''\\'");
+    assertThat(Again.gate(id)).endsWith(" -D'benchmark.params=shell=$(rm -rf ~)`'\\''\\'");
   }
 }

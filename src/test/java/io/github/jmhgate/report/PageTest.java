@@ -36,6 +36,7 @@ class PageTest {
           }
         };
 
-    assertThatThrownBy(() -> Page.write("history", Map.of(), List.of(), false, disk)).isSameAs(full);
+    assertThatThrownBy(() -> Page.write("history", Map.of(), List.of(), false, disk))
+        .isSameAs(full);
   }
 }

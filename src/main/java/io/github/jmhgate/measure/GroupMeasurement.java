@@ -1,12 +1,8 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.measure.jvm.BenchmarkHost;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
-import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.SameProcessor;
-import io.github.jmhgate.measure.turns.TurnPolicy;
-import io.github.jmhgate.measure.turns.TurnServer;
-import io.github.jmhgate.measure.turns.TurnTaking;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
@@ -17,6 +13,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * next group while one measures. Not thread-safe.
  */
 final class GroupMeasurement implements AutoCloseable {
-  private final PairPlan plan;
+  private final Plan plan;
   private final JvmPool pool;
   private final int filesPerGroup;
-  private final Draws draws;
-  private final TurnServer turns;
+  private final BiFunction<List<Variant>, Integer, ForkGroup.Draw> draws;
+  private final TurnServer server;
 
   /**
    * Set up in their group's own time: those that once took too long to set up, and those that were
@@ -38,71 +35,46 @@ final class GroupMeasurement implements AutoCloseable {
    */
   private final Set<Variant> neverAhead = new HashSet<>();
 
-  private @Nullable Started ahead;
+  private @Nullable ForkGroup ahead;
   private Duration inside = Duration.ZERO;
   private int number;
-
-  /** What a group draws at random, so that no variant always has the advantage. */
-  record Draw(
-      List<String> starts, List<String> parties, TurnPolicy policy, SameProcessor processor) {}
-
-  @FunctionalInterface
-  interface Draws {
-    /** Returns the draw of a group. */
-    Draw of(List<Variant> group, int number);
-  }
-
-  /**
-   * A group whose forks are being started and wait for their first turn; lists are in its order.
-   *
-   * @param parts the files that the forks' JSON is written to
-   */
-  record Started(
-      List<Variant> group,
-      SliceLength length,
-      int number,
-      Draw draw,
-      List<BenchmarkHost> hosts,
-      List<Path> parts,
-      TurnTaking taking,
-      ForkGroup running) {}
 
   /**
    * Opens a measurement.
    *
    * @param filesPerGroup numbers of fork files that a group uses on one JVM; 1 if its variants are
    *     on distinct JVMs
+   * @param draws returns the draw of a group by its number
    */
-  static GroupMeasurement open(PairPlan plan, JvmPool pool, int filesPerGroup, Draws draws)
+  GroupMeasurement(
+      Plan plan,
+      JvmPool pool,
+      int filesPerGroup,
+      BiFunction<List<Variant>, Integer, ForkGroup.Draw> draws)
       throws GateFailure {
+    this.plan = plan;
+    this.pool = pool;
+    this.filesPerGroup = filesPerGroup;
+    this.draws = draws;
     try {
-      return new GroupMeasurement(plan, pool, filesPerGroup, draws, TurnServer.open());
+      this.server = TurnServer.open();
     } catch (IOException e) {
       throw GateFailure.failed(
           "no port on the loopback address for the forks' turns: " + FileTrouble.of(e));
     }
   }
 
-  private GroupMeasurement(
-      PairPlan plan, JvmPool pool, int filesPerGroup, Draws draws, TurnServer turns) {
-    this.plan = plan;
-    this.pool = pool;
-    this.filesPerGroup = filesPerGroup;
-    this.draws = draws;
-    this.turns = turns;
-  }
-
-  /** Returns a fork's name in the protocol, as variant names may hold any text. */
-  static String label(int place) {
+  /** Returns the name of a party, by its place in the group from 0. */
+  static String name(int place) {
     return "v" + place;
   }
 
-  static int place(String label) {
-    return Integer.parseInt(label.substring(1));
+  static int place(String name) {
+    return Integer.parseInt(name.substring(1));
   }
 
-  static List<String> labels(int size) {
-    return IntStream.range(0, size).mapToObj(GroupMeasurement::label).toList();
+  static List<String> names(int size) {
+    return IntStream.range(0, size).mapToObj(GroupMeasurement::name).toList();
   }
 
   Duration inside() {
@@ -125,29 +97,32 @@ final class GroupMeasurement implements AutoCloseable {
    *
    * @param next the group that will most likely follow; null if unknown
    */
-  GroupResult measure(
-      List<Variant> group, SliceLength length, @Nullable List<Variant> next, SliceLength nextLength)
+  List<GroupResult> measure(
+      List<Variant> variants,
+      ForkSettings settings,
+      @Nullable List<Variant> next,
+      ForkSettings nextSettings)
       throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
-    Started started = start(group, length);
+    ForkGroup group = start(variants, settings);
     try {
-      started.taking().begin();
-      started.running().untilBegun();
-      if (next != null && mayOverlap(group, next)) {
-        startAhead(next, nextLength, started);
+      group.taking().begin();
+      group.untilBegun();
+      if (next != null && mayOverlap(variants, next)) {
+        startAhead(next, nextSettings, group);
       } else {
-        started.taking().setNoNext();
+        group.taking().setNoNext();
       }
-      started.running().untilEnded();
-      inside = inside.plusNanos(started.taking().insideNanos());
-      return GroupResult.of(started, pool);
+      group.untilEnded();
+      inside = inside.plusNanos(group.taking().insideNanos());
+      return GroupResult.of(group, pool);
     } catch (ForkGroup.PartyFailure e) {
-      neverAhead.addAll(group);
+      neverAhead.addAll(variants);
       if (ahead != null) {
-        neverAhead.addAll(ahead.group());
+        neverAhead.addAll(ahead.variants());
       }
       throw e;
     } finally {
-      release(started);
+      release(group);
     }
   }
 
@@ -156,90 +131,77 @@ final class GroupMeasurement implements AutoCloseable {
    * all processors, and sharing them would delay its compilation.
    */
   static boolean mayOverlap(List<Variant> group, List<Variant> next) {
-    return Stream.concat(group.stream(), next.stream())
-        .allMatch(variant -> variant.benchmark().threads() == 1);
+    return Stream.concat(group.stream(), next.stream()).allMatch(Variant::hasOneThread);
   }
 
   /** Returns the group that was started ahead if it is this one; otherwise starts this one now. */
-  private Started start(List<Variant> group, SliceLength length) throws InterruptedException {
-    Started before = ahead;
-    if (before != null && before.group().equals(group) && before.length().equals(length)) {
+  private ForkGroup start(List<Variant> variants, ForkSettings settings)
+      throws InterruptedException {
+    ForkGroup before = ahead;
+    if (before != null
+        && before.variants().equals(variants)
+        && before.settings().equals(settings)) {
       ahead = null;
       recordSetUp(before);
       return before;
     }
     giveUpAhead();
-    return start(group, length, limit(group.size(), length));
+    return start(variants, settings, limit(variants.size(), settings));
   }
 
-  private void startAhead(List<Variant> group, SliceLength length, Started current) {
-    Started next =
-        start(
-            group,
-            length,
-            limit(current.group().size(), current.length()).plus(limit(group.size(), length)));
-    if (!Collections.disjoint(neverAhead, group)) {
+  private void startAhead(List<Variant> variants, ForkSettings settings, ForkGroup current) {
+    Duration limit = limit(current.parties().size(), current.settings());
+    ForkGroup next = start(variants, settings, limit.plus(limit(variants.size(), settings)));
+    if (!Collections.disjoint(neverAhead, variants)) {
       next.taking().deferSetUp();
     }
     current.taking().followWith(next.taking());
     ahead = next;
   }
 
-  private void recordSetUp(Started before) {
+  private void recordSetUp(ForkGroup before) {
     if (before.taking().wasSlowToSetUp()) {
-      neverAhead.addAll(before.group());
+      neverAhead.addAll(before.variants());
     }
   }
 
   void giveUpAhead() throws InterruptedException {
-    Started before = ahead;
+    ForkGroup before = ahead;
     ahead = null;
     if (before != null) {
       recordSetUp(before);
-      before.running().giveUp();
+      before.giveUp();
       release(before);
     }
   }
 
-  private void release(Started group) {
-    group.parts().forEach(RunFolder::discard);
-    for (int place = 0; place < group.group().size(); place++) {
-      pool.giveBack(group.group().get(place).jvm(), group.hosts().get(place));
+  private void release(ForkGroup group) {
+    for (ForkGroup.Party party : group.parties()) {
+      RunFolder.discard(party.part());
+      pool.giveBack(party.variant().jvm(), party.host());
     }
   }
 
-  private Started start(List<Variant> group, SliceLength length, Duration limit) {
+  private ForkGroup start(List<Variant> variants, ForkSettings settings, Duration limit) {
     int own = nextNumber();
-    Draw draw = draws.of(group, own);
-    var taking = new TurnTaking(draw.parties(), draw.policy(), length.slices(), draw.processor());
-    List<BenchmarkHost> hosts = new ArrayList<>();
-    List<Path> parts = new ArrayList<>();
-    for (int place = 0; place < group.size(); place++) {
-      String jvm = group.get(place).jvm();
-      hosts.add(pool.take(jvm));
-      parts.add(pool.folder(jvm).part(filesPerGroup == 1 ? own : own * filesPerGroup + place));
-    }
+    ForkGroup.Draw draw = draws.apply(variants, own);
     List<ForkGroup.Party> parties = new ArrayList<>();
-    for (String label : draw.starts()) {
-      BenchmarkHost host = hosts.get(place(label));
-      parties.add(
-          new ForkGroup.Party(
-              label,
-              host,
-              host.unit(group.get(place(label)).benchmark()),
-              parts.get(place(label))));
+    for (Variant variant : variants) {
+      int place = parties.size();
+      int file = filesPerGroup == 1 ? own : own * filesPerGroup + place;
+      Path part = pool.folder(variant.jvm()).part(file);
+      parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
-    ForkGroup running = ForkGroup.start(turns, taking, parties, plan.settings(length), limit);
-    return new Started(List.copyOf(group), length, own, draw, hosts, parts, taking, running);
+    return ForkGroup.start(server, parties, draw, settings, own, limit);
   }
 
   /** Returns a pair's limit, multiplied by half the number of forks in the group. */
-  private Duration limit(int size, SliceLength length) {
-    return plan.limit(length).multipliedBy(Math.max(2, size)).dividedBy(2);
+  private Duration limit(int size, ForkSettings settings) {
+    return plan.pairLimit(settings).multipliedBy(Math.max(2, size)).dividedBy(2);
   }
 
   @Override
   public void close() {
-    turns.close();
+    server.close();
   }
 }

@@ -8,6 +8,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.EnvironmentProbe;
+import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -32,23 +33,32 @@ public final class JvmPool implements AutoCloseable {
 
   JvmPool() {}
 
+  /**
+   * Opens a host on each JVM.
+   *
+   * @param launches the JVMs by their names in reports
+   */
   public static JvmPool open(
-      List<NamedLaunch> launches, BenchmarkSelection selection, ForkSettings settings, Path folder)
+      Map<String, Launch> launches,
+      BenchmarkSelection selection,
+      ForkSettings settings,
+      Path folder)
       throws GateFailure, InterruptedException {
     JvmPool pool = new JvmPool();
     boolean opened = false;
     try {
-      for (NamedLaunch launch : launches) {
-        launch.launch().check();
+      for (Map.Entry<String, Launch> named : launches.entrySet()) {
+        Launch launch = named.getValue();
+        launch.check();
         RunFolder own = RunFolder.open(folder.resolve("jvm-" + (pool.jvms.size() + 1)));
-        BenchmarkHost host;
         try {
-          host = BenchmarkHost.open(launch.launch(), selection, settings, own);
+          pool.add(named.getKey(), own, BenchmarkHost.open(launch, selection, settings, own));
         } catch (GateFailure e) {
           own.close();
-          throw launches.size() == 1 ? e : unusable("JVM " + launch.name() + ": " + e.getMessage());
+          throw launches.size() == 1
+              ? e
+              : unusable("JVM " + named.getKey() + ": " + e.getMessage());
         }
-        pool.add(launch.name(), own, host);
       }
       opened = true;
       return pool;

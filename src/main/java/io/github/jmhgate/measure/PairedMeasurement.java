@@ -9,16 +9,15 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ExecutedMethods;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.LoadedClasses;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
-import io.github.jmhgate.measure.turns.AlternatingTurns;
-import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.SameProcessor;
-import io.github.jmhgate.measure.turns.TurnPolicy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -36,7 +35,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -64,7 +62,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private final GroupMeasurement groups;
   private @Nullable BenchmarkId expected;
   private final List<BenchmarkId> benchmarks;
-  private final Map<BenchmarkId, SliceLength> lengths = new HashMap<>();
+  private final Map<BenchmarkId, ForkSettings> lengths = new HashMap<>();
   private final Map<BenchmarkId, Deque<Pair>> earlier = new HashMap<>();
   private final long began = System.nanoTime();
   private Duration insideAlone = Duration.ZERO;
@@ -80,8 +78,10 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     this.benchmarks = List.copyOf(both);
     for (Pair pair : folder.earlier()) {
       earlier.computeIfAbsent(pair.benchmark(), b -> new ArrayDeque<>()).add(pair);
-      if (pair.sliceMillis() > request.plan().sliceMillis()) {
-        lengths.put(pair.benchmark(), new SliceLength(pair.candidate().size(), pair.sliceMillis()));
+      if (pair.sliceMillis() > settings().iterationMillis()) {
+        lengths.put(
+            pair.benchmark(),
+            settings().withIterations(pair.candidate().size(), pair.sliceMillis()));
       }
       groups.skipTo(pair.number());
     }
@@ -90,7 +90,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   /** Removes an earlier measurement's files, or resumes it, and starts both hosts. */
   public static PairedMeasurement open(PairedRequest request)
       throws GateFailure, InterruptedException {
-    PairPlan plan = request.plan();
+    Plan plan = request.plan();
     request.base().check();
     request.candidate().check();
     PairFolder folder = folder(request);
@@ -99,14 +99,10 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     try {
       Map<Side, BenchmarkHost> hosts = new EnumMap<>(Side.class);
       for (Side side : Side.values()) {
-        BenchmarkHost host =
-            BenchmarkHost.open(
-                request.launch(side),
-                request.selection(side),
-                plan.settings(plan.planned()),
-                folder.side(side));
-        hosts.put(side, host);
-        pool.add(side.label(), folder.side(side), host);
+        BenchmarkSelection selection = request.selection(side);
+        RunFolder own = folder.side(side);
+        hosts.put(side, BenchmarkHost.open(request.launch(side), selection, plan.settings(), own));
+        pool.add(side.label(), own, requireNonNull(hosts.get(side)));
       }
       if (hosts.values().stream().allMatch(host -> host.units().isEmpty())) {
         throw request.candidate().noneSelected(plan.selection());
@@ -118,8 +114,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
       }
       GroupMeasurement groups =
-          GroupMeasurement.open(
-              plan, pool, 1, (pair, number) -> draw(request.seed(), number, plan.lockstep()));
+          new GroupMeasurement(plan, pool, 1, (pair, number) -> draw(request.seed(), number));
       opened = new PairedMeasurement(request, folder, pool, groups);
       return opened;
     } finally {
@@ -139,19 +134,18 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   /** Returns the draw of a pair: always the same for a seed and a pair number. */
-  static GroupMeasurement.Draw draw(long seed, int number, boolean lockstep) {
+  static ForkGroup.Draw draw(long seed, int number) {
     SplittableRandom random = new SplittableRandom(seed * 31 + number);
-    List<String> starts = order(random.nextBoolean());
-    List<String> turns = order(random.nextBoolean());
-    return new GroupMeasurement.Draw(
-        starts,
-        turns,
-        lockstep ? AlternatingTurns.of(turns.get(0), turns.get(1)) : TurnPolicy.sequential(turns),
-        lockstep ? SameProcessor.drawn(random) : SameProcessor.none());
+    boolean startsWithBase = random.nextBoolean();
+    boolean measuresBaseFirst = random.nextBoolean();
+    return new ForkGroup.Draw(
+        List.of(name(startsWithBase), name(!startsWithBase)),
+        AlternatingTurns.of(name(measuresBaseFirst), name(!measuresBaseFirst)),
+        SameProcessor.drawn(random));
   }
 
-  private static List<String> order(boolean baseFirst) {
-    return Stream.of(baseFirst ? 0 : 1, baseFirst ? 1 : 0).map(GroupMeasurement::label).toList();
+  private static String name(boolean base) {
+    return GroupMeasurement.name(base ? 0 : 1);
   }
 
   private static List<Variant> group(BenchmarkId benchmark) {
@@ -177,11 +171,15 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   public Duration planned(BenchmarkId benchmark) {
     return benchmark.mode() == Mode.SINGLE_SHOT
         ? Duration.ZERO
-        : request.plan().inside(length(benchmark));
+        : settings(benchmark).planned().multipliedBy(2);
   }
 
-  private SliceLength length(BenchmarkId benchmark) {
-    return lengths.getOrDefault(benchmark, request.plan().planned());
+  private ForkSettings settings() {
+    return request.plan().settings();
+  }
+
+  private ForkSettings settings(BenchmarkId benchmark) {
+    return lengths.getOrDefault(benchmark, settings());
   }
 
   /** Returns the benchmarks that only this side has. */
@@ -241,45 +239,44 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       return takenUp(recorded);
     }
     try {
-      GroupResult result = measure(benchmark);
-      Pair pair = result.pairs().get(1);
+      List<GroupResult> results = measure(benchmark);
+      Pair pair = results.get(1).pair();
       PairFile.write(pair, request.seed(), folder.pair(pair.number()));
-      return measured(pair, result.results(), since(start));
+      return measured(pair, results.stream().map(GroupResult::result).toList(), since(start));
     } catch (ForkGroup.PartyFailure e) {
-      String side = Side.values()[GroupMeasurement.place(e.party())].label();
-      return e.kind() == HostException.Kind.SKIPPED
-          ? new StepOutcome.Skipped(String.valueOf(e.getMessage()))
-          : new StepOutcome.Failed(side + ": " + e.getMessage());
+      return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {
       throw GateFailure.failed("a pair's result cannot be kept: " + e.getMessage());
     }
   }
 
-  private GroupResult measure(BenchmarkId benchmark)
+  private List<GroupResult> measure(BenchmarkId benchmark)
       throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
-    SliceLength length = length(benchmark);
+    ForkSettings settings = settings(benchmark);
     BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
     expected = ahead != null ? null : expected;
-    GroupResult result =
+    List<GroupResult> results =
         groups.measure(
             group(benchmark),
-            length,
+            settings,
             ahead != null ? group(ahead) : null,
-            ahead != null ? length(ahead) : length);
+            ahead != null ? settings(ahead) : settings);
     for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
-      SliceLength fitting =
-          benchmark.mode() == Mode.SINGLE_SHOT ? length : length.fitting(result, pool);
-      if (fitting.equals(length)) {
+      ForkSettings fitting =
+          benchmark.mode() == Mode.SINGLE_SHOT
+              ? settings
+              : GroupResult.fitting(settings, results, pool);
+      if (fitting.equals(settings)) {
         break;
       }
       for (Side side : Side.values()) {
-        RunFolder.discard(folder.side(side).fork(result.pairs().get(1).number()));
+        RunFolder.discard(folder.side(side).fork(results.get(1).pair().number()));
       }
-      length = fitting;
-      lengths.put(benchmark, length);
-      result = groups.measure(group(benchmark), length, null, length);
+      settings = fitting;
+      lengths.put(benchmark, settings);
+      results = groups.measure(group(benchmark), settings, null, settings);
     }
-    return result;
+    return results;
   }
 
   private StepOutcome takenUp(Pair pair) throws GateFailure {
@@ -313,18 +310,16 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     long start = System.nanoTime();
     groups.giveUpAhead();
     Path part = folder.side(side).part(groups.nextNumber());
-    PairPlan plan = request.plan();
-    SliceLength length = plan.planned();
     BenchmarkHost host = pool.take(side.label());
     try {
-      Duration within =
-          host.fork(host.unit(benchmark), plan.settings(length), part, plan.limit(length), "");
+      Duration limit = request.plan().pairLimit(settings());
+      Duration within = host.fork(host.unit(benchmark), settings(), part, limit, "");
       insideAlone = insideAlone.plus(within);
       Path file = folder.side(side).finish(part);
       Result result = JmhReader.read(file).results().get(0);
       return new StepOutcome.Measured(null, new MeasuredFork(result, file, since(start)));
     } catch (HostException e) {
-      return e.outcome();
+      return e.outcome("");
     } catch (IOException | JmhFormatException e) {
       throw GateFailure.failed("a fork's result cannot be kept: " + e.getMessage());
     } finally {
@@ -342,8 +337,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   public void executed(List<BenchmarkId> of, BiConsumer<BenchmarkId, ExecutedMethods> each)
       throws GateFailure, InterruptedException {
     String base = Side.BASE.label();
-    PairPlan plan = request.plan();
-    SliceLength length = plan.planned();
+    Duration limit = request.plan().pairLimit(settings());
     List<BenchmarkHost> hosts = List.of(pool.take(base), pool.take(base));
     Deque<BenchmarkId> open = new ConcurrentLinkedDeque<>(of);
     List<Callable<Void>> parts = new ArrayList<>();
@@ -352,11 +346,11 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
           () -> {
             for (BenchmarkId next = open.poll(); next != null; next = open.poll()) {
               Path part = folder.side(Side.BASE).part(groups.nextNumber());
-              Optional<ExecutedMethods> executed =
-                  host.executed(host.unit(next), plan.settings(length), part, plan.limit(length));
+              ExecutedMethods executed =
+                  host.executed(host.unit(next), settings(), part, limit).orElse(null);
               synchronized (each) {
-                if (executed.isPresent()) {
-                  each.accept(next, executed.get());
+                if (executed != null) {
+                  each.accept(next, executed);
                 }
               }
             }

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Renames;
@@ -25,14 +26,14 @@ import java.util.Set;
 public record PairedRequest(
     Launch base,
     Launch candidate,
-    PairPlan plan,
+    Plan plan,
     long seed,
     Path folder,
     boolean resume,
     Renames renames) {
 
   public PairedRequest(
-      Launch base, Launch candidate, PairPlan plan, long seed, Path folder, boolean resume) {
+      Launch base, Launch candidate, Plan plan, long seed, Path folder, boolean resume) {
     this(base, candidate, plan, seed, folder, resume, Renames.NONE);
   }
 

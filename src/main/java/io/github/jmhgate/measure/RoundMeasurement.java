@@ -2,15 +2,11 @@ package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.RunFolder;
-import io.github.jmhgate.measure.turns.AlternatingTurns;
-import io.github.jmhgate.measure.turns.ForkGroup;
-import io.github.jmhgate.measure.turns.SameProcessor;
-import io.github.jmhgate.measure.turns.TurnPolicy;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,30 +55,52 @@ public final class RoundMeasurement implements AutoCloseable {
   private final VersusPlan plan;
   private final JvmPool pool;
   private final Path folder;
-  private final RoundListener listener;
+  private final Listener listener;
   private final GroupMeasurement groups;
   private final Random random;
   private final Map<String, Integer> failures = new HashMap<>();
   private final Map<String, String> leftOut = new LinkedHashMap<>();
   private final List<String> repeated = new ArrayList<>();
-  private SliceLength length;
+  private ForkSettings settings;
   private @Nullable Deque<List<Variant>> drawn;
   private int pairs;
 
+  /** Receives what happens inside a round. */
+  public interface Listener {
+
+    /**
+     * A variant failed.
+     *
+     * @param reason one sentence; untrusted text
+     * @param again whether it is measured once more; otherwise it is left out from now on
+     */
+    void failed(Variant variant, String reason, boolean again);
+
+    /**
+     * A fork stood still in its turn, and its group is measured again.
+     *
+     * @param reason one sentence
+     */
+    void stoodStill(Variant variant, String reason);
+
+    /** Operations took too long for the planned slices, which are longer from now on. */
+    void lengthened(int slices, long millis);
+  }
+
   private RoundMeasurement(
-      VersusPlan plan, JvmPool pool, Path folder, RoundListener listener, GroupMeasurement groups) {
+      VersusPlan plan, JvmPool pool, Path folder, Listener listener, GroupMeasurement groups) {
     this.plan = plan;
     this.pool = pool;
     this.folder = folder;
     this.listener = listener;
     this.groups = groups;
     this.random = new Random(plan.seed());
-    this.length = firstLength(plan);
+    this.settings = firstSettings(plan);
   }
 
   /** Opens a measurement of these variants. */
-  public static RoundMeasurement open(
-      VersusPlan plan, JvmPool pool, Path folder, RoundListener listener) throws GateFailure {
+  public static RoundMeasurement open(VersusPlan plan, JvmPool pool, Path folder, Listener listener)
+      throws GateFailure {
     Path pairs = folder.resolve(PAIRS);
     try {
       OwnFiles.claim(folder, List.of(PAIRS));
@@ -93,45 +111,39 @@ public final class RoundMeasurement implements AutoCloseable {
     }
     Random random = new Random(plan.seed() + 1);
     GroupMeasurement groups =
-        GroupMeasurement.open(
-            plan.slices(), pool, FILES_PER_GROUP, (group, number) -> draw(group, random));
+        new GroupMeasurement(
+            plan.plan(), pool, FILES_PER_GROUP, (group, number) -> draw(group, random));
     return new RoundMeasurement(plan, pool, pairs, listener, groups);
   }
 
-  private static GroupMeasurement.Draw draw(List<Variant> group, Random random) {
-    List<String> labels = GroupMeasurement.labels(group.size());
-    List<String> starts = new ArrayList<>(labels);
+  private static ForkGroup.Draw draw(List<Variant> group, Random random) {
+    List<String> names = GroupMeasurement.names(group.size());
+    List<String> starts = new ArrayList<>(names);
     Collections.shuffle(starts, random);
-    TurnPolicy policy = AlternatingTurns.drawn(labels, random.nextLong());
-    boolean oneThread = group.stream().allMatch(variant -> variant.benchmark().threads() == 1);
-    return new GroupMeasurement.Draw(
+    return new ForkGroup.Draw(
         starts,
-        labels,
-        policy,
-        oneThread
+        AlternatingTurns.drawn(names, random.nextLong()),
+        group.stream().allMatch(Variant::hasOneThread)
             ? SameProcessor.drawn(new SplittableRandom(random.nextLong()))
             : SameProcessor.none());
   }
 
   /**
-   * Returns the length to begin with. Threads that share processors alternate every few
+   * Returns the settings to begin with. Threads that share processors alternate every few
    * milliseconds, and a slice must hold many such periods: they get fewer and longer slices.
    */
-  static SliceLength firstLength(VersusPlan plan) {
-    SliceLength planned = plan.slices().planned();
-    if (singleShots(plan.variants())) {
-      return new SliceLength(Math.min(planned.slices(), FEWEST_SHOTS), planned.millis());
+  static ForkSettings firstSettings(VersusPlan plan) {
+    ForkSettings planned = plan.plan().settings();
+    int slices = planned.iterations();
+    if (plan.reference().isSingleShot()) {
+      return planned.withIterations(Math.min(slices, FEWEST_SHOTS), planned.iterationMillis());
     }
-    if (plan.variants().stream().allMatch(variant -> variant.benchmark().threads() == 1)) {
+    if (plan.variants().stream().allMatch(Variant::hasOneThread)) {
       return planned;
     }
-    long millis = Math.max(planned.millis(), THREADS_MILLIS);
-    long fitting = Math.max(planned.slices() * planned.millis() / millis, FEWEST_FOR_THREADS);
-    return new SliceLength((int) Math.min(planned.slices(), fitting), millis);
-  }
-
-  private static boolean singleShots(List<Variant> group) {
-    return group.get(0).benchmark().mode() == Mode.SINGLE_SHOT;
+    long millis = Math.max(planned.iterationMillis(), THREADS_MILLIS);
+    long fitting = Math.max(slices * planned.iterationMillis() / millis, FEWEST_FOR_THREADS);
+    return planned.withIterations((int) Math.min(slices, fitting), millis);
   }
 
   public Map<String, String> leftOut() {
@@ -143,8 +155,9 @@ public final class RoundMeasurement implements AutoCloseable {
     return Collections.unmodifiableList(repeated);
   }
 
-  public SliceLength slices() {
-    return length;
+  /** Returns how each fork is measured now; an iteration is a slice. */
+  public ForkSettings settings() {
+    return settings;
   }
 
   public Duration inside() {
@@ -168,14 +181,12 @@ public final class RoundMeasurement implements AutoCloseable {
     Map<String, Pair> compared = new LinkedHashMap<>();
     while (!dealt.isEmpty() && comparable()) {
       List<Variant> group = dealt.remove();
-      GroupResult result = measure(group, dealt.isEmpty() ? following.peek() : dealt.peek());
-      for (int place = 0; result != null && place < result.group().size(); place++) {
-        String variant = result.group().get(place).name();
-        Pair pair = result.pairs().get(place);
-        forks.add(Round.fork(variant, pair, result.results().get(place)));
-        if (place > 0) {
-          compared.put(variant, pair);
-          write(pair);
+      for (GroupResult one : measure(group, dealt.isEmpty() ? following.peek() : dealt.peek())) {
+        String variant = one.variant().name();
+        forks.add(Round.fork(variant, one.pair(), one.result()));
+        if (!one.variant().equals(plan.reference())) {
+          compared.put(variant, one.pair());
+          write(one.pair());
         }
       }
     }
@@ -212,26 +223,26 @@ public final class RoundMeasurement implements AutoCloseable {
     return variants.stream().filter(variant -> !leftOut.containsKey(variant.name())).toList();
   }
 
-  /** Repeats a group until it is measured; null if too few of its variants are left. */
-  private @Nullable GroupResult measure(List<Variant> wanted, @Nullable List<Variant> after)
+  /** Repeats a group until it is measured; empty if too few of its variants are left. */
+  private List<GroupResult> measure(List<Variant> wanted, @Nullable List<Variant> after)
       throws GateFailure, InterruptedException {
     int lengthenings = 0;
     int standStills = 0;
-    while (comparable()) {
-      List<Variant> group = living(wanted);
-      if (group.size() < 2) {
-        return null;
-      }
+    for (List<Variant> group = living(wanted);
+        comparable() && group.size() > 1;
+        group = living(wanted)) {
       try {
         List<Variant> next = after == null ? List.of() : living(after);
-        GroupResult result = groups.measure(group, length, next.size() > 1 ? next : null, length);
-        SliceLength fitting = lengthenings < MOST_LENGTHENINGS ? fitting(result) : length;
-        if (fitting.equals(length)) {
-          return result;
+        List<GroupResult> results =
+            groups.measure(group, settings, next.size() > 1 ? next : null, settings);
+        ForkSettings fitting = lengthenings < MOST_LENGTHENINGS ? fitting(results) : settings;
+        if (fitting.equals(settings)) {
+          return results;
         }
         lengthenings++;
-        length = fitting;
-        listener.lengthened(fitting.slices(), singleShots(group) ? 0 : fitting.millis());
+        settings = fitting;
+        boolean shots = plan.reference().isSingleShot();
+        listener.lengthened(fitting.iterations(), shots ? 0 : fitting.iterationMillis());
       } catch (ForkGroup.PartyFailure e) {
         Variant variant = group.get(GroupMeasurement.place(e.party()));
         boolean still = e.kind() == HostException.Kind.STOOD_STILL;
@@ -246,20 +257,22 @@ public final class RoundMeasurement implements AutoCloseable {
         throw GateFailure.failed("a result cannot be kept: " + FileTrouble.of(e));
       }
     }
-    return null;
+    return List.of();
   }
 
-  private SliceLength fitting(GroupResult result) {
-    if (!singleShots(result.group())) {
-      return length.fitting(result, pool);
+  private ForkSettings fitting(List<GroupResult> results) {
+    if (!plan.reference().isSingleShot()) {
+      return GroupResult.fitting(settings, results, pool);
     }
     double slowest = 1;
-    for (Pair pair : result.pairs()) {
-      slowest =
-          Math.max(slowest, pair.candidate().stream().mapToLong(Slice::nanos).average().orElse(0));
+    for (GroupResult one : results) {
+      double own = one.pair().candidate().stream().mapToLong(Slice::nanos).average().orElse(0);
+      slowest = Math.max(slowest, own);
     }
-    int shots = (int) Math.min(plan.slices().slices(), SHOTS_NANOS / slowest);
-    return shots > 2 * length.slices() ? new SliceLength(shots, length.millis()) : length;
+    int shots = (int) Math.min(plan.plan().settings().iterations(), SHOTS_NANOS / slowest);
+    return shots > 2 * settings.iterations()
+        ? settings.withIterations(shots, settings.iterationMillis())
+        : settings;
   }
 
   private void recordFailure(Variant variant, ForkGroup.PartyFailure failure) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 
 /**
  * One of the compared variants.
@@ -8,4 +9,13 @@ import io.github.jmhgate.model.BenchmarkId;
  * @param name its unique name for people; untrusted text
  * @param jvm name of the JVM it runs on
  */
-public record Variant(String name, String jvm, BenchmarkId benchmark) {}
+public record Variant(String name, String jvm, BenchmarkId benchmark) {
+
+  boolean isSingleShot() {
+    return benchmark.mode() == Mode.SINGLE_SHOT;
+  }
+
+  boolean hasOneThread() {
+    return benchmark.threads() == 1;
+  }
+}

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.measure.jvm.Plan;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param groupSize the most forks alive at once, the reference included; from 2
  * @param seed decides the groups and the order of turns
  */
-public record VersusPlan(List<Variant> variants, PairPlan slices, int groupSize, long seed) {
+public record VersusPlan(List<Variant> variants, Plan plan, int groupSize, long seed) {
 
   public VersusPlan {
     variants = List.copyOf(variants);

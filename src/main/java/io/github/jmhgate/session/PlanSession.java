@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.measure.PairPlan;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -67,7 +67,7 @@ public final class PlanSession {
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
     all.removeAll(selection.sameCode().skipped());
-    double each = planned(request, settings);
+    double each = planned(settings);
     Map<BenchmarkId, Double> seconds = new TreeMap<>();
     all.forEach(benchmark -> seconds.put(benchmark, each));
     int parts =
@@ -101,10 +101,12 @@ public final class PlanSession {
     return base instanceof Base.Jar jar ? Optional.of(jar) : Optional.empty();
   }
 
-  private static double planned(MeasureSession.Request request, Settings settings)
-      throws GateFailure {
-    PairPlan pairs =
-        Requests.paired(request.jar(), request.jar(), request.folder(), settings, false).plan();
-    return Math.max(1, pairs.inside(pairs.planned()).toMillis()) / 1000.0 * EXPECTED_PAIRS;
+  private static double planned(Settings settings) {
+    long fork =
+        Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring())
+            .settings()
+            .planned()
+            .toMillis();
+    return Math.max(1, 2 * fork) / 1000.0 * EXPECTED_PAIRS;
   }
 }

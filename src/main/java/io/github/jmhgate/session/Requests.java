@@ -2,7 +2,6 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -33,16 +32,9 @@ public final class Requests {
 
   public static MeasureRequest of(Path jar, Path folder, Settings settings) throws GateFailure {
     Measuring measuring = settings.measuring();
+    boolean shots = measuring.singleShots() == SingleShots.PLANNED;
     ForkSettings forks =
-        new ForkSettings(
-            measuring.plan().warmup().iterations(),
-            measuring.plan().warmup().time().toMillis(),
-            measuring.plan().measurement().iterations(),
-            measuring.plan().measurement().time().toMillis(),
-            measuring.threads().orElse(null),
-            measuring.singleShots() == SingleShots.PLANNED,
-            measuring.profilers(),
-            measuring.gcBetweenIterations());
+        forks(measuring, measuring.plan().measurement(), shots, measuring.profilers());
     return new MeasureRequest(
         launch(jar, measuring),
         new Plan(selection(measuring), forks, measuring.forkLimit().orElse(null)),
@@ -60,26 +52,34 @@ public final class Requests {
     return new PairedRequest(
         launch(base, measuring),
         launch(candidate, measuring),
-        slices(selection(measuring), settings.pairing().lockstep(), profilers, measuring),
+        inTurns(selection(measuring), profilers, measuring),
         seed(settings),
         folder,
         resume);
   }
 
-  /** Returns how forks take slices in turns. */
-  public static PairPlan slices(
-      BenchmarkSelection selection, boolean lockstep, List<String> profilers, Measuring measuring) {
-    return new PairPlan(
-        selection,
+  /** Returns how forks take turns: an iteration is a slice. */
+  public static Plan inTurns(
+      BenchmarkSelection selection, List<String> profilers, Measuring measuring) {
+    ForkSettings forks = forks(measuring, measuring.plan().slices(), true, profilers);
+    return new Plan(selection, forks, measuring.forkLimit().orElse(null));
+  }
+
+  private static ForkSettings forks(
+      Measuring measuring,
+      io.github.jmhgate.settings.Plan.Phase measured,
+      boolean singleShots,
+      List<String> profilers) {
+    var warmup = measuring.plan().warmup();
+    return new ForkSettings(
+        warmup.iterations(),
+        warmup.time().toMillis(),
+        measured.iterations(),
+        measured.time().toMillis(),
         measuring.threads().orElse(null),
-        measuring.plan().warmup().iterations(),
-        measuring.plan().warmup().time().toMillis(),
-        lockstep,
-        measuring.plan().slices().iterations(),
-        measuring.plan().slices().time().toMillis(),
+        singleShots,
         profilers,
-        measuring.gcBetweenIterations(),
-        measuring.forkLimit().orElse(null));
+        measuring.gcBetweenIterations());
   }
 
   /** Returns the seed of the settings, or a random one. */

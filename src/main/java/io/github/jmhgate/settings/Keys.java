@@ -150,9 +150,6 @@ final class Keys {
   static final Key<Duration> SLICE_TIME =
       planned("benchmark.slice-time", ITERATION, plan -> plan.slices().time())
           .is("Length of one slice; longer if it would hold fewer than five operations.");
-  static final Key<Boolean> LOCKSTEP =
-      key("benchmark.lockstep", BOOLEAN, "true")
-          .is("Whether the two sides of a pair take turns, slice by slice.");
   static final Key<Optional<Integer>> SEED =
       key("benchmark.seed", optionally("random", wholeNumber(0, 999_999_999)), "random")
           .is("Seed of the draws that decide which side of a pair starts.");

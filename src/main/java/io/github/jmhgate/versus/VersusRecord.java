@@ -4,13 +4,12 @@ import static java.util.Map.entry;
 
 import io.github.jmhgate.measure.JvmPool;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.Round;
 import io.github.jmhgate.measure.RoundMeasurement;
-import io.github.jmhgate.measure.SliceLength;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
@@ -130,7 +129,7 @@ final class VersusRecord {
         plan.reference().name(),
         standings,
         failed,
-        conditions(standings, measurement.slices()),
+        conditions(standings, measurement.settings()),
         jvms,
         new Effort(
             rounds,
@@ -198,7 +197,7 @@ final class VersusRecord {
   }
 
   /** Returns what the variants had in common, and what not. */
-  private List<Condition> conditions(List<Standing> standings, SliceLength slices) {
+  private List<Condition> conditions(List<Standing> standings, ForkSettings slices) {
     List<Variant> measured =
         plan.variants().stream().filter(v -> effects.containsKey(v.name())).toList();
     Set<String> params = new TreeSet<>();
@@ -236,17 +235,16 @@ final class VersusRecord {
   }
 
   /** Adds what all variants have in common by the way in which they are compared. */
-  private void addCommon(List<Condition> all, List<Variant> measured, SliceLength slices) {
-    PairPlan how = plan.slices();
+  private void addCommon(List<Condition> all, List<Variant> measured, ForkSettings slices) {
     boolean shots = plan.reference().benchmark().mode() == Mode.SINGLE_SHOT;
     String warmup =
         shots
-            ? Words.count(how.warmupIterations(), "call")
-            : "%s x %s ms".formatted(how.warmupIterations(), how.warmupMillis());
+            ? Words.count(slices.warmupIterations(), "call")
+            : "%s x %s ms".formatted(slices.warmupIterations(), slices.warmupMillis());
     String turns =
         shots
-            ? slices.slices() + " single calls, in turns"
-            : "%s x %s ms, in turns".formatted(slices.slices(), slices.millis());
+            ? slices.iterations() + " single calls, in turns"
+            : "%s x %s ms, in turns".formatted(slices.iterations(), slices.iterationMillis());
     boolean oneThread = measured.stream().allMatch(one -> one.benchmark().threads() == 1);
     all.add(new Condition("warm-up", true, List.of(warmup)));
     all.add(new Condition("slices", true, List.of(turns)));

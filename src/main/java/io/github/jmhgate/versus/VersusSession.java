@@ -4,15 +4,13 @@ import static io.github.jmhgate.model.GateFailure.failed;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.JvmPool;
-import io.github.jmhgate.measure.NamedLaunch;
-import io.github.jmhgate.measure.PairPlan;
 import io.github.jmhgate.measure.Round;
-import io.github.jmhgate.measure.RoundListener;
 import io.github.jmhgate.measure.RoundMeasurement;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
@@ -22,6 +20,7 @@ import io.github.jmhgate.settings.Measuring;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -41,7 +40,7 @@ public final class VersusSession {
   }
 
   /** Receives the progress of a comparison. */
-  public interface Listener extends RoundListener {
+  public interface Listener extends RoundMeasurement.Listener {
     /**
      * Called before the first round.
      *
@@ -70,7 +69,7 @@ public final class VersusSession {
 
   /** Checks the request without measuring. */
   public void check() throws GateFailure, InterruptedException {
-    try (JvmPool pool = pool(slices())) {
+    try (JvmPool pool = pool(plan())) {
       variants(pool);
     }
   }
@@ -78,11 +77,11 @@ public final class VersusSession {
   /** Measures; fails if the request is unusable, or the reference or all others fail. */
   public VersusResult run() throws GateFailure, InterruptedException {
     long opened = System.nanoTime();
-    PairPlan slices = slices();
-    try (JvmPool pool = pool(slices)) {
+    Plan how = plan();
+    try (JvmPool pool = pool(how)) {
       VersusPlan plan =
           new VersusPlan(
-              variants(pool), slices, request.groupSize(), Requests.seed(request.settings()));
+              variants(pool), how, request.groupSize(), Requests.seed(request.settings()));
       listener.begun(
           request.name(),
           plan.variants().stream().map(Variant::name).toList(),
@@ -97,16 +96,8 @@ public final class VersusSession {
     }
   }
 
-  private JvmPool pool(PairPlan slices) throws GateFailure, InterruptedException {
-    List<String> modes =
-        request.mode().isEmpty()
-            ? request.settings().measuring().modes().stream().map(Mode::label).toList()
-            : List.of(VariantChoice.mode(request.mode().get()));
-    return JvmPool.open(
-        launches(),
-        new BenchmarkSelection(List.of(), List.of(), modes, Map.of()),
-        slices.settings(slices.planned()),
-        request.folder());
+  private JvmPool pool(Plan plan) throws GateFailure, InterruptedException {
+    return JvmPool.open(launches(), plan.selection(), plan.settings(), request.folder());
   }
 
   private VersusResult measure(
@@ -161,7 +152,7 @@ public final class VersusSession {
   }
 
   private List<Variant> variants(JvmPool pool) throws GateFailure {
-    List<String> jvms = launches().stream().map(NamedLaunch::name).toList();
+    List<String> jvms = List.copyOf(launches().keySet());
     List<Variant> variants =
         new VariantChoice(pool.units(jvms.get(0)).keySet(), jvms).of(request.patterns());
     for (Variant variant : variants) {
@@ -176,30 +167,35 @@ public final class VersusSession {
         : VariantChoice.referenceFirst(variants, request.reference().get());
   }
 
-  private List<NamedLaunch> launches() throws GateFailure {
+  private Map<String, Launch> launches() throws GateFailure {
     Measuring measuring = request.settings().measuring();
     if (request.jvms().isEmpty()) {
-      return List.of(new NamedLaunch("", Requests.launch(request.jar(), measuring)));
+      return Map.of("", Requests.launch(request.jar(), measuring));
     }
-    List<NamedLaunch> launches = new ArrayList<>();
+    Map<String, Launch> launches = new LinkedHashMap<>();
     for (Jvm jvm : request.jvms()) {
       Path java = Requests.java("JVM " + jvm.name(), jvm.home().or(measuring::jvm));
       List<String> flags = new ArrayList<>(measuring.jvmArgs());
       flags.addAll(jvm.arguments());
-      launches.add(new NamedLaunch(jvm.name(), new Launch(List.of(request.jar()), java, flags)));
+      launches.put(jvm.name(), new Launch(List.of(request.jar()), java, flags));
     }
     return launches;
   }
 
-  /** With the profilers that JMH or the jar has; allocation is counted anyway. */
-  private PairPlan slices() {
+  /** Returns how to measure, with the profilers that JMH or the jar has; allocation is counted. */
+  private Plan plan() throws GateFailure {
     Measuring measuring = request.settings().measuring();
+    List<String> modes =
+        request.mode().isEmpty()
+            ? measuring.modes().stream().map(Mode::label).toList()
+            : List.of(VariantChoice.mode(request.mode().get()));
     List<String> profilers = new ArrayList<>(measuring.profilers());
     profilers.removeIf(
         profiler ->
             profiler.equals("gc")
                 || (profiler.contains(".") && !Requests.has(request.jar(), profiler)));
-    return Requests.slices(BenchmarkSelection.ALL, true, profilers, measuring);
+    return Requests.inTurns(
+        new BenchmarkSelection(List.of(), List.of(), modes, Map.of()), profilers, measuring);
   }
 
   private static Duration since(long began) {

@@ -50,7 +50,6 @@ final class WaysOfSettings {
                 "benchmark.against=HEAD",
                 "benchmark.compare=stored",
                 "benchmark.build=true",
-                "benchmark.lockstep=false",
                 "benchmark.budget=1s",
                 "benchmark.results=elsewhere",
                 "benchmark.affected=skip",

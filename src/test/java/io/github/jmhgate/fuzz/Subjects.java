@@ -14,11 +14,11 @@ import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFile;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
+import io.github.jmhgate.measure.SpokenTurns;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.jvm.HeardHost;
-import io.github.jmhgate.measure.turns.SpokenTurns;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.SettingsReader;
@@ -227,7 +227,7 @@ final class Subjects {
   }
 
   private void messages() {
-    BenchmarkUnit unit = new BenchmarkUnit("a.B.m", "avgt", Collections.emptySortedMap(), 1, 1, 50);
+    BenchmarkUnit unit = new BenchmarkUnit("a.B.m", "avgt", Collections.emptySortedMap(), 1, 1);
     HostFacts facts =
         new HostFacts(
             Message.PROTOCOL,

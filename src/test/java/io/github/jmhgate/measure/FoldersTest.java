@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
@@ -75,7 +76,7 @@ class FoldersTest {
     Path jar = folder.resolve("benchmarks.jar");
     new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
     Launch launch = Launch.of(jar);
-    PairPlan plan = PairedMeasurementIT.plan(".", null);
+    Plan plan = PairedMeasurementIT.plan(".", null);
     PairedRequest request = new PairedRequest(launch, launch, plan, 1, folder, true);
     String without = request.what(Map.of("PATH", "/bin"));
 

@@ -3,6 +3,8 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.util.Collections;
@@ -15,15 +17,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What groups of forks draw, how long their slices are, and which may overlap. */
 class GroupTest {
-  private static final SliceLength PLANNED = new SliceLength(100, 20);
+  private static final ForkSettings PLANNED = settings(100, 20);
 
   @Test
   void drawsOfASeedComeAgain() {
     for (int pair = 1; pair < 50; pair++) {
-      GroupMeasurement.Draw one = PairedMeasurement.draw(7, pair, true);
-      GroupMeasurement.Draw again = PairedMeasurement.draw(7, pair, true);
+      ForkGroup.Draw one = PairedMeasurement.draw(7, pair);
+      ForkGroup.Draw again = PairedMeasurement.draw(7, pair);
       assertThat(again.starts()).isEqualTo(one.starts());
-      assertThat(again.parties()).isEqualTo(one.parties());
+      assertThat(again.turns().parties()).isEqualTo(one.turns().parties());
     }
   }
 
@@ -32,8 +34,8 @@ class GroupTest {
   void drawsAreThoseOfEarlierVersions() {
     StringBuilder drawn = new StringBuilder();
     for (int pair = 1; pair <= 8; pair++) {
-      GroupMeasurement.Draw draw = PairedMeasurement.draw(7, pair, true);
-      drawn.append(draw.starts().get(0)).append(draw.parties().get(0)).append(' ');
+      ForkGroup.Draw draw = PairedMeasurement.draw(7, pair);
+      drawn.append(draw.starts().get(0)).append(draw.turns().at(0)).append(' ');
     }
     assertThat(drawn.toString()).isEqualTo("v0v0 v1v0 v0v0 v1v0 v1v1 v1v0 v0v1 v0v0 ");
   }
@@ -42,8 +44,8 @@ class GroupTest {
   void eachOfTheFourWaysIsDrawnEquallyOften() {
     Map<String, Integer> times = new TreeMap<>();
     for (int pair = 1; pair <= 4000; pair++) {
-      GroupMeasurement.Draw draw = PairedMeasurement.draw(1, pair, true);
-      times.merge(draw.starts().get(0) + draw.parties().get(0), 1, Integer::sum);
+      ForkGroup.Draw draw = PairedMeasurement.draw(1, pair);
+      times.merge(draw.starts().get(0) + draw.turns().at(0), 1, Integer::sum);
     }
     assertThat(times.values()).hasSize(4).allSatisfy(n -> assertThat(n).isBetween(900, 1100));
   }
@@ -68,8 +70,8 @@ class GroupTest {
   void slicesHoldFiveCalls(
       long millis, long operations, int threads, int perCall, int fewer, long longer) {
     Slice slice = new Slice(1, 0, millis * 1_000_000, millis, operations, operations, 0, 0);
-    assertThat(PLANNED.fitting(Collections.nCopies(7, slice), threads, perCall))
-        .isEqualTo(new SliceLength(fewer, longer));
+    assertThat(GroupResult.fitting(PLANNED, Collections.nCopies(7, slice), threads, perCall))
+        .isEqualTo(settings(fewer, longer));
   }
 
   /** Threads that share a processor need slices that hold many of the system's own. */
@@ -88,12 +90,14 @@ class GroupTest {
     Variant one = new Variant("one", "", BenchmarkId.of("a.B.one", mode));
     Variant other =
         new Variant("other", "", new BenchmarkId("a.B.other", mode, new TreeMap<>(), threads));
-    PairPlan plan =
-        new PairPlan(
-            BenchmarkSelection.ALL, null, 1, 100, true, slices, millis, List.of(), false, null);
+    Plan plan = new Plan(BenchmarkSelection.ALL, settings(slices, millis), null);
 
-    assertThat(RoundMeasurement.firstLength(new VersusPlan(List.of(one, other), plan, 2, 7)))
-        .isEqualTo(new SliceLength(fewer, longer));
+    assertThat(RoundMeasurement.firstSettings(new VersusPlan(List.of(one, other), plan, 2, 7)))
+        .isEqualTo(settings(fewer, longer));
+  }
+
+  private static ForkSettings settings(int slices, long millis) {
+    return new ForkSettings(1, 100, slices, millis, null, true, List.of(), false);
   }
 
   private static Variant variant(int threads) {

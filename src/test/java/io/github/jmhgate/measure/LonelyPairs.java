@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.Plan;
 import java.nio.file.Path;
 
 /** A gate of its own that measures in pairs, for tests that kill it. */
@@ -9,7 +10,7 @@ final class LonelyPairs {
 
   public static void main(String[] args) throws Exception {
     Launch jar = Launch.of(Path.of(args[0]));
-    PairPlan plan = PairedMeasurementIT.plan("fails$", null);
+    Plan plan = PairedMeasurementIT.plan("fails$", null);
     try (PairedMeasurement measurement =
         PairedMeasurement.open(new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false))) {
       measurement.next(measurement.benchmarks().get(0));

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.measure.jvm.Launch;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
@@ -95,9 +97,9 @@ class PairedMeasurementIT {
     try (PairedMeasurement measurement = open(base, base, plan("once$", null))) {
       Pair pair = pair(measurement, measurement.benchmarks().get(0));
       assertThat(pair.base().get(0).allOperations()).isEqualTo(1);
-      GroupMeasurement.Draw draw = PairedMeasurement.draw(5, 1, true);
+      ForkGroup.Draw draw = PairedMeasurement.draw(5, 1);
       assertThat(pair.startedFirst()).isEqualTo(side(draw.starts()));
-      assertThat(pair.slicedFirst()).isEqualTo(side(draw.parties()));
+      assertThat(pair.slicedFirst()).isEqualTo(side(draw.turns().parties()));
     }
   }
 
@@ -189,7 +191,7 @@ class PairedMeasurementIT {
   @Tag("thorough")
   void namesTheSideThatHangsAndMeasuresOn() throws Exception {
     Path hanging = jar("hanging", "200", "100", HANG, "gone");
-    PairPlan plan = plan("(fails|once)$", Duration.ofSeconds(15));
+    Plan plan = plan("(fails|once)$", Duration.ofSeconds(15));
     try (PairedMeasurement measurement = open(hanging, base, plan)) {
       assertThat(measurement.next(only(measurement, "fails")))
           .isInstanceOfSatisfying(
@@ -219,27 +221,19 @@ class PairedMeasurementIT {
     all.forEach(Eventually::gone);
   }
 
-  static PairPlan plan(String include, @Nullable Duration limit) {
-    return new PairPlan(
+  static Plan plan(String include, @Nullable Duration limit) {
+    return new Plan(
         new BenchmarkSelection(List.of(include), List.of(), List.of(), Map.of()),
-        null,
-        2,
-        50,
-        true,
-        12,
-        10,
-        List.of(),
-        false,
+        new ForkSettings(2, 50, 12, 10, null, true, List.of(), false),
         limit);
   }
 
-  private PairedMeasurement resume(Path baseJar, Path candidateJar, PairPlan plan)
-      throws Exception {
+  private PairedMeasurement resume(Path baseJar, Path candidateJar, Plan plan) throws Exception {
     return PairedMeasurement.open(
         new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, true));
   }
 
-  private PairedMeasurement open(Path baseJar, Path candidateJar, PairPlan plan) throws Exception {
+  private PairedMeasurement open(Path baseJar, Path candidateJar, Plan plan) throws Exception {
     return PairedMeasurement.open(
         new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, false));
   }

@@ -85,7 +85,6 @@ class SettingsReaderTest {
             benchmark.against=merge-base:origin/main
             benchmark.pairs=12
             benchmark.slices=30
-            benchmark.lockstep=false
             benchmark.slice-time=20ms
             benchmark.budget=5m
             benchmark.seed=7
@@ -135,7 +134,7 @@ class SettingsReaderTest {
     assertThat(settings.pairing())
         .hasToString(
             "Pairing[compare=PAIRED, against=Optional[merge-base:origin/main], pairs=Optional[12],"
-                + " lockstep=false, seed=Optional[7], build=[make, bench jar],"
+                + " seed=Optional[7], build=[make, bench jar],"
                 + " jar=Optional[out/*.jar], missingBase=WARN, removed=FAIL, affected=SKIP,"
                 + " inert=[*.txt, data/*], explain=true]");
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();

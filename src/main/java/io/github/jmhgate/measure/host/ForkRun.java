@@ -137,21 +137,14 @@ final class ForkRun {
             .forks(1)
             .warmupForks(0)
             .shouldFailOnError(true)
-            .shouldDoGC(settings.gc());
+            .shouldDoGC(settings.gc())
+            .warmupTime(TimeValue.milliseconds(settings.warmupMillis()))
+            .measurementTime(TimeValue.milliseconds(settings.iterationMillis()));
     unit.params().forEach(options::param);
-    boolean counted =
-        settings.planSingleShots() || UnitList.mode(unit.mode()) != Mode.SingleShotTime;
-    if (counted && settings.warmupIterations() != null) {
-      options.warmupIterations(settings.warmupIterations());
-    }
-    if (settings.warmupMillis() != null) {
-      options.warmupTime(TimeValue.milliseconds(settings.warmupMillis()));
-    }
-    if (counted && settings.iterations() != null) {
-      options.measurementIterations(settings.iterations());
-    }
-    if (settings.iterationMillis() != null) {
-      options.measurementTime(TimeValue.milliseconds(settings.iterationMillis()));
+    if (settings.planSingleShots() || UnitList.mode(unit.mode()) != Mode.SingleShotTime) {
+      options
+          .warmupIterations(settings.warmupIterations())
+          .measurementIterations(settings.iterations());
     }
     return options;
   }
@@ -164,12 +157,13 @@ final class ForkRun {
   private static void takeTurns(
       ChainedOptionsBuilder options, BenchmarkUnit unit, ForkSettings settings, String turn)
       throws Host.Unusable {
-    Integer warmups = settings.warmupIterations();
-    Long millis = settings.warmupMillis();
     int parts = 1;
-    if (warmups != null && millis != null && UnitList.mode(unit.mode()) != Mode.SingleShotTime) {
+    if (UnitList.mode(unit.mode()) != Mode.SingleShotTime) {
+      long millis = settings.warmupMillis();
       parts = TurnProfiler.parts(millis);
-      options.warmupIterations(warmups * parts).warmupTime(TimeValue.milliseconds(millis / parts));
+      options
+          .warmupIterations(settings.warmupIterations() * parts)
+          .warmupTime(TimeValue.milliseconds(millis / parts));
     }
     options
         .addProfiler(TurnProfiler.class, TurnProfiler.initialisation(parts, turn))

@@ -1,21 +1,24 @@
 package io.github.jmhgate.measure.host;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How JMH measures one fork. A null value keeps the benchmark's annotation or JMH's default.
+ * How JMH measures one fork.
  *
- * @param threads measuring threads, from 1, or {@link #ALL_CORES}
+ * @param warmupIterations from 0
+ * @param iterations measured iterations, from 1
+ * @param threads measuring threads, from 1, or {@link #ALL_CORES}; null for the annotated number
  * @param planSingleShots whether the numbers of iterations apply to single shots too; otherwise
  *     those keep their annotated ones
  * @param profilers as in JMH's {@code -prof}: a name, or a name, a colon and its options
  */
 public record ForkSettings(
-    @Nullable Integer warmupIterations,
-    @Nullable Long warmupMillis,
-    @Nullable Integer iterations,
-    @Nullable Long iterationMillis,
+    int warmupIterations,
+    long warmupMillis,
+    int iterations,
+    long iterationMillis,
     @Nullable Integer threads,
     boolean planSingleShots,
     List<String> profilers,
@@ -24,11 +27,13 @@ public record ForkSettings(
   /** As many threads as the JVM sees processors, as JMH's {@code Threads.MAX}. */
   public static final int ALL_CORES = -1;
 
-  public static final ForkSettings AS_ANNOTATED =
-      new ForkSettings(null, null, null, null, null, false, List.of(), false);
-
   public ForkSettings {
     profilers = List.copyOf(profilers);
+    if (warmupIterations < 0 || warmupMillis < 1 || iterations < 1 || iterationMillis < 1) {
+      throw new IllegalArgumentException(
+          "iterations and lengths must be positive: %s × %s ms, %s × %s ms"
+              .formatted(warmupIterations, warmupMillis, iterations, iterationMillis));
+    }
   }
 
   public ForkSettings withProfilers(List<String> others) {
@@ -43,8 +48,18 @@ public record ForkSettings(
         gc);
   }
 
+  public ForkSettings withIterations(int number, long millis) {
+    return new ForkSettings(
+        warmupIterations, warmupMillis, number, millis, threads, planSingleShots, profilers, gc);
+  }
+
   /** Returns settings by which all code runs, and soon ends. */
   public ForkSettings brief() {
-    return new ForkSettings(1, 100L, 1, 100L, threads, planSingleShots, profilers, false);
+    return new ForkSettings(1, 100, 1, 100, threads, planSingleShots, profilers, false);
+  }
+
+  /** Returns the planned time inside iterations, unless they are single shots. */
+  public Duration planned() {
+    return Duration.ofMillis(warmupIterations * warmupMillis + iterations * iterationMillis);
   }
 }

@@ -12,16 +12,12 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.PatternSyntaxException;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.format.OutputFormat;
-import org.openjdk.jmh.runner.options.TimeValue;
-import org.openjdk.jmh.util.Optional;
 
 /** Lists a jar's benchmarks by mode and params, as JMH's runner would. */
 final class UnitList {
@@ -44,8 +40,7 @@ final class UnitList {
                   mode.shortLabel(),
                   params,
                   threads(entry),
-                  entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION),
-                  plannedMillis(entry, mode)));
+                  entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION)));
         }
       }
     }
@@ -123,37 +118,12 @@ final class UnitList {
    * from the JVM, as JMH would load all of them for a second before every fork to count them.
    */
   private int threads(BenchmarkListEntry entry) {
-    int threads = set(settings.threads(), entry.getThreads(), Defaults.THREADS);
+    Integer set = settings.threads();
+    int threads = set != null ? set : entry.getThreads().orElse(Defaults.THREADS);
     if (threads == ForkSettings.ALL_CORES) {
       threads = Runtime.getRuntime().availableProcessors();
     }
     int group = Math.max(1, Arrays.stream(entry.getThreadGroups()).sum());
     return (threads + group - 1) / group * group;
-  }
-
-  private long plannedMillis(BenchmarkListEntry entry, Mode mode) {
-    if (mode == Mode.SingleShotTime) {
-      return 0;
-    }
-    int warmups =
-        set(settings.warmupIterations(), entry.getWarmupIterations(), Defaults.WARMUP_ITERATIONS);
-    int iterations =
-        set(
-            settings.iterations(),
-            entry.getMeasurementIterations(),
-            Defaults.MEASUREMENT_ITERATIONS);
-    return warmups * millis(settings.warmupMillis(), entry.getWarmupTime(), Defaults.WARMUP_TIME)
-        + iterations
-            * millis(
-                settings.iterationMillis(), entry.getMeasurementTime(), Defaults.MEASUREMENT_TIME);
-  }
-
-  private static int set(@Nullable Integer set, Optional<Integer> annotated, int otherwise) {
-    return set != null ? set : annotated.orElse(otherwise);
-  }
-
-  private static long millis(
-      @Nullable Long set, Optional<TimeValue> annotated, TimeValue otherwise) {
-    return set != null ? set : annotated.orElse(otherwise).convertTo(TimeUnit.MILLISECONDS);
   }
 }

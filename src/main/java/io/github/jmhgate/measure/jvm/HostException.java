@@ -3,7 +3,7 @@ package io.github.jmhgate.measure.jvm;
 import io.github.jmhgate.measure.fork.StepOutcome;
 
 /** A host or one of its forks failed; the message is one line. */
-public final class HostException extends Exception {
+public class HostException extends Exception {
   private static final long serialVersionUID = 1L;
 
   public enum Kind {
@@ -38,8 +38,15 @@ public final class HostException extends Exception {
     return kind;
   }
 
-  public StepOutcome outcome() {
+  /**
+   * Returns it as the outcome of a step.
+   *
+   * @param who put before the reason of a failure, such as a side
+   */
+  public StepOutcome outcome(String who) {
     String reason = String.valueOf(getMessage());
-    return kind == Kind.SKIPPED ? new StepOutcome.Skipped(reason) : new StepOutcome.Failed(reason);
+    return kind == Kind.SKIPPED
+        ? new StepOutcome.Skipped(reason)
+        : new StepOutcome.Failed(who + reason);
   }
 }

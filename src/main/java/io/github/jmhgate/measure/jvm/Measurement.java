@@ -111,7 +111,7 @@ public final class Measurement implements StepSource, AutoCloseable {
 
   @Override
   public Duration planned(BenchmarkId benchmark) {
-    return Duration.ofMillis(host.unit(benchmark).plannedMillis());
+    return plan.planned(benchmark);
   }
 
   @Override
@@ -120,7 +120,7 @@ public final class Measurement implements StepSource, AutoCloseable {
     long start = System.nanoTime();
     Path part = folder.nextPart();
     try {
-      Duration within = host.fork(unit, plan.settings(), part, plan.limit(unit), "");
+      Duration within = host.fork(unit, plan.settings(), part, plan.limit(benchmark), "");
       if (!host.still().isZero()) {
         return new StepOutcome.Failed(
             "the gate stood still for %s s meanwhile, as what is stopped or suspended does"
@@ -132,7 +132,7 @@ public final class Measurement implements StepSource, AutoCloseable {
       return new StepOutcome.Measured(
           null, new MeasuredFork(result, file, Duration.ofNanos(System.nanoTime() - start)));
     } catch (HostException e) {
-      return e.outcome();
+      return e.outcome("");
     } catch (JmhFormatException e) {
       return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
     } catch (IOException e) {

@@ -1,16 +1,19 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What to measure, and how.
  *
- * @param forkLimit time after which a fork is ended and has failed; null for the default of {@link
- *     #limit(BenchmarkUnit)}
+ * @param settings of each fork; if forks take turns, an iteration is a slice, extended if it would
+ *     hold too few operations
+ * @param forkLimit time after which a fork or a pair is ended and has failed; null for five times
+ *     its planned iterations and a minute
  */
 public record Plan(
     BenchmarkSelection selection, ForkSettings settings, @Nullable Duration forkLimit) {
@@ -18,16 +21,24 @@ public record Plan(
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
   private static final int GENEROUS = 5;
 
-  /**
-   * Returns the time one fork may take. The default is five times its planned iterations plus a
-   * minute, or ten minutes for single calls, whose length is unknown.
-   */
-  Duration limit(BenchmarkUnit unit) {
-    if (forkLimit != null) {
-      return forkLimit;
-    }
-    return unit.plannedMillis() == 0
-        ? SINGLE_SHOTS
-        : SLACK.plusMillis(GENEROUS * unit.plannedMillis());
+  /** Returns the planned time inside a fork's iterations; zero for single calls. */
+  public Duration planned(BenchmarkId benchmark) {
+    return benchmark.mode() == Mode.SINGLE_SHOT ? Duration.ZERO : settings.planned();
+  }
+
+  /** Returns the time that one fork may take; ten minutes for single calls, unless it is set. */
+  Duration limit(BenchmarkId benchmark) {
+    return benchmark.mode() == Mode.SINGLE_SHOT
+        ? limit(SINGLE_SHOTS)
+        : limit(SLACK.plus(settings.planned().multipliedBy(GENEROUS)));
+  }
+
+  /** Returns the time that two forks of these settings may take together. */
+  public Duration pairLimit(ForkSettings lengthened) {
+    return limit(SLACK.plus(lengthened.planned().multipliedBy(2 * GENEROUS)));
+  }
+
+  private Duration limit(Duration otherwise) {
+    return forkLimit != null ? forkLimit : otherwise;
   }
 }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -26,7 +25,7 @@ public final class HeardHost {
   public static void hear(Path folder, byte[] words) throws HostException, InterruptedException {
     HostProcess host = HostProcess.of(new Words(words), folder.resolve("log"));
     host.greet(LONG);
-    BenchmarkHost.list(host, BenchmarkSelection.ALL, ForkSettings.AS_ANNOTATED);
+    BenchmarkHost.list(host, BenchmarkSelection.ALL, SampleBenchmarks.SHORT);
     BenchmarkHost.length(host, host.request(Message.of("run"), LONG, event -> {}));
   }
 

@@ -1,7 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.host.ForkSettings;
 import java.nio.file.Path;
 
 /** A gate of its own, for tests that kill it while it measures a benchmark without end. */
@@ -9,7 +8,7 @@ final class LonelyGate {
   private LonelyGate() {}
 
   public static void main(String[] args) throws Exception {
-    Plan plan = new Plan(SampleBenchmarks.including("hang$"), ForkSettings.AS_ANNOTATED, null);
+    Plan plan = new Plan(SampleBenchmarks.including("hang$"), SampleBenchmarks.SHORT, null);
     SampleBenchmarks.measure(
         new MeasureRequest(Launch.of(Path.of(args[0])), plan, Path.of(args[1])),
         1,

@@ -3,10 +3,11 @@ package io.github.jmhgate.measure.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
 import java.time.Duration;
-import java.util.TreeMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -14,13 +15,14 @@ class PlanTest {
 
   @Test
   void aForkMayTakeAGenerousMultipleOfItsPlannedTime() {
-    assertThat(limit(null, 2600)).isEqualTo(Duration.ofSeconds(73));
-    assertThat(limit(null, 0)).isEqualTo(Duration.ofMinutes(10));
-    assertThat(limit(Duration.ofSeconds(5), 2600)).isEqualTo(Duration.ofSeconds(5));
+    assertThat(limit(null, Mode.AVERAGE_TIME)).isEqualTo(Duration.ofSeconds(73));
+    assertThat(limit(null, Mode.SINGLE_SHOT)).isEqualTo(Duration.ofMinutes(10));
+    Duration set = Duration.ofSeconds(5);
+    assertThat(limit(set, Mode.AVERAGE_TIME)).isEqualTo(set);
   }
 
-  private static Duration limit(@Nullable Duration set, long planned) {
-    return new Plan(BenchmarkSelection.ALL, ForkSettings.AS_ANNOTATED, set)
-        .limit(new BenchmarkUnit("a.B.c", "avgt", new TreeMap<>(), 1, 1, planned));
+  private static Duration limit(@Nullable Duration set, Mode mode) {
+    var settings = new ForkSettings(1, 600, 2, 1000, null, false, List.of(), false);
+    return new Plan(BenchmarkSelection.ALL, settings, set).limit(BenchmarkId.of("a.B.c", mode));
   }
 }

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -67,7 +67,7 @@ class AlternatingTurnsTest {
   @ParameterizedTest
   @CsvSource({"SLICE, WARM_UP, 0, 0, b", "WARM_UP, WARM_UP, 1, 0, b", "SLICE, SLICE, 2, 0, a"})
   void allWarmUpBeforeAnySliceCounts(
-      TurnPolicy.Wish a, TurnPolicy.Wish b, int warmups, int slices, String next) {
+      AlternatingTurns.Wish a, AlternatingTurns.Wish b, int warmups, int slices, String next) {
     assertThat(AlternatingTurns.of("a", "b").next(Map.of("a", a, "b", b), warmups, slices))
         .isEqualTo(next);
   }
@@ -109,8 +109,7 @@ class AlternatingTurnsTest {
   }
 
   private TurnTaking three() {
-    TurnTaking taking =
-        new TurnTaking(THREE, AlternatingTurns.drawn(THREE, 5), 2, SameProcessor.none());
+    TurnTaking taking = new TurnTaking(AlternatingTurns.drawn(THREE, 5), 2, SameProcessor.none());
     taking.setNoNext();
     taking.begin();
     THREE.forEach(party -> taking.join(party, new RecordedLine(party, heard)));

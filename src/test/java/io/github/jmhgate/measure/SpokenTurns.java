@@ -1,10 +1,9 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.concurrent.SynchronousQueue;
 
 /** Says anything to a server of turns, as one of two forks. */
@@ -21,11 +20,7 @@ public final class SpokenTurns {
     try (TurnServer server =
         TurnServer.open((task, name) -> new Thread(() -> serve(task, ended), name).start())) {
       TurnTaking taking =
-          new TurnTaking(
-              List.of("base", "candidate"),
-              AlternatingTurns.of("base", "candidate"),
-              1,
-              SameProcessor.none());
+          new TurnTaking(AlternatingTurns.of("base", "candidate"), 1, SameProcessor.none());
       taking.begin();
       String token = server.expect(taking);
       int port = Integer.parseInt(server.address(token, "base").split("/")[0]);

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,11 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class TurnServerTest {
   private final TurnTaking duet =
-      new TurnTaking(
-          List.of("base", "candidate"),
-          AlternatingTurns.of("base", "candidate"),
-          1,
-          SameProcessor.none());
+      new TurnTaking(AlternatingTurns.of("base", "candidate"), 1, SameProcessor.none());
   private TurnServer server;
   private String token;
 
@@ -122,8 +118,7 @@ class TurnServerTest {
               new Thread(task, name).start();
             }));
     TurnTaking fresh =
-        new TurnTaking(
-            List.of("base"), TurnPolicy.sequential(List.of("base")), 1, SameProcessor.none());
+        new TurnTaking(AlternatingTurns.drawn(List.of("base"), 1), 1, SameProcessor.none());
     fresh.begin();
     token = server.expect(fresh);
     try (Socket unlucky = connect();

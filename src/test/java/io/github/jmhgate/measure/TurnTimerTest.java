@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,8 +17,7 @@ class TurnTimerTest {
   private long sleptMillis;
   private final TurnTaking taking =
       new TurnTaking(
-          List.of(BASE),
-          TurnPolicy.sequential(List.of(BASE)),
+          AlternatingTurns.drawn(List.of(BASE), 1),
           2,
           SameProcessor.none(),
           new TurnTimer(() -> nanos, () -> nanos / 1_000_000 + sleptMillis));

@@ -1,8 +1,7 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.HostException;
@@ -15,91 +14,99 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** Forks that run at once and take turns. If one fails, the others are ended. */
-public final class ForkGroup {
+/**
+ * Forks that run at once and take turns. If one fails, the others are ended.
+ *
+ * @param parties the forks, the reference first
+ * @param settings how each is measured
+ * @param number the number of the group in its measurement, from 1
+ */
+record ForkGroup(
+    TurnServer server,
+    String token,
+    TurnTaking taking,
+    List<Party> parties,
+    Draw draw,
+    ForkSettings settings,
+    int number,
+    List<CompletableFuture<Ending>> endings) {
   private static final long NANOS = 1_000_000_000;
-
-  private final String token;
-  private final TurnServer turns;
-  private final TurnTaking taking;
-  private final List<CompletableFuture<Ending>> endings = new ArrayList<>();
-  private long silentNanos;
-
-  private ForkGroup(TurnServer turns, TurnTaking taking) {
-    this.turns = turns;
-    this.taking = taking;
-    this.token = turns.expect(taking);
-  }
 
   /**
    * One fork of a group.
    *
-   * @param name its name in the group's {@link TurnTaking}
-   * @param host runs the fork; no other fork of the group may use it meanwhile
+   * @param name its name in the protocol, as variant names may hold any text
+   * @param part the file that its JSON is written to
    */
-  public record Party(String name, BenchmarkHost host, BenchmarkUnit unit, Path part) {}
+  record Party(String name, Variant variant, BenchmarkHost host, Path part) {}
+
+  /**
+   * What a group draws at random, so that no variant always has the advantage.
+   *
+   * @param starts the names of the parties in the order in which their JVMs start
+   */
+  record Draw(List<String> starts, AlternatingTurns turns, SameProcessor processor) {}
 
   /** One party of a group could not be measured. */
-  public static final class PartyFailure extends Exception {
+  static final class PartyFailure extends HostException {
     private static final long serialVersionUID = 1L;
 
     private final String party;
-    private final HostException.Kind kind;
 
-    public PartyFailure(String party, HostException.Kind kind, String reason) {
-      super(reason);
+    PartyFailure(String party, Kind kind, String reason) {
+      super(kind, reason);
       this.party = party;
-      this.kind = kind;
     }
 
-    public String party() {
+    String party() {
       return party;
-    }
-
-    public HostException.Kind kind() {
-      return kind;
     }
   }
 
-  private record Ending(String party, @Nullable Exception failure) {
+  record Ending(String party, @Nullable Exception failure) {
     boolean isTimeOut() {
       return failure instanceof HostException e && e.kind() == HostException.Kind.TIMED_OUT;
     }
   }
 
   /** Starts the JVMs of a group. Its first turn is given when {@code taking} begins. */
-  public static ForkGroup start(
-      TurnServer turns,
-      TurnTaking taking,
+  static ForkGroup start(
+      TurnServer server,
       List<Party> parties,
+      Draw draw,
       ForkSettings settings,
+      int number,
       Duration limit) {
-    ForkGroup group = new ForkGroup(turns, taking);
-    for (Party party : parties) {
-      group.start(party, settings, limit);
+    TurnTaking taking = new TurnTaking(draw.turns(), settings.iterations(), draw.processor());
+    String token = server.expect(taking);
+    List<CompletableFuture<Ending>> endings = new ArrayList<>();
+    for (String name : draw.starts()) {
+      Party party = parties.get(GroupMeasurement.place(name));
+      CompletableFuture<Ending> ending = new CompletableFuture<>();
+      endings.add(ending);
+      TurnServer.thread(
+          () -> {
+            try {
+              var unit = party.host().unit(party.variant().benchmark());
+              String address = server.address(token, name);
+              party.host().fork(unit, settings, party.part(), limit, address);
+              ending.complete(new Ending(name, null));
+            } catch (HostException | GateFailure e) {
+              ending.complete(new Ending(name, e));
+            } catch (InterruptedException | RuntimeException e) {
+              ending.completeExceptionally(e);
+            }
+          },
+          "fork-" + name);
     }
-    return group;
+    return new ForkGroup(server, token, taking, parties, draw, settings, number, endings);
   }
 
-  private void start(Party party, ForkSettings settings, Duration limit) {
-    String address = turns.address(token, party.name());
-    CompletableFuture<Ending> ending = new CompletableFuture<>();
-    endings.add(ending);
-    TurnServer.thread(
-        () -> {
-          try {
-            party.host().fork(party.unit(), settings, party.part(), limit, address);
-            ending.complete(new Ending(party.name(), null));
-          } catch (HostException | GateFailure e) {
-            ending.complete(new Ending(party.name(), e));
-          } catch (InterruptedException | RuntimeException e) {
-            ending.completeExceptionally(e);
-          }
-        },
-        "fork-" + party.name());
+  List<Variant> variants() {
+    return parties.stream().map(Party::variant).toList();
   }
 
-  public void untilBegun() throws InterruptedException {
+  void untilBegun() throws InterruptedException {
     get(CompletableFuture.anyOf(taking.begun(), first()));
   }
 
@@ -108,12 +115,13 @@ public final class ForkGroup {
    *
    * @throws PartyFailure if one failed; it names the party that caused the failure
    */
-  public void untilEnded() throws PartyFailure, GateFailure, InterruptedException {
+  void untilEnded() throws PartyFailure, GateFailure, InterruptedException {
     try {
       Ending first = (Ending) get(first());
+      long silentNanos = 0;
       if (first.failure() != null) {
         silentNanos = taking.silentNanos();
-        turns.forget(token);
+        server.forget(token);
       }
       List<Ending> failed = new ArrayList<>();
       for (CompletableFuture<Ending> each : endings) {
@@ -123,15 +131,15 @@ public final class ForkGroup {
         }
       }
       if (!failed.isEmpty()) {
-        throwCause(failed);
+        throwCause(failed, silentNanos);
       }
     } finally {
-      turns.forget(token);
+      server.forget(token);
     }
   }
 
-  public void giveUp() throws InterruptedException {
-    turns.forget(token);
+  void giveUp() throws InterruptedException {
+    server.forget(token);
     for (CompletableFuture<Ending> ending : endings) {
       get(ending);
     }
@@ -154,7 +162,7 @@ public final class ForkGroup {
    *
    * @param failed the first to end, if it failed, then the others that failed
    */
-  private void throwCause(List<Ending> failed) throws PartyFailure, GateFailure {
+  private void throwCause(List<Ending> failed, long silentNanos) throws PartyFailure, GateFailure {
     Ending blamed = failed.get(0);
     if (failed.size() > 1 && !(blamed.failure() instanceof GateFailure)) {
       // The fork that runs out of time first has most likely waited for another.

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Listens on a port of the loopback address for the forks that ask for turns. Each group has a
  * secret token of its own; a connection that does not begin with one is closed.
  */
-public final class TurnServer implements AutoCloseable {
+final class TurnServer implements AutoCloseable {
   private static final int HANDSHAKE_MILLIS = 5_000;
   private static final int BACKLOG = 16;
   private static final int LONGEST_LINE = 200;
@@ -37,7 +37,7 @@ public final class TurnServer implements AutoCloseable {
     this.threads = threads;
   }
 
-  public static TurnServer open() throws IOException {
+  static TurnServer open() throws IOException {
     return open(TurnServer::thread);
   }
 

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -211,7 +211,6 @@ class SetUpAheadTest {
 
   private TurnTaking taking() {
     return new TurnTaking(
-        SIDES,
         AlternatingTurns.of("base", "candidate"),
         1,
         SameProcessor.none(),

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * only on Linux, and only for benchmarks that measure in one thread and start no others. Compiler
  * and collector threads of the JVM are not moved.
  */
-public final class SameProcessor {
+final class SameProcessor {
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final long LIMIT_SECONDS = 5;
 
@@ -28,12 +28,12 @@ public final class SameProcessor {
     this.processor = processor;
   }
 
-  public static SameProcessor none() {
+  static SameProcessor none() {
     return new SameProcessor(null);
   }
 
   /** Draws one of the processors that this process may use; none if it may use only one. */
-  public static SameProcessor drawn(SplittableRandom random) {
+  static SameProcessor drawn(SplittableRandom random) {
     List<Integer> allowed = allowed(Path.of("/proc/self/status"));
     return allowed.size() < 2
         ? none()

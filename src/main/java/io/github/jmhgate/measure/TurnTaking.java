@@ -1,7 +1,8 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.measure.AlternatingTurns.Wish;
 import io.github.jmhgate.measure.jvm.HostException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A group of forks that take turns. It gives a turn only if no fork has one and every other fork
- * waits for its own or has finished. So what JMH does between iterations falls into no slice. A
- * {@link TurnPolicy} chooses the next fork. Finished forks end together.
+ * waits for its own or has finished. So what JMH does between iterations falls into no slice.
+ * {@link AlternatingTurns} choose the next fork. Finished forks end together.
  *
  * <p>The forks of a group set their benchmarks up before their first turn, all at once, while the
  * group before them warms up. The first slice of a group waits until its next group is named and
@@ -22,11 +23,10 @@ import org.jspecify.annotations.Nullable;
  * the next one, never back.
  *
  * <p>Thread-safe. The measuring thread begins groups, names the next one and ends them. Each fork's
- * requests arrive on its own thread of {@link TurnServer}; {@link #check()} runs on another. Any of
- * them may call the policy, which runs under this group's lock. A next group begins on the thread
- * of the fork that finished last.
+ * requests arrive on its own thread of {@link TurnServer}; {@link #check()} runs on another. A next
+ * group begins on the thread of the fork that finished last.
  */
-public final class TurnTaking {
+final class TurnTaking {
   /** Setting or drifting of a clock changes it by less than this. */
   private static final long SLEPT_MILLIS = 2_000;
 
@@ -41,13 +41,11 @@ public final class TurnTaking {
     void close();
   }
 
-  private final TurnPolicy policy;
+  private final AlternatingTurns order;
   private final int slices;
   private final SameProcessor processor;
   private final TurnTimer timer;
-  private final Map<String, PartyState> states = new LinkedHashMap<>();
-  private final Map<String, ForkLine> lines = new HashMap<>();
-  private final Map<String, List<Turn>> turns = new HashMap<>();
+  private final Map<String, Party> parties = new LinkedHashMap<>();
   private int warmupsGiven;
   private int slicesGiven;
   private boolean notBegun = true;
@@ -62,34 +60,21 @@ public final class TurnTaking {
   private boolean nextAwaited;
   private long nextAwaitedSince;
 
-  public TurnTaking(List<String> parties, TurnPolicy policy, int slices, SameProcessor processor) {
-    this(
-        parties,
-        policy,
-        slices,
-        processor,
-        new TurnTimer(System::nanoTime, System::currentTimeMillis));
+  TurnTaking(AlternatingTurns order, int slices, SameProcessor processor) {
+    this(order, slices, processor, new TurnTimer(System::nanoTime, System::currentTimeMillis));
   }
 
-  TurnTaking(
-      List<String> parties,
-      TurnPolicy policy,
-      int slices,
-      SameProcessor processor,
-      TurnTimer timer) {
-    this.timer = timer;
-    this.processor = processor;
-    this.policy = policy;
+  TurnTaking(AlternatingTurns order, int slices, SameProcessor processor, TurnTimer timer) {
+    this.order = order;
     this.slices = slices;
-    for (String party : parties) {
-      states.put(party, PartyState.ABSENT);
-      turns.put(party, new ArrayList<>());
-    }
-    permits = new SetUpPermits(parties);
+    this.processor = processor;
+    this.timer = timer;
+    order.parties().forEach(party -> parties.put(party, new Party()));
+    permits = new SetUpPermits(order.parties());
   }
 
   /** Allows the first turn. Until then all forks wait. */
-  public synchronized void begin() {
+  synchronized void begin() {
     notBegun = false;
     grantSetUps();
     giveNextTurn();
@@ -100,7 +85,7 @@ public final class TurnTaking {
    * up while this one warms up. The first slice waits for this call or for {@link #setNoNext()}:
    * otherwise, after a short warm-up, JVMs would start during the slices.
    */
-  public void followWith(TurnTaking group) {
+  void followWith(TurnTaking group) {
     synchronized (this) {
       next = group;
       if (slicesGiven > 0) {
@@ -112,13 +97,13 @@ public final class TurnTaking {
   }
 
   /** Declares that no next group is started ahead. */
-  public synchronized void setNoNext() {
+  synchronized void setNoNext() {
     noNext = true;
     resume();
   }
 
   /** Forbids the forks to set their benchmarks up before this group begins. */
-  public void deferSetUp() {
+  void deferSetUp() {
     synchronized (this) {
       permits.defer();
     }
@@ -126,25 +111,26 @@ public final class TurnTaking {
   }
 
   /** Whether a fork took too long to set its benchmark up for doing so ahead. */
-  public synchronized boolean wasSlowToSetUp() {
+  synchronized boolean wasSlowToSetUp() {
     return permits.wasSlow();
   }
 
-  public CompletableFuture<Void> begun() {
+  CompletableFuture<Void> begun() {
     return begun;
   }
 
-  public synchronized long insideNanos() {
+  synchronized long insideNanos() {
     return timer.insideNanos();
   }
 
   /** Adds a fork, or returns false if it is unexpected, has joined before or comes too late. */
   synchronized boolean join(String party, ForkLine line) {
-    if (ended || states.get(party) != PartyState.ABSENT) {
+    Party joining = parties.get(party);
+    if (ended || joining == null || joining.state != PartyState.ABSENT) {
       return false;
     }
-    lines.put(party, line);
-    states.put(party, PartyState.BUSY);
+    joining.line = line;
+    joining.state = PartyState.BUSY;
     return true;
   }
 
@@ -159,7 +145,7 @@ public final class TurnTaking {
   void requestTurn(String party, boolean warmup) {
     synchronized (this) {
       permits.finish(party);
-      states.put(party, warmup ? PartyState.WAITING_TO_WARM_UP : PartyState.WAITING);
+      party(party).state = warmup ? PartyState.WAITING_TO_WARM_UP : PartyState.WAITING;
       giveNextTurn();
     }
     reportIfSettled();
@@ -180,17 +166,19 @@ public final class TurnTaking {
     reportIfSettled();
   }
 
-  private void recordTurn(String party, long measured, long all, long allocated, long cpu) {
+  private void recordTurn(String name, long measured, long all, long allocated, long cpu) {
     Turn turn = timer.end(measured, all, allocated, cpu);
-    if (states.put(party, PartyState.BUSY) == PartyState.MEASURING) {
-      List<Turn> had = turns(party);
-      had.add(turn);
-      if (had.size() == slices) {
-        states.put(party, PartyState.FINISHED);
-        if (states.values().stream().allMatch(PartyState.FINISHED::equals)) {
-          states.keySet().forEach(each -> line(each).giveTurn());
-          finished.complete(null);
-        }
+    Party party = party(name);
+    boolean measuring = party.state == PartyState.MEASURING;
+    party.state = PartyState.BUSY;
+    if (measuring) {
+      party.turns.add(turn);
+    }
+    if (measuring && party.turns.size() == slices) {
+      party.state = PartyState.FINISHED;
+      if (parties.values().stream().allMatch(each -> each.state == PartyState.FINISHED)) {
+        parties.values().forEach(each -> each.line().giveTurn());
+        finished.complete(null);
       }
     }
     giveNextTurn();
@@ -200,7 +188,7 @@ public final class TurnTaking {
   synchronized void check() {
     String holder = holder();
     if (holder != null && timer.check()) {
-      line(holder).askForSignOfLife();
+      party(holder).line().askForSignOfLife();
     }
     resume();
   }
@@ -219,7 +207,7 @@ public final class TurnTaking {
   /** Removes a fork whose connection has ended. If it had not finished, all others end too. */
   void leave(String party) {
     synchronized (this) {
-      if (states.get(party) == PartyState.FINISHED) {
+      if (party(party).state == PartyState.FINISHED) {
         return;
       }
       if (!ended) {
@@ -246,24 +234,29 @@ public final class TurnTaking {
   }
 
   private @Nullable String firstIn(PartyState one, PartyState other) {
-    for (Map.Entry<String, PartyState> entry : states.entrySet()) {
-      if (entry.getValue() == one || entry.getValue() == other) {
+    for (Map.Entry<String, Party> entry : parties.entrySet()) {
+      PartyState state = entry.getValue().state;
+      if (state == one || state == other) {
         return entry.getKey();
       }
     }
     return null;
   }
 
-  public void end() {
+  void end() {
     synchronized (this) {
       ended = true;
-      lines.values().forEach(ForkLine::close);
+      for (Party party : parties.values()) {
+        if (party.line != null) {
+          party.line.close();
+        }
+      }
     }
     reportIfSettled();
   }
 
   synchronized List<Turn> turnsOf(String party) {
-    return List.copyOf(turns(party));
+    return List.copyOf(party(party).turns);
   }
 
   /**
@@ -271,7 +264,7 @@ public final class TurnTaking {
    *
    * @throws ForkGroup.PartyFailure if the fork, the gate or the machine stood still in one
    */
-  public List<Turn> awakeTurnsOf(String party) throws ForkGroup.PartyFailure {
+  List<Turn> awakeTurnsOf(String party) throws ForkGroup.PartyFailure {
     List<Turn> all = turnsOf(party);
     for (Turn turn : all) {
       long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
@@ -307,7 +300,7 @@ public final class TurnTaking {
   }
 
   private void grantSetUps() {
-    permits.grant(!notBegun).forEach(party -> line(party).giveTurn());
+    permits.grant(!notBegun).forEach(party -> party(party).line().giveTurn());
   }
 
   /** Goes on if only the next group was waited for. */
@@ -338,41 +331,44 @@ public final class TurnTaking {
     if (notBegun) {
       return;
     }
-    Map<String, TurnPolicy.Wish> wishes = new HashMap<>();
-    for (Map.Entry<String, PartyState> entry : states.entrySet()) {
-      TurnPolicy.Wish wish = entry.getValue().wish;
+    Map<String, Wish> wishes = new HashMap<>();
+    for (Map.Entry<String, Party> entry : parties.entrySet()) {
+      Wish wish = entry.getValue().state.wish;
       if (wish == null) {
         return;
       }
       wishes.put(entry.getKey(), wish);
     }
     begun.complete(null);
-    String chosen = policy.next(wishes, warmupsGiven, slicesGiven);
-    TurnPolicy.Wish wish =
-        chosen == null ? TurnPolicy.Wish.NONE : wishes.getOrDefault(chosen, TurnPolicy.Wish.NONE);
-    if (chosen == null || wish == TurnPolicy.Wish.NONE) {
+    String chosen = order.next(wishes, warmupsGiven, slicesGiven);
+    if (chosen == null) {
       return;
     }
-    if (wish == TurnPolicy.Wish.SLICE && slicesGiven == 0 && mustAwaitNext()) {
+    boolean warmup = wishes.get(chosen) == Wish.WARM_UP;
+    if (!warmup && slicesGiven == 0 && mustAwaitNext()) {
       return;
     }
-    if (wish == TurnPolicy.Wish.WARM_UP) {
-      warmupsGiven++;
-      states.put(chosen, PartyState.WARMING_UP);
-    } else {
-      slicesGiven++;
-      states.put(chosen, PartyState.MEASURING);
-    }
+    warmupsGiven += warmup ? 1 : 0;
+    slicesGiven += warmup ? 0 : 1;
+    Party holder = party(chosen);
+    holder.state = warmup ? PartyState.WARMING_UP : PartyState.MEASURING;
     timer.begin();
-    line(chosen).giveTurn();
+    holder.line().giveTurn();
   }
 
-  private ForkLine line(String party) {
-    return requireNonNull(lines.get(party), party);
+  private Party party(String name) {
+    return requireNonNull(parties.get(name), name);
   }
 
-  private List<Turn> turns(String party) {
-    return requireNonNull(turns.get(party), party);
+  /** A fork of the group; its line is null until it joins. */
+  private static final class Party {
+    private PartyState state = PartyState.ABSENT;
+    private @Nullable ForkLine line;
+    private final List<Turn> turns = new ArrayList<>();
+
+    ForkLine line() {
+      return requireNonNull(line);
+    }
   }
 
   /** What a party of a group is doing, and what it waits for; null while it can have no turn. */
@@ -380,15 +376,15 @@ public final class TurnTaking {
     ABSENT(null),
     /** Does what needs no turn, such as setting up. */
     BUSY(null),
-    WAITING_TO_WARM_UP(TurnPolicy.Wish.WARM_UP),
-    WAITING(TurnPolicy.Wish.SLICE),
+    WAITING_TO_WARM_UP(Wish.WARM_UP),
+    WAITING(Wish.SLICE),
     WARMING_UP(null),
     MEASURING(null),
-    FINISHED(TurnPolicy.Wish.NONE);
+    FINISHED(Wish.NONE);
 
-    private final TurnPolicy.@Nullable Wish wish;
+    private final @Nullable Wish wish;
 
-    PartyState(TurnPolicy.@Nullable Wish wish) {
+    PartyState(@Nullable Wish wish) {
       this.wish = wish;
     }
   }

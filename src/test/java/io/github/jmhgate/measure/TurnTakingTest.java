@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,7 +47,7 @@ class TurnTakingTest {
 
   @Test
   void nobodyBeginsBeforeTheDuetDoes() {
-    TurnTaking duet = taking(AlternatingTurns.of(BASE, CANDIDATE), 1);
+    TurnTaking duet = taking(1);
     for (String side : List.of(BASE, CANDIDATE)) {
       duet.join(side, new RecordedLine(side, heard));
       duet.requestTurn(side, true);
@@ -58,35 +58,6 @@ class TurnTakingTest {
     duet.begin();
     assertThat(heard).containsExactly("base goes");
     assertThat(duet.begun()).isDone();
-  }
-
-  @Test
-  void withoutLockstepOneSideMeasuresAfterTheOther() {
-    TurnTaking duet = taking(TurnPolicy.sequential(List.of(CANDIDATE, BASE)), 2);
-    duet.setNoNext();
-    duet.begin();
-    for (String side : List.of(BASE, CANDIDATE)) {
-      duet.join(side, new RecordedLine(side, heard));
-      duet.requestTurn(side, true);
-    }
-    for (String side : List.of(CANDIDATE, BASE)) {
-      back(duet, side);
-      duet.requestTurn(side, false);
-      back(duet, side);
-      duet.requestTurn(side, false);
-      back(duet, side);
-    }
-    assertThat(heard)
-        .containsExactly(
-            "candidate goes",
-            "candidate goes",
-            "candidate goes",
-            "base goes",
-            "base goes",
-            "base goes",
-            "base goes",
-            "candidate goes");
-    assertThat(duet.turnsOf(BASE)).hasSize(2);
   }
 
   @Test
@@ -118,7 +89,7 @@ class TurnTakingTest {
   }
 
   private TurnTaking duet(int slices) {
-    TurnTaking duet = taking(AlternatingTurns.of(BASE, CANDIDATE), slices);
+    TurnTaking duet = taking(slices);
     duet.setNoNext();
     duet.begin();
     assertThat(duet.join(CANDIDATE, new RecordedLine(CANDIDATE, heard))).isTrue();
@@ -126,8 +97,8 @@ class TurnTakingTest {
     return duet;
   }
 
-  private static TurnTaking taking(TurnPolicy policy, int slices) {
-    return new TurnTaking(List.of(BASE, CANDIDATE), policy, slices, SameProcessor.none());
+  private static TurnTaking taking(int slices) {
+    return new TurnTaking(AlternatingTurns.of(BASE, CANDIDATE), slices, SameProcessor.none());
   }
 
   private static void back(TurnTaking duet, String side) {

@@ -1,4 +1,4 @@
-package io.github.jmhgate.measure.turns;
+package io.github.jmhgate.measure;
 
 /**
  * One turn that a fork had.
@@ -9,7 +9,7 @@ package io.github.jmhgate.measure.turns;
  * @param cpuNanos processor time of the JVM meanwhile, or -1 if unknown
  * @param stillNanos how long the fork or the gate stood still; 0 if neither did
  */
-public record Turn(
+record Turn(
     long startNanos,
     long endNanos,
     long wallMillis,

@@ -85,30 +85,29 @@ public final class BenchmarkSource implements AutoCloseable {
       return Presence.LISTED;
     }
     String method = method(benchmark);
-    for (ClassNode type : types(benchmark)) {
-      for (MethodNode each : type.methods) {
-        if (isBenchmark(each) && (each.name.equals(method) || inGroup(each, method))) {
-          return Presence.NOT_LISTED;
-        }
-      }
-    }
-    return Presence.NOWHERE;
+    return types(benchmark).stream()
+            .flatMap(type -> type.methods.stream())
+            .anyMatch(each -> isBenchmark(each) && isCalled(each, method))
+        ? Presence.NOT_LISTED
+        : Presence.NOWHERE;
   }
 
   /** Returns the code of a benchmark's method and lambdas without their names; empty if absent. */
   public Optional<String> code(String benchmark) throws GateFailure {
     String method = method(benchmark);
+    String lambda = "lambda$" + method + "$";
     for (ClassNode type : types(benchmark)) {
+      StringBuilder text = new StringBuilder();
+      boolean found = false;
       for (MethodNode each : type.methods) {
-        if (each.name.equals(method) && isBenchmark(each)) {
-          String lambda = "lambda$" + method + "$";
-          String text =
-              type.methods.stream()
-                  .filter(other -> other == each || other.name.startsWith(lambda))
-                  .map(other -> new MethodText(other).toString())
-                  .collect(Collectors.joining("\n"));
-          return Optional.of(withoutHome(type.name, text.replace(lambda, "!")));
+        boolean own = each.name.equals(method) && isBenchmark(each);
+        found |= own;
+        if (own || each.name.startsWith(lambda)) {
+          text.append(new MethodText(each)).append('\n');
         }
+      }
+      if (found) {
+        return Optional.of(withoutHome(type.name, text.toString().replace(lambda, "!")));
       }
     }
     return Optional.empty();
@@ -149,22 +148,22 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   private static boolean isBenchmark(MethodNode method) {
-    return annotation(method, BENCHMARK).isPresent();
+    return annotation(method.visibleAnnotations, BENCHMARK) != null;
   }
 
-  private static boolean inGroup(MethodNode method, String name) {
-    Optional<AnnotationNode> group = annotation(method, GROUP);
-    if (group.isEmpty() || group.get().values == null) {
-      return group.isPresent() && name.equals("group");
-    }
-    return group.get().values.size() == 2 && name.equals(group.get().values.get(1));
+  /** Returns whether a method or its group has a name. */
+  private static boolean isCalled(MethodNode method, String name) {
+    AnnotationNode group = annotation(method.visibleAnnotations, GROUP);
+    return method.name.equals(name)
+        || (group != null
+            && name.equals(group.values == null ? "group" : group.values.get(1)));
   }
 
-  private static Optional<AnnotationNode> annotation(MethodNode method, String type) {
-    List<AnnotationNode> visible = method.visibleAnnotations;
-    return visible == null
-        ? Optional.empty()
-        : visible.stream().filter(each -> each.desc.equals(type)).findFirst();
+  private static @Nullable AnnotationNode annotation(
+      @Nullable List<AnnotationNode> all, String type) {
+    return all == null
+        ? null
+        : all.stream().filter(each -> each.desc.equals(type)).findFirst().orElse(null);
   }
 
   /** Returns the benchmark's class, as {@code a/b/C}. */
@@ -236,11 +235,11 @@ public final class BenchmarkSource implements AutoCloseable {
         }
       }
       for (MethodNode each : read.methods) {
-        for (Type argument : Type.getArgumentTypes(each.desc)) {
-          if (!isOther(read, each)
-              && argument.getSort() == Type.OBJECT
-              && isState(argument.getInternalName())) {
-            add(argument.getInternalName());
+        if (!isOther(read, each)) {
+          for (Type argument : Type.getArgumentTypes(each.desc)) {
+            if (argument.getSort() == Type.OBJECT && isState(argument.getInternalName())) {
+              add(argument.getInternalName());
+            }
           }
         }
       }
@@ -248,28 +247,19 @@ public final class BenchmarkSource implements AutoCloseable {
 
     /** Returns whether a class or one of its superclasses has {@code @State}. */
     private boolean isState(String name) {
-      String next = name;
-      while (next != null && !next.startsWith(HARNESS) && jar.hasClass(next)) {
-        ClassNode read = jar.classNode(next, false);
-        if (read.visibleAnnotations != null
-            && read.visibleAnnotations.stream().anyMatch(each -> each.desc.equals(STATE))) {
-          return true;
-        }
-        next = read.superName;
+      if (name.startsWith(HARNESS) || !jar.hasClass(name)) {
+        return false;
       }
-      return false;
+      ClassNode read = jar.classNode(name, false);
+      return annotation(read.visibleAnnotations, STATE) != null
+          || (read.superName != null && isState(read.superName));
     }
 
     /** Returns whether a method is another benchmark, or a lambda of one. */
     private boolean isOther(ClassNode in, MethodNode each) {
-      return isOther(each)
-          || in.methods.stream()
-              .filter(this::isOther)
-              .anyMatch(other -> each.name.startsWith("lambda$" + other.name + "$"));
-    }
-
-    private boolean isOther(MethodNode each) {
-      return isBenchmark(each) && !each.name.equals(method) && !inGroup(each, method);
+      return in.methods.stream()
+          .filter(one -> isBenchmark(one) && !isCalled(one, method))
+          .anyMatch(one -> one == each || each.name.startsWith("lambda$" + one.name + "$"));
     }
 
     private String nameless(ClassNode each) {

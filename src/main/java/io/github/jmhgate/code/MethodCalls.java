@@ -2,6 +2,7 @@ package io.github.jmhgate.code;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -28,15 +29,7 @@ final class MethodCalls {
   /** Methods of the JDK that make text of any object. */
   private static final Set<String> MAKE_TEXT =
       Set.of(
-          "append",
-          "format",
-          "formatted",
-          "join",
-          "print",
-          "printf",
-          "println",
-          "toString",
-          "valueOf");
+          "append format formatted join print printf println toString valueOf".split(" "));
 
   /** A method as code names it, or {@link #ALL} of a class. */
   record Call(String owner, String method) {}
@@ -75,12 +68,8 @@ final class MethodCalls {
       readConstant(constant.cst);
     } else if (each instanceof InvokeDynamicInsnNode dynamic) {
       readConstant(dynamic.bsm);
-      for (Object argument : dynamic.bsmArgs) {
-        readConstant(argument);
-      }
-      for (Type argument : Type.getArgumentTypes(dynamic.desc)) {
-        types.add(element(argument));
-      }
+      Stream.of(dynamic.bsmArgs).forEach(this::readConstant);
+      Stream.of(Type.getArgumentTypes(dynamic.desc)).forEach(type -> types.add(element(type)));
       if (dynamic.name.startsWith("makeConcat")) {
         ofUnknownType.add(TEXT);
       }
@@ -88,8 +77,7 @@ final class MethodCalls {
   }
 
   private void readCall(String owner, String name, String descriptor) {
-    calls.add(new Call(owner, name + descriptor));
-    calls.add(new Call(owner, INITIALISER));
+    addCall(owner, name + descriptor);
     types.add(owner);
     types.add(element(Type.getReturnType(descriptor)));
     if (owner.startsWith("java/")) {
@@ -101,10 +89,14 @@ final class MethodCalls {
     }
   }
 
+  private void addCall(String owner, String method) {
+    calls.add(new Call(owner, method));
+    calls.add(new Call(owner, INITIALISER));
+  }
+
   private void readConstant(Object value) {
     if (value instanceof Handle handle) {
-      calls.add(new Call(handle.getOwner(), handle.getName() + handle.getDesc()));
-      calls.add(new Call(handle.getOwner(), INITIALISER));
+      addCall(handle.getOwner(), handle.getName() + handle.getDesc());
     } else if (value instanceof ConstantDynamic made) {
       readConstant(made.getBootstrapMethod());
       for (int i = 0; i < made.getBootstrapMethodArgumentCount(); i++) {

@@ -97,36 +97,31 @@ public final class MethodReach implements AutoCloseable {
    */
   public Map<String, Set<String>> of(
       Set<String> loaded, Map<String, Set<String>> ran, Set<String> listed) {
-    Search search = new Search(loaded);
-    ran.forEach(
-        (name, methods) -> {
-          if (methods.stream().anyMatch(method -> method.startsWith(CONSTRUCTOR))) {
-            search.constructed.add(name);
-          }
-        });
+    Search search = new Search(loaded, ran);
     loaded.forEach(search::enter);
     ran.forEach((name, methods) -> methods.forEach(method -> search.reach(name, method)));
-    for (String name : listed) {
-      search.reachAll(name, COMMON);
-    }
-    for (String name : providers) {
-      search.call(new Call(name, ALL));
-    }
+    listed.forEach(name -> search.reachAll(name, COMMON));
+    providers.forEach(name -> search.call(new Call(name, ALL)));
     search.run();
     return search.reached;
   }
 
   private final class Search {
     final Map<String, Set<String>> reached = new HashMap<>();
-    final Set<String> constructed = new HashSet<>();
+    private final Map<String, Set<String>> ran;
     private final Set<String> loaded;
     private final ArrayDeque<Call> open = new ArrayDeque<>();
     private final Set<String> entered = new HashSet<>();
     private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
     private final Map<String, List<String>> typesByMethod = new HashMap<>();
 
-    Search(Set<String> loaded) {
+    Search(Set<String> loaded, Map<String, Set<String>> ran) {
       this.loaded = loaded;
+      this.ran = ran;
+    }
+
+    private boolean isConstructed(String name) {
+      return ran.getOrDefault(name, Set.of()).stream().anyMatch(m -> m.startsWith(CONSTRUCTOR));
     }
 
     /** Takes a class into reach, and those of its methods that override what is called. */
@@ -146,7 +141,7 @@ public final class MethodReach implements AutoCloseable {
           override(name, owner, method);
         }
         if (COMMON.contains(method)
-            ? !constructed.contains(name)
+            ? !isConstructed(name)
             : method.equals(INITIALISER)
                 || SERIAL.contains(method)
                 || foreign.contains(method)

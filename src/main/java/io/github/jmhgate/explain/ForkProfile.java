@@ -82,21 +82,15 @@ public record ForkProfile(
     /** Where threads wait in native code, which Flight Recorder takes for running. */
     private static final Set<String> WAITING =
         Set.of(
-            "java.io.FileInputStream.readBytes",
-            "java.lang.ProcessHandleImpl.waitForProcessExit0",
-            "sun.nio.ch.EPoll.wait",
-            "sun.nio.ch.KQueue.poll",
-            "sun.nio.ch.Net.accept",
-            "sun.nio.ch.Net.poll",
-            "sun.nio.ch.SocketDispatcher.read0",
-            "sun.nio.ch.NioSocketImpl.park",
-            "java.net.SocketInputStream.socketRead0",
-            "java.net.PlainSocketImpl.socketAccept",
-            "jdk.internal.misc.Unsafe.park",
-            "java.lang.Object.wait",
-            "java.lang.Object.wait0",
-            "java.lang.Thread.sleep",
-            "java.lang.Thread.sleep0");
+            """
+            java.io.FileInputStream.readBytes java.lang.Object.wait java.lang.Object.wait0
+            java.lang.ProcessHandleImpl.waitForProcessExit0 java.lang.Thread.sleep
+            java.lang.Thread.sleep0 java.net.PlainSocketImpl.socketAccept
+            java.net.SocketInputStream.socketRead0 jdk.internal.misc.Unsafe.park
+            sun.nio.ch.EPoll.wait sun.nio.ch.KQueue.poll sun.nio.ch.Net.accept
+            sun.nio.ch.Net.poll sun.nio.ch.NioSocketImpl.park
+            sun.nio.ch.SocketDispatcher.read0"""
+                .split("\\s+"));
 
     private final List<RecordedEvent> events;
     private final List<RecordedEvent> iterations;

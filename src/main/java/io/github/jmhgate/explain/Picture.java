@@ -116,12 +116,22 @@ public final class Picture {
 
     private Map<Trace, Double> stacks() {
       Map<Trace, Double> stacks = new HashMap<>();
+      double weight = seen / forks.size();
       for (Shares fork : forks) {
-        fork.byTrace()
-            .forEach(
-                (trace, share) -> stacks.merge(trace, share * seen / forks.size(), Double::sum));
+        fork.byTrace.forEach((trace, share) -> stacks.merge(trace, share * weight, Double::sum));
       }
       return stacks;
+    }
+
+    /** A fork varies at least as much as counting so many samples does. */
+    private MeanInterval.Mean mean(Moments shares, double share) {
+      double counted =
+          forks.stream()
+              .mapToDouble(fork -> share * (1 - share) / fork.samples())
+              .average()
+              .orElse(0);
+      double variance = Math.max(shares.variance(), counted) / Math.max(1, shares.n());
+      return new MeanInterval.Mean(shares.mean() * seen, variance * seen * seen, shares.n());
     }
 
     private double sum() {
@@ -165,7 +175,7 @@ public final class Picture {
 
   /**
    * Returns the differences by what stacks have in common, the largest first, without those that
-   * are too small to weigh.
+   * are too small to weigh; none if a side left no samples.
    */
   public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
     List<Map<String, Double>> before = base.by(name);
@@ -173,11 +183,28 @@ public final class Picture {
     TreeSet<String> names = new TreeSet<>();
     before.forEach(fork -> names.addAll(fork.keySet()));
     after.forEach(fork -> names.addAll(fork.keySet()));
-    names.removeIf(one -> (mean(before, one) + mean(after, one)) / 2 < LEAST_SHARE);
+    names.removeIf(
+        one -> !(moments(before, one).mean() + moments(after, one).mean() >= 2 * LEAST_SHARE));
     Map<String, Integer> lines = lines(name, line);
     List<Difference> all = new ArrayList<>();
     for (String one : names) {
-      all.add(difference(one, before, after, names.size(), lines.getOrDefault(one, 0)));
+      Moments b = moments(before, one);
+      Moments c = moments(after, one);
+      double share = (b.mean() + c.mean()) / 2;
+      MeanInterval more =
+          MeanInterval.difference(
+              base.mean(b, share),
+              candidate.mean(c, share),
+              share * cost.error(),
+              TAIL / names.size());
+      all.add(
+          new Difference(
+              one,
+              b.mean() * base.seen,
+              c.mean() * candidate.seen,
+              more.low() - base.unseen,
+              more.high() + candidate.unseen,
+              lines.getOrDefault(one, 0)));
     }
     all.sort(
         Comparator.comparingDouble((Difference d) -> -Math.abs(d.more()))
@@ -185,45 +212,8 @@ public final class Picture {
     return all;
   }
 
-  private Difference difference(
-      String name,
-      List<Map<String, Double>> before,
-      List<Map<String, Double>> after,
-      int family,
-      int line) {
-    Moments b = Moments.of(values(before, name));
-    Moments c = Moments.of(values(after, name));
-    double share = (b.mean() + c.mean()) / 2;
-    MeanInterval more =
-        MeanInterval.difference(
-            mean(b, base, share), mean(c, candidate, share), share * cost.error(), TAIL / family);
-    return new Difference(
-        name,
-        b.mean() * base.seen,
-        c.mean() * candidate.seen,
-        more.low() - base.unseen,
-        more.high() + candidate.unseen,
-        line);
-  }
-
-  /** A fork varies at least as much as counting so many samples does. */
-  private static MeanInterval.Mean mean(Moments forks, Side side, double share) {
-    double counted =
-        side.forks.stream()
-            .mapToDouble(fork -> share * (1 - share) / fork.samples())
-            .average()
-            .orElse(0);
-    double variance = Math.max(forks.variance(), counted) / Math.max(1, forks.n());
-    return new MeanInterval.Mean(
-        forks.mean() * side.seen, variance * side.seen * side.seen, forks.n());
-  }
-
-  private static double mean(List<Map<String, Double>> forks, String name) {
-    return forks.stream().mapToDouble(fork -> fork.getOrDefault(name, 0.0)).average().orElse(0);
-  }
-
-  private static double[] values(List<Map<String, Double>> forks, String name) {
-    return forks.stream().mapToDouble(fork -> fork.getOrDefault(name, 0.0)).toArray();
+  private static Moments moments(List<Map<String, Double>> forks, String name) {
+    return Moments.of(forks.stream().mapToDouble(f -> f.getOrDefault(name, 0.0)).toArray());
   }
 
   /** Returns the line with most of each name's cost, the candidate's if it has one. */

@@ -155,8 +155,7 @@ public final class BenchmarkSource implements AutoCloseable {
   private static boolean isCalled(MethodNode method, String name) {
     AnnotationNode group = annotation(method.visibleAnnotations, GROUP);
     return method.name.equals(name)
-        || (group != null
-            && name.equals(group.values == null ? "group" : group.values.get(1)));
+        || (group != null && name.equals(group.values == null ? "group" : group.values.get(1)));
   }
 
   private static @Nullable AnnotationNode annotation(

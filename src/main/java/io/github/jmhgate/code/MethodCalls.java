@@ -28,8 +28,7 @@ final class MethodCalls {
 
   /** Methods of the JDK that make text of any object. */
   private static final Set<String> MAKE_TEXT =
-      Set.of(
-          "append format formatted join print printf println toString valueOf".split(" "));
+      Set.of("append format formatted join print printf println toString valueOf".split(" "));
 
   /** A method as code names it, or {@link #ALL} of a class. */
   record Call(String owner, String method) {}

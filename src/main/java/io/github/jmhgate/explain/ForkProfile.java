@@ -89,7 +89,8 @@ public record ForkProfile(
             java.net.SocketInputStream.socketRead0 jdk.internal.misc.Unsafe.park
             sun.nio.ch.EPoll.wait sun.nio.ch.KQueue.poll sun.nio.ch.Net.accept
             sun.nio.ch.Net.poll sun.nio.ch.NioSocketImpl.park
-            sun.nio.ch.SocketDispatcher.read0"""
+            sun.nio.ch.SocketDispatcher.read0\
+            """
                 .split("\\s+"));
 
     private final List<RecordedEvent> events;

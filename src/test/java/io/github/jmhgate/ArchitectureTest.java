@@ -56,11 +56,10 @@ class ArchitectureTest {
     REVISION("model", ASM),
     DOCTOR("gate"),
     CODE("model", ASM),
-    SHARD("model", COMMONS_STATISTICS),
     SESSION(
-        "code doctor gate history jmh measure model revision settings shard statistics store",
+        "code doctor gate history jmh measure model revision settings statistics store",
         COMMONS_STATISTICS),
-    REPORT("gate model shard statistics", JACKSON, MUSTACHE),
+    REPORT("gate model statistics", JACKSON, MUSTACHE),
     HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     EXPLAIN(
         "code measure model report revision session settings statistics store",
@@ -71,7 +70,7 @@ class ArchitectureTest {
     MAVEN("bundle model settings", MAVEN_API, "javax.inject.."),
     CLI(
         "bundle code doctor explain gate history jmh measure model report revision"
-            + " session settings shard statistics store versus",
+            + " session settings statistics store versus",
         PICOCLI);
 
     private final List<String> ours;

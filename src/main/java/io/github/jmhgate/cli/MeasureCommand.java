@@ -17,10 +17,9 @@ import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.shard.ShardChoice;
-import io.github.jmhgate.shard.ShardFiles;
-import io.github.jmhgate.shard.ShardName;
-import io.github.jmhgate.shard.ShardRecord;
+import io.github.jmhgate.session.ShardChoice;
+import io.github.jmhgate.session.ShardPlan;
+import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.io.PrintWriter;
@@ -47,7 +46,7 @@ import picocli.CommandLine.Option;
     })
 final class MeasureCommand extends GateCommand {
   private static final List<String> RESULTS =
-      List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFiles.RECORD);
+      List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFolder.RECORD);
 
   @Option(
       names = "--out",
@@ -128,7 +127,7 @@ final class MeasureCommand extends GateCommand {
     reportOptions.reportsTo(folder);
     reportOptions.prepare();
     if (choice.isPresent()) {
-      ReportFile.claim(folder, List.of(ShardFiles.PLAN, ShardFiles.RECORD));
+      ReportFile.claim(folder, List.of(ShardFolder.PLAN, ShardFolder.RECORD));
     }
     MeasureSession session = session(settings, change, folder, choice);
     SessionResult result = session.run();
@@ -165,10 +164,9 @@ final class MeasureCommand extends GateCommand {
       }
       return Optional.empty();
     }
-    ShardName name = ShardName.parse(shard, System.getenv());
-    return Optional.of(
-        ShardChoice.of(
-            name, shardPlan == null ? Optional.empty() : Optional.of(ShardFiles.plan(shardPlan))));
+    Optional<ShardPlan> plan =
+        shardPlan == null ? Optional.empty() : Optional.of(ShardFolder.readPlan(shardPlan));
+    return Optional.of(ShardChoice.parse(shard, plan, System.getenv()));
   }
 
   /**
@@ -235,7 +233,7 @@ final class MeasureCommand extends GateCommand {
       throws GateFailure {
     List<ShardRecord.Note> notes =
         outcome.warnings().stream()
-            .map(warning -> new ShardRecord.Note(warning.kind().name(), Wording.of(warning.fact())))
+            .map(warning -> new ShardRecord.Note(warning.kind(), Wording.of(warning.fact())))
             .toList();
     reportOptions.write(
         result.decision(), reportOptions.context(result, measured.toString()), folder);

@@ -5,16 +5,15 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.PlanText;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.PlanSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
-import io.github.jmhgate.shard.ShardFiles;
-import io.github.jmhgate.shard.ShardName;
-import io.github.jmhgate.shard.ShardPlan;
+import io.github.jmhgate.session.ShardChoice;
+import io.github.jmhgate.session.ShardFolder;
+import io.github.jmhgate.session.ShardPlan;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -68,8 +67,8 @@ final class PlanCommand extends GateCommand {
     if ((shards == null) == (budget == null)) {
       throw unusable("give either --shards or --budget");
     }
-    if (shards != null && (shards < 1 || shards > ShardName.MOST)) {
-      throw unusable("--shards %s: give a number from 1 to %s".formatted(shards, ShardName.MOST));
+    if (shards != null && (shards < 1 || shards > ShardChoice.MOST)) {
+      throw unusable("--shards %s: give a number from 1 to %s".formatted(shards, ShardChoice.MOST));
     }
     Settings settings = settingsOptions.with("benchmark.against", against).read(true);
     Path measured = jar.file(settings);
@@ -96,9 +95,9 @@ final class PlanCommand extends GateCommand {
             // On stderr, so that stdout is the plan alone.
             new ProgressLine(err()));
     if (out != null) {
-      ShardFiles.write(plan, out);
+      ShardFolder.write(plan.json(), out);
     }
-    out().print(format.json() ? ShardFiles.text(plan) : PlanText.text(plan));
+    out().print(format.json() ? plan.json() : plan.text());
     return ExitCodes.PASSED;
   }
 

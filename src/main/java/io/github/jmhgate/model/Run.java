@@ -1,6 +1,8 @@
 package io.github.jmhgate.model;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,13 @@ public record Run(
   public Run {
     results = List.copyOf(results);
     failures = List.copyOf(failures);
+  }
+
+  /** Returns the benchmarks with results, as a new set. */
+  public Set<BenchmarkId> ids() {
+    Set<BenchmarkId> ids = new TreeSet<>();
+    results.forEach(result -> ids.add(result.id()));
+    return ids;
   }
 
   /**

@@ -18,9 +18,10 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.settings.Pairing.CompareWith;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import java.nio.file.Path;
@@ -32,42 +33,37 @@ import java.util.Optional;
 /**
  * Chooses what to compare with, and builds its jar if needed.
  *
- * @param change what is judged, and by which settings
- * @param jar the candidate's
- * @param environment environment variables
+ * @param listener of builds
  */
-public record BaseChoice(
-    ReviewedChange change,
-    Path jar,
-    Path baselines,
-    Map<String, String> environment,
-    SessionListener listener) {
+public record BaseChoice(MeasureSession.Request request, SessionListener listener) {
 
   @FunctionalInterface
   public interface Probe {
     Environment environment() throws GateFailure, InterruptedException;
   }
 
-  Base choose(Path folder) throws GateFailure, InterruptedException {
-    return choose(() -> Measurement.probe(Requests.of(jar, folder, settings())), folder);
+  Base choose() throws GateFailure, InterruptedException {
+    return choose(
+        () -> Measurement.probe(Requests.of(request.jar(), request.folder(), settings())));
   }
 
-  public Base choose(Probe here, Path folder) throws GateFailure, InterruptedException {
+  public Base choose(Probe here) throws GateFailure, InterruptedException {
+    ReviewedChange change = request.change();
     Settings settings = settings();
     if (change.disputed().isPresent()) {
-      return new Base.Missing(change.disputed().get(), settings, change.warnings());
+      return new Base.Missing(change.disputed().get(), change.warnings());
     }
     if (change.againstJar().isPresent()) {
       Path named = change.againstJar().get();
-      return new Base.Jar(named, named.toString(), "", settings, change.warnings());
+      return new Base.Jar(named, named.toString(), "", change.warnings());
     }
     boolean wanted = settings.pairing().wanted();
     if (settings.baseline() == BaselineAction.RECORD
         || settings.pairing().compare() == CompareWith.STORED) {
       if (wanted) {
         throw unusable(
-            "benchmark.against measures another revision beside, which neither"
-                + " benchmark.compare=stored nor benchmark.baseline=record does; leave out one");
+            "benchmark.against measures another revision, which neither benchmark.compare=stored"
+                + " nor benchmark.baseline=record does; leave out one");
       }
       return stored();
     }
@@ -80,10 +76,11 @@ public record BaseChoice(
     try {
       Optional<String> against = settings.pairing().against().or(change::target);
       if (against.isPresent() && !against.get().equals(ReviewedChange.OF_THE_BASELINE)) {
-        return built(against.get(), ReviewedChange.shown(against.get()), folder);
+        return built(against.get(), ReviewedChange.shown(against.get()));
       }
       Environment measured = here.environment();
-      Optional<Baseline> exact = new BaselineStore(baselines).find(measured);
+      BaselineStore store = new BaselineStore(request.baselines());
+      Optional<Baseline> exact = store.find(measured);
       if (!wanted && exact.isPresent()) {
         Optional<Fact> why = obstacle(exact.get());
         if (why.isEmpty()) {
@@ -91,15 +88,14 @@ public record BaseChoice(
         }
         listener.untrusted(why.get());
       }
-      Optional<Baseline> baseline =
-          exact.isPresent() ? exact : new BaselineStore(baselines).nearest(measured);
+      Optional<Baseline> baseline = exact.isPresent() ? exact : store.nearest(measured);
       if (baseline.isEmpty()) {
         return without("there is no baseline to take the revision from", wanted, false);
       }
       String revision = baseline.get().sidecar().revision();
       return revision.isEmpty()
           ? without("the baseline does not say which revision it was recorded from", wanted, true)
-          : built(revision, "the revision of the baseline", folder);
+          : built(revision, "the revision of the baseline");
     } catch (RevisionException e) {
       String why = String.valueOf(e.getMessage());
       return e.isWithoutBenchmarks() ? notMeasured(why, wanted, true) : without(why, wanted, true);
@@ -107,21 +103,20 @@ public record BaseChoice(
   }
 
   private Settings settings() {
-    return change.settings();
+    return request.settings();
   }
 
-  private Base.Jar built(String ref, String name, Path folder)
-      throws RevisionException, InterruptedException {
-    Git git = Revision.checkout(jar);
+  private Base.Jar built(String ref, String name) throws RevisionException, InterruptedException {
+    Git git = Revision.checkout(request.jar());
     String commit = git.commit(ref);
-    String description =
-        name.equals(commit)
-            ? "revision %.12s".formatted(commit)
-            : "%s, %.12s".formatted(name, commit);
+    String text = name.equals(commit) ? "revision %.12s".formatted(commit) : "";
+    String description = text.isEmpty() ? "%s, %.12s".formatted(name, commit) : text;
+    RevisionJar.Place place = CommitJars.place(request.jar(), settings());
+    Path log = request.folder().resolve("base-build.log");
     Path file =
-        new CommitJars(settings(), CommitJars.place(jar, settings()), environment, listener)
-            .of(git, commit, description, folder.resolve("base-build.log"));
-    return new Base.Jar(file, description, commit, settings(), change.warnings());
+        new CommitJars(settings(), place, request.variables(), listener)
+            .of(git, commit, description, log);
+    return new Base.Jar(file, description, commit, request.change().warnings());
   }
 
   /** Returns the jar of the revision that {@code benchmark.against} names. */
@@ -135,19 +130,25 @@ public record BaseChoice(
               + " benchmark.against, such as merge-base:origin/main");
     }
     ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
+    MeasureSession.Request request =
+        new MeasureSession.Request(
+            candidate,
+            settings.results(),
+            change,
+            Path.of(""),
+            false,
+            environment,
+            Optional.empty());
     try {
-      return new BaseChoice(change, candidate, Path.of(""), environment, listener)
-          .built(ref.get(), ref.get(), settings.results())
-          .file();
+      return new BaseChoice(request, listener).built(ref.get(), ref.get()).file();
     } catch (RevisionException e) {
       throw unusable("the base is unavailable: " + e.getMessage(), e);
     }
   }
 
   private Base stored() {
-    List<Warning> warnings = new ArrayList<>(change.warnings());
-    change.obstacle().ifPresent(why -> warnings.add(notMeasured(why)));
-    return new Base.Stored(settings(), warnings, Optional.empty());
+    String why = request.change().obstacle().orElse("");
+    return notMeasured(why, false, !why.isEmpty());
   }
 
   /**
@@ -155,26 +156,20 @@ public record BaseChoice(
    * missing base is allowed, and then none on times.
    */
   private Base without(String why, boolean wanted, boolean worthSaying) {
-    return wanted && change.missingBase() == Policy.OnProblem.FAIL
+    return wanted && request.change().missingBase() == Policy.OnProblem.FAIL
         ? new Base.Missing(
             "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
-            settings(),
-            change.warnings())
+            request.change().warnings())
         : notMeasured(why, wanted, worthSaying);
   }
 
   private Base notMeasured(String why, boolean wanted, boolean worthSaying) {
-    List<Warning> warnings = new ArrayList<>(change.warnings());
-    Warning warning = notMeasured(why);
+    List<Warning> warnings = new ArrayList<>(request.change().warnings());
+    Fact fact = MeasureFact.notInLockstep(why);
     if (wanted || worthSaying) {
-      warnings.add(warning);
+      warnings.add(new Warning(Warning.Kind.MEASURING, fact));
     }
-    return new Base.Stored(
-        settings(), warnings, wanted ? Optional.of(warning.fact()) : Optional.empty());
-  }
-
-  private static Warning notMeasured(String why) {
-    return new Warning(Warning.Kind.MEASURING, MeasureFact.notInLockstep(why));
+    return new Base.Stored(warnings, wanted ? Optional.of(fact) : Optional.empty());
   }
 
   /**
@@ -184,7 +179,8 @@ public record BaseChoice(
    */
   private Optional<Fact> obstacle(Baseline baseline) throws GateFailure {
     Settings settings = settings();
-    CalibratedNoise noise = CalibratedNoise.read(baselines, baseline.sidecar().environment());
+    CalibratedNoise noise =
+        CalibratedNoise.read(request.baselines(), baseline.sidecar().environment());
     if (!noise.sessions().warnings().isEmpty()) {
       return Optional.of(noise.sessions().warnings().get(0).fact());
     }

@@ -68,11 +68,24 @@ public final class CodeRecords {
       }
       try (JarCode code = JarCode.open(jar, context(settings));
           BenchmarkSource source = BenchmarkSource.open(jar)) {
+        Map<String, CodeRecord.Code> codes = new TreeMap<>();
+        Map<String, String> own = new TreeMap<>();
+        Map<String, Optional<String>> ownByName = new HashMap<>();
+        for (var one : loaded.byBenchmark().entrySet()) {
+          String name = one.getKey().name();
+          String label = one.getKey().label();
+          Set<String> untold = code.untold(name, one.getValue());
+          Optional<String> digest = code.digest(name, untold);
+          if (digest.isPresent()) {
+            String outside = code.outside(one.getValue()).orElse("");
+            codes.put(label, new CodeRecord.Code(digest.get(), untold, outside));
+          }
+          ownByName
+              .computeIfAbsent(name, source::ownCode)
+              .ifPresent(text -> own.put(label, text));
+        }
         new CodeRecord(
-                jvm(environment, settings),
-                GateVersion.text() + forkSettings(settings),
-                codes(code, loaded),
-                own(source, loaded.byBenchmark().keySet()))
+                jvm(environment, settings), GateVersion.text() + forkSettings(settings), codes, own)
             .write(folder);
       }
     } catch (IOException e) {
@@ -98,32 +111,6 @@ public final class CodeRecords {
     return text.toString();
   }
 
-  private static Map<String, CodeRecord.Code> codes(JarCode code, LoadedClasses loaded)
-      throws GateFailure {
-    Map<String, CodeRecord.Code> codes = new TreeMap<>();
-    for (var one : loaded.byBenchmark().entrySet()) {
-      BenchmarkId benchmark = one.getKey();
-      Set<String> untold = code.untold(benchmark.name(), one.getValue());
-      Optional<String> digest = code.digest(benchmark.name(), untold);
-      if (digest.isPresent()) {
-        String outside = code.outside(one.getValue()).orElse("");
-        codes.put(benchmark.label(), new CodeRecord.Code(digest.get(), untold, outside));
-      }
-    }
-    return codes;
-  }
-
-  private static Map<String, String> own(BenchmarkSource source, Set<BenchmarkId> benchmarks) {
-    Map<String, Optional<String>> byName = new HashMap<>();
-    Map<String, String> own = new TreeMap<>();
-    for (BenchmarkId benchmark : benchmarks) {
-      byName
-          .computeIfAbsent(benchmark.name(), source::ownCode)
-          .ifPresent(digest -> own.put(benchmark.label(), digest));
-    }
-    return own;
-  }
-
   /**
    * Reads those that were made where this run is: of the stored baselines, and of an earlier run
    * into the same folder. One that cannot be read proves nothing, as if it were missing.
@@ -134,9 +121,10 @@ public final class CodeRecords {
     folders.add(results);
     folders.addAll(below(results));
     List<CodeRecord> records = new ArrayList<>();
+    String jvm = jvm(here, settings);
     for (Path folder : folders) {
       read(CodeRecord::read, folder)
-          .filter(record -> record.jvm().equals(jvm(here, settings)))
+          .filter(record -> record.jvm().equals(jvm))
           .ifPresent(records::add);
     }
     return new CodeRecords(records);
@@ -159,8 +147,8 @@ public final class CodeRecords {
    * code reads outside the jar may have changed since the baseline, so such code is not proven.
    */
   static SameCode same(Path base, Path candidate, Run before, Run after) {
-    Set<BenchmarkId> both = ids(before);
-    both.retainAll(ids(after));
+    Set<BenchmarkId> both = before.ids();
+    both.retainAll(after.ids());
     Set<BenchmarkId> same = new TreeSet<>();
     Optional<CodeRecord> old = read(CodeRecord::readOfResults, base);
     Optional<CodeRecord> now = read(CodeRecord::readOfResults, candidate);
@@ -175,12 +163,6 @@ public final class CodeRecords {
       }
     }
     return new SameCode(same, Set.of(), Set.of(), both.size());
-  }
-
-  private static Set<BenchmarkId> ids(Run run) {
-    Set<BenchmarkId> ids = new TreeSet<>();
-    run.results().forEach(result -> ids.add(result.id()));
-    return ids;
   }
 
   private interface Reader {

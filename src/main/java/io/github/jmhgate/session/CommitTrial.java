@@ -99,7 +99,7 @@ record CommitTrial(
     MeasureSession.Request pairs =
         MeasureSession.Request.of(
             jar,
-            good,
+            Optional.of(good),
             folder,
             settings,
             folder.resolve("baselines"),

@@ -18,8 +18,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.EnvironmentMatch;
@@ -28,12 +28,11 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,20 +45,19 @@ public record Judge(Settings settings, Path baselines) {
 
   /** Decides between two runs that the user named, wherever they were measured. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
+    List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
+    Comparability all = new Comparability(List.of(), List.of(), warnings, null);
     return Gate.decide(
-        new GateInput(
-            baseline,
-            candidate,
-            policy,
-            new Comparability(
-                List.of(), List.of(), SessionWarnings.origins(baseline, candidate), null),
-            List.of(),
-            today()),
-        Map.of());
+        new GateInput(baseline, candidate, policy, all, List.of(), today()), Map.of());
   }
 
   private static LocalDate today() {
     return LocalDate.now(ZoneId.systemDefault());
+  }
+
+  private GateInput input(Run before, Run after, Comparability comparability) throws GateFailure {
+    return new GateInput(
+        before, after, settings.policy(), comparability, WaiverFile.read(baselines), today());
   }
 
   /**
@@ -77,18 +75,14 @@ public record Judge(Settings settings, Path baselines) {
       throws GateFailure {
     Environment environment = measured.environment();
     Run candidate = measured.run();
-    var waivers = WaiverFile.read(baselines);
     CalibratedNoise noise = CalibratedNoise.read(baselines, environment);
     Map<BenchmarkId, EffectDeviation> deviations = noise.ofStored();
     BaselineStore store = new BaselineStore(baselines);
     Optional<Baseline> exact = store.find(environment);
     Optional<Baseline> baseline = exact.isPresent() ? exact : store.nearest(environment);
+    Run whole = baseline.map(Baseline::run).orElse(SessionResult.NOTHING);
     List<Warning> warnings = new ArrayList<>(measuring);
-    Run before =
-        selected(
-            baseline.map(Baseline::run).orElseGet(() -> nothing(baselines.toString())),
-            candidate,
-            warnings);
+    Run before = selected(whole, candidate, warnings);
     warnings.addAll(SessionWarnings.renames(baselines, before, candidate));
     warnings.addAll(noise.sessions().warnings());
     List<Fact> time = new ArrayList<>();
@@ -97,9 +91,7 @@ public record Judge(Settings settings, Path baselines) {
       Environment there = baseline.get().sidecar().environment();
       time.addAll(messages(EnvironmentMatch.timeObstacles(there, environment)));
       allocation.addAll(
-          messages(
-              EnvironmentMatch.allocationObstacles(
-                  there, environment, baseline.get().run(), candidate)));
+          messages(EnvironmentMatch.allocationObstacles(there, environment, whole, candidate)));
     }
     timeObstacle.ifPresent(time::add);
     Fact lacking =
@@ -109,14 +101,7 @@ public record Judge(Settings settings, Path baselines) {
                 baselines.toString(),
                 baseline.isPresent(),
                 settings.baseline() == BaselineAction.RECORD);
-    GateInput input =
-        new GateInput(
-            before,
-            candidate,
-            settings.policy(),
-            asFarAsThePresetGoes(time, allocation, warnings, lacking),
-            waivers,
-            today());
+    GateInput input = input(before, candidate, comparability(time, allocation, warnings, lacking));
     Decision decision =
         plan == null
             ? Gate.decide(input, deviations)
@@ -130,11 +115,11 @@ public record Judge(Settings settings, Path baselines) {
         VanishedBenchmarks.of(before, candidate).apply(decision, input),
         settings,
         false,
-        baseline.map(Baseline::folder).map(Path::toString).orElse(""),
+        baseline.map(one -> one.folder().toString()).orElse(""),
         baseline.map(one -> one.sidecar().revision()).orElse(""),
         environment.text(),
         baseline,
-        baseline.map(Baseline::run).orElse(SessionResult.NOTHING),
+        whole,
         candidate,
         Optional.of(measured.results()),
         Optional.of(measured.sidecar()),
@@ -148,7 +133,7 @@ public record Judge(Settings settings, Path baselines) {
    * @param plan as it was carried out
    * @param sameCode which benchmarks run the same code on both sides
    * @param measuring what to know of the measuring
-   * @param vanished why benchmarks are on the base's side only
+   * @param gone why benchmarks are on the base's side only
    */
   Decision pairs(
       Run before,
@@ -156,31 +141,22 @@ public record Judge(Settings settings, Path baselines) {
       AdaptivePlan plan,
       SameCode sameCode,
       List<Warning> measuring,
-      Vanished vanished)
+      Collection<ShardRecord.Gone> gone)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
     Run counting = counting(after, settings, warnings);
     warnings.addAll(SessionWarnings.origins(before, counting));
     warnings.addAll(SessionWarnings.renames(baselines, before, counting));
+    Environment base = before.environment();
+    Environment here = after.environment();
     List<Fact> allocation =
-        before.results().isEmpty()
+        before.results().isEmpty() || base == null || here == null
             ? List.of()
-            : messages(
-                EnvironmentMatch.allocationObstacles(
-                    Objects.requireNonNull(before.environment()),
-                    Objects.requireNonNull(after.environment()),
-                    before,
-                    counting));
+            : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
     GateInput input =
-        new GateInput(
-            before,
-            counting,
-            settings.policy(),
-            asFarAsThePresetGoes(List.of(), allocation, warnings, null),
-            WaiverFile.read(baselines),
-            today());
-    Decision decision = Gate.decide(input, plan);
-    return sameCode.applyToPairs(vanished.apply(decision, input), input, plan);
+        input(before, counting, comparability(List.of(), allocation, warnings, null));
+    Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
+    return sameCode.applyToPairs(vanished.apply(Gate.decide(input, plan), input), input, plan);
   }
 
   /**
@@ -192,14 +168,10 @@ public record Judge(Settings settings, Path baselines) {
       return run;
     }
     for (Run.Failure failure : run.failures()) {
-      warnings.add(
-          new Warning(Warning.Kind.MEASURING, failure.benchmark() + ": " + failure.reason()));
+      String text = failure.benchmark() + ": " + failure.reason();
+      warnings.add(new Warning(Warning.Kind.MEASURING, text));
     }
     return new Run(run.source(), run.results(), List.of(), run.environment());
-  }
-
-  private static Run nothing(String source) {
-    return new Run(source, List.of(), List.of(), null);
   }
 
   private static List<Fact> messages(List<String> obstacles) {
@@ -207,7 +179,7 @@ public record Judge(Settings settings, Path baselines) {
   }
 
   /** Returns what may be compared: a preset that measures too briefly decides nothing. */
-  Comparability asFarAsThePresetGoes(
+  Comparability comparability(
       List<Fact> timeObstacles,
       List<Fact> allocationObstacles,
       List<Warning> warnings,
@@ -227,14 +199,10 @@ public record Judge(Settings settings, Path baselines) {
    * all the same. The rest was never meant to be measured; a warning counts it.
    */
   private Run selected(Run baseline, Run candidate, List<Warning> warnings) {
-    Set<BenchmarkId> measured =
-        candidate.results().stream().map(Result::id).collect(Collectors.toSet());
-    List<Result> kept =
-        baseline.results().stream()
-            .filter(
-                result ->
-                    settings.measuring().selects(result.id()) || measured.contains(result.id()))
-            .toList();
+    Set<BenchmarkId> measured = candidate.ids();
+    List<Result> kept = new ArrayList<>(baseline.results());
+    kept.removeIf(
+        result -> !settings.measuring().selects(result.id()) && !measured.contains(result.id()));
     int rest = baseline.results().size() - kept.size();
     if (rest == 0) {
       return baseline;

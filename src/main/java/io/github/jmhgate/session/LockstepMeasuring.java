@@ -2,24 +2,24 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.ShardChoice;
+import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.shard.ShardChoice;
-import io.github.jmhgate.shard.ShardPlan;
-import io.github.jmhgate.shard.ShardRecord;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.Sidecar;
@@ -41,7 +41,7 @@ final class LockstepMeasuring {
   LockstepMeasuring(MeasureSession.Request request, Base.Jar base, SessionListener listener) {
     this.request = request;
     this.base = base;
-    this.settings = base.settings();
+    this.settings = request.settings();
     this.listener = listener;
     this.warnings = new ArrayList<>(base.warnings());
   }
@@ -59,14 +59,21 @@ final class LockstepMeasuring {
     warnings.addAll(SessionWarnings.machine(settings));
     try (PairedMeasurement measurement =
         PairedMeasurement.open(pairs.with(RenamesFile.read(request.baselines())))) {
-      long seed = seed(measurement, pairs.seed(), revision);
-      Selection selection =
-          all ? Selection.all(measurement.benchmarks()) : select(measurement, seed);
-      ShardPart part =
-          request.shard().isPresent()
-              ? ShardPart.of(request.shard().get(), selection, measurement, seed)
-              : null;
-      return measure(measurement, part == null ? selection : part.selection(), part, revision);
+      List<BenchmarkId> both = measurement.benchmarks();
+      Optional<ShardChoice> shard = request.shard();
+      // A plan of shards has the seed that it was made with.
+      long seed =
+          shard.isEmpty()
+              ? pairs.seed()
+              : shard.get().plan().isPresent()
+                  ? shard.get().plan().get().seed()
+                  : ShardChoice.seed(settings, both, revision);
+      Selection selection = all ? Selection.all(both) : select(measurement, seed);
+      if (shard.isEmpty()) {
+        return measure(measurement, selection, null, revision);
+      }
+      ShardPart part = ShardPart.of(shard.get(), selection, measurement, seed);
+      return measure(measurement, part.selection(), part, revision);
     }
   }
 
@@ -75,9 +82,8 @@ final class LockstepMeasuring {
     boolean sharded = request.shard().isPresent();
     return Selection.of(
         base,
-        request.jar(),
+        request,
         measurement.benchmarks(),
-        request.baselines(),
         // What earlier shards left in this folder is not there on other machines.
         sharded ? request.baselines() : request.folder(),
         measurement.environment(Side.CANDIDATE),
@@ -85,18 +91,7 @@ final class LockstepMeasuring {
         // Shards must all select alike, and pairs that were measured count.
         sharded || measurement.takenUp() > 0
             ? null
-            : new Selection.MethodRecords(measurement, base, listener));
-  }
-
-  /** Returns the seed of the draws; one that all shards have in common. */
-  private long seed(PairedMeasurement measurement, long own, String revision) {
-    if (request.shard().isEmpty()) {
-      return own;
-    }
-    Optional<ShardPlan> plan = request.shard().get().plan();
-    return plan.map(ShardPlan::seed)
-        .or(() -> settings.pairing().seed().map(Integer::longValue))
-        .orElseGet(() -> ShardChoice.seed(measurement.benchmarks(), revision));
+            : new Selection.MethodRecords(measurement, base, settings, listener));
   }
 
   private SessionResult measure(
@@ -109,13 +104,12 @@ final class LockstepMeasuring {
             .measure(selection.measured());
     listener.paused();
     Path candidate = request.jar();
-    Requests.lacking(settings.measuring().profilers(), base.file(), candidate)
-        .forEach(profiler -> warnings.add(SessionWarnings.withoutProfiler(profiler)));
+    warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     warnings.addAll(SessionWarnings.budget(Sides.PAIRED, batch.use()));
     LoneForks lone =
-        LoneForks.measure(measurement, batch, benchmark -> part == null || part.has(benchmark));
+        LoneForks.measure(measurement, batch, id -> part == null || part.own().contains(id));
     warnings.addAll(lone.warnings());
     Run before = lone.before();
     Run after = lone.after();
@@ -129,23 +123,16 @@ final class LockstepMeasuring {
     Optional<SessionResult.Shard> shard =
         part == null
             ? Optional.empty()
-            : Optional.of(part.done(batch, before, after, base, revision, gone, warnings));
+            : Optional.of(
+                part.done(measurement, batch, before, after, base, revision, gone, warnings));
     listener.measured(
         measurement.wall(),
         (double) measurement.inside().toMillis() / measurement.wall().toMillis());
-    writeCodeRecord(Side.BASE, base.file(), measurement);
-    writeCodeRecord(Side.CANDIDATE, candidate, measurement);
-    writeSidecar(Side.BASE, measurement, base.revision());
-    Sidecar sidecar = writeSidecar(Side.CANDIDATE, measurement, revision);
+    keep(Side.BASE, measurement, base.file(), base.revision());
+    Sidecar sidecar = keep(Side.CANDIDATE, measurement, candidate, revision);
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(
-                before,
-                after,
-                batch.plan(),
-                selection.sameCode(),
-                warnings,
-                VanishedBenchmarks.of(gone, settings.pairing().removed()));
+            .pairs(before, after, batch.plan(), selection.sameCode(), warnings, gone);
     return new SessionResult(
         decision,
         settings,
@@ -179,18 +166,12 @@ final class LockstepMeasuring {
             settings.policy(),
             plan,
             new Judge(settings, request.baselines())
-                .asFarAsThePresetGoes(List.of(), List.of(), warnings, null),
+                .comparability(List.of(), List.of(), warnings, null),
             List.of(),
             fixed == 0 ? 2 : fixed,
             settings.measuring().stopping().budget(),
             elsewhere),
         listener);
-  }
-
-  private void writeCodeRecord(Side side, Path jar, PairedMeasurement measurement)
-      throws GateFailure {
-    CodeRecords.write(
-        folder(side), jar, measurement.environment(side), measurement.loaded(side), settings);
   }
 
   private Path folder(Side side) {
@@ -207,9 +188,12 @@ final class LockstepMeasuring {
     }
   }
 
-  private Sidecar writeSidecar(Side side, PairedMeasurement measurement, String commit)
+  /** Writes next to a side's results what its forks loaded, and where and how they ran. */
+  private Sidecar keep(Side side, PairedMeasurement measurement, Path jar, String revision)
       throws GateFailure {
+    Environment environment = measurement.environment(side);
+    CodeRecords.write(folder(side), jar, environment, measurement.loaded(side), settings);
     return MeasuredRun.writeSidecar(
-        folder(side), measurement.environment(side), commit, settings.texts(), List.of());
+        folder(side), environment, revision, settings.texts(), List.of());
   }
 }

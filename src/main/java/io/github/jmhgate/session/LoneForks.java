@@ -13,8 +13,7 @@ import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.VanishedBenchmarks.Cause;
-import io.github.jmhgate.shard.ShardRecord;
+import io.github.jmhgate.session.ShardRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,13 +83,11 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
     forks.putAll(candidate.forks());
     Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.candidate().failures());
     failures.putAll(candidate.failures());
-    base.failures()
-        .forEach(
-            (benchmark, reason) -> {
-              if (pairs.candidate().skipped().containsKey(benchmark)) {
-                failures.putIfAbsent(benchmark, Side.BASE.label() + ": " + reason);
-              }
-            });
+    for (BenchmarkId id : pairs.candidate().skipped().keySet()) {
+      if (base.failures().containsKey(id)) {
+        failures.putIfAbsent(id, Side.BASE.label() + ": " + base.failures().get(id));
+      }
+    }
     return measurement.run(Side.CANDIDATE, new Batch(forks, failures, Map.of()));
   }
 
@@ -100,7 +97,7 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
         .filter(base.forks()::containsKey)
         .map(BenchmarkId::name)
         .distinct()
-        .map(name -> new ShardRecord.Gone(name, Cause.SKIPPED.name(), ""))
+        .map(name -> new ShardRecord.Gone(name, ShardRecord.Cause.SKIPPED, ""))
         .toList();
   }
 
@@ -118,21 +115,18 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
               before && after
                   ? "by both sides"
                   : before ? "by the base" : after ? "by the candidate" : "in a pair";
-          warnings.add(
-              warning("%s was skipped %s: %s".formatted(benchmark.shortLabel(), who, why)));
+          String text = "%s was skipped %s: %s".formatted(benchmark.shortLabel(), who, why);
+          warnings.add(new Warning(Warning.Kind.MEASURING, text));
         });
     base.failures()
         .forEach(
-            (benchmark, why) ->
-                warnings.add(
-                    warning(
-                        "%s could not be measured in the base, so nothing is compared with it: %s"
-                            .formatted(benchmark.shortLabel(), why))));
+            (benchmark, why) -> {
+              String text = "%s could not be measured in the base, so nothing is compared with it: %s";
+              warnings.add(
+                  new Warning(
+                      Warning.Kind.MEASURING, text.formatted(benchmark.shortLabel(), why)));
+            });
     warnings.addAll(SessionWarnings.repeated("fork", candidate.repeated()));
     return warnings;
-  }
-
-  private static Warning warning(String text) {
-    return new Warning(Warning.Kind.MEASURING, text);
   }
 }

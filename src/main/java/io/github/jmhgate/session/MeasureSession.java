@@ -12,9 +12,9 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.Worktree;
-import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.session.ShardChoice;
 import io.github.jmhgate.settings.Settings.BaselineAction;
-import io.github.jmhgate.shard.ShardChoice;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,16 +50,19 @@ public record MeasureSession(Request request, SessionListener listener) {
       Optional<ShardChoice> shard) {
 
     /** No change is under review, even if a CI service names one. */
-    static Request of(
-        Path jar, Path base, Path folder, Settings settings, Path baselines, boolean resume) {
-      return new Request(
-          jar,
-          folder,
-          ReviewedChange.unreviewed(settings, Optional.of(base)),
-          baselines,
-          resume,
-          Map.of(),
-          Optional.empty());
+    public static Request of(
+        Path jar,
+        Optional<Path> base,
+        Path folder,
+        Settings settings,
+        Path baselines,
+        boolean resume) {
+      ReviewedChange change = ReviewedChange.unreviewed(settings, base);
+      return new Request(jar, folder, change, baselines, resume, Map.of(), Optional.empty());
+    }
+
+    Settings settings() {
+      return change.settings();
     }
   }
 
@@ -67,10 +70,13 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (new BaselineStore(request.baselines()).holds(request.folder())) {
       throw unusable(
           request.folder()
-              + ": a stored baseline lies there, whose place the results would take; name another"
-              + " folder (--out, benchmark.results)");
+              + ": a stored baseline is there, which the results would replace; name another folder"
+              + " (--out, benchmark.results)");
     }
-    Base base = base();
+    if (request.change().againstJar().isEmpty()) {
+      Worktree.removeAbandoned();
+    }
+    Base base = new BaseChoice(request, listener).choose();
     if (base instanceof Base.Jar jar) {
       return sameBytes(jar)
           ? identical(jar)
@@ -80,25 +86,14 @@ public record MeasureSession(Request request, SessionListener listener) {
       return SessionResult.nothing(
           Decision.without(
               Outcome.FAILED_TO_MEASURE, Fact.message(missing.reason()), missing.warnings()),
-          missing.settings(),
+          request.settings(),
           "",
           Optional.empty());
     }
     if (request.shard().isPresent()) {
-      throw unusable(
-          "--shard measures in pairs, since machines differ and only effects can be joined: name"
-              + " what to compare with by --against or --against-jar");
+      throw unusable("--shard measures in pairs: name a base by --against or --against-jar");
     }
     return new StoredMeasuring(request, (Base.Stored) base, listener).run();
-  }
-
-  private Base base() throws GateFailure, InterruptedException {
-    if (request.change().againstJar().isEmpty()) {
-      Worktree.removeAbandoned();
-    }
-    return new BaseChoice(
-            request.change(), request.jar(), request.baselines(), request.variables(), listener)
-        .choose(request.folder());
   }
 
   /** Whether the jars cannot differ; a jar named by hand, as to see the noise, is measured. */
@@ -122,7 +117,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     }
     return SessionResult.nothing(
         Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
-        base.settings(),
+        request.settings(),
         base.description(),
         request.shard().map(choice -> ShardPart.identical(choice, base, warnings)));
   }
@@ -135,19 +130,17 @@ public record MeasureSession(Request request, SessionListener listener) {
    * @throws GateFailure if it was, and something speaks against it
    */
   public Optional<Path> record(SessionResult result) throws GateFailure {
-    return result.lockstep() || result.results().isEmpty() || !wantsRecording(result)
-        ? Optional.empty()
-        : Optional.of(Recorder.record(result, request.baselines()));
-  }
-
-  private static boolean wantsRecording(SessionResult result) {
     Settings settings = result.settings();
     boolean lacking =
         result.decision().warnings().stream()
             .anyMatch(warning -> warning.kind() == Warning.Kind.NO_BASELINE);
-    return settings.baseline() == BaselineAction.RECORD
-        || (lacking
-            && settings.policy().missingBaseline() == Policy.OnMissingBaseline.RECORD
-            && settings.preset().decidesOnTime());
+    boolean wanted =
+        settings.baseline() == BaselineAction.RECORD
+            || (lacking
+                && settings.policy().missingBaseline() == Policy.OnMissingBaseline.RECORD
+                && settings.preset().decidesOnTime());
+    return wanted && !result.lockstep() && result.results().isPresent()
+        ? Optional.of(Recorder.record(result, request.baselines()))
+        : Optional.empty();
   }
 }

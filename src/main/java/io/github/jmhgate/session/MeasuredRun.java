@@ -2,11 +2,12 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -24,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,16 +41,6 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return sidecar.environment();
   }
 
-  /** Returns the commit that was measured; empty if unknown. */
-  public String revision() {
-    return sidecar.revision();
-  }
-
-  /** Returns the settings it was measured under, by key. */
-  public Map<String, String> settings() {
-    return sidecar.settings();
-  }
-
   Path folder() {
     return Files.exists(results.resolve(Sidecar.FILE_NAME))
         ? results
@@ -61,8 +53,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    */
   public static MeasuredRun read(Path fileOrFolder) throws GateFailure {
     Path results = Inputs.resultsOf(fileOrFolder);
-    boolean nothing =
-        Files.isDirectory(results) && Files.exists(results.resolve(Sidecar.FILE_NAME));
+    boolean nothing = Files.exists(results.resolve(Sidecar.FILE_NAME));
     Run run =
         nothing
             ? new Run(results.toString(), List.of(), List.of(), null)
@@ -73,9 +64,8 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
             : results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
     if (!Files.exists(sidecar)) {
       throw unusable(
-          "%s: there is no %s beside it, so it is unknown where it was measured; measure with"
-                  .formatted(results, Sidecar.FILE_NAME)
-              + " 'jmh-gate measure', or name both files to 'jmh-gate compare'");
+          "%s: there is no %s next to it, so it is unknown where it was measured; measure with 'jmh-gate measure', or name both files to 'jmh-gate compare'"
+              .formatted(results, Sidecar.FILE_NAME));
     }
     Sidecar read = Sidecar.read(sidecar);
     return new MeasuredRun(
@@ -99,12 +89,8 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       Map<String, String> variables)
       throws GateFailure, InterruptedException {
     MeasuredRun run = read(candidate);
-    ReviewedChange change =
-        ReviewedChange.of(own, source, baselines, Optional.empty(), source.file(), variables)
-            .undisputed();
-    List<Warning> warnings = new ArrayList<>(change.warnings());
-    warnings.addAll(run.selection(change.settings()));
-    return run.judged(change.settings(), baselines, warnings);
+    ReviewedChange change = ReviewedChange.ofMeasured(own, source, baselines, variables);
+    return run.judged(change.settings(), baselines, change.warnings());
   }
 
   /**
@@ -115,46 +101,46 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   public static SessionResult toRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
     MeasuredRun run = read(candidate);
-    Recorder.refuseProfiled(run.settings().getOrDefault("benchmark.profilers", ""));
+    Recorder.refuseProfiled(run.sidecar.settings().getOrDefault("benchmark.profilers", ""));
     if (run.adaptive()) {
       throw unusable(
-          "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed;"
-                  .formatted(run.results())
-              + " measure a baseline with benchmark.baseline=record");
+          "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed; measure a baseline with benchmark.baseline=record"
+              .formatted(run.results));
     }
-    return run.judged(settings, baselines, run.selection(settings));
+    return run.judged(settings, baselines, List.of());
   }
 
+  /** Warns of another selection than now, which may be why something is missing. */
   private SessionResult judged(Settings settings, Path baselines, List<Warning> warnings)
       throws GateFailure {
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(
+        judgedOtherwise(
+            sidecar.settings(),
+            settings,
+            key -> ReviewedChange.SELECTING.contains(key) && !key.equals("benchmark.preset")));
     return new Judge(settings, baselines)
-        .stored(this, Optional.empty(), warnings, adaptive() ? plan(settings) : null);
+        .stored(this, Optional.empty(), all, adaptive() ? plan(settings) : null);
   }
 
-  /** Returns where it was selected otherwise than now, which may be why something is missing. */
-  private List<Warning> selection(Settings now) {
+  /** Returns which of the settings of a measurement are not those that judge it. */
+  static List<Warning> judgedOtherwise(
+      Map<String, String> measured, Settings now, Predicate<String> keys) {
     List<Warning> warnings = new ArrayList<>();
-    settings()
-        .forEach(
-            (key, text) -> {
-              String wanted = now.texts().getOrDefault(key, "");
-              if (ReviewedChange.SELECTING.contains(key)
-                  && !key.equals("benchmark.preset")
-                  && !text.equals(wanted)) {
-                warnings.add(judgedOtherwise(key, text, wanted));
-              }
-            });
+    measured.forEach(
+        (key, text) -> {
+          String wanted = now.texts().getOrDefault(key, "");
+          if (keys.test(key) && !text.equals(wanted)) {
+            Fact fact = ReviewFact.judgedOtherwise(key, text, wanted);
+            warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, fact));
+          }
+        });
     return warnings;
-  }
-
-  static Warning judgedOtherwise(String key, String measured, String now) {
-    return new Warning(
-        Warning.Kind.SETTINGS_DIFFER, ReviewFact.judgedOtherwise(key, measured, now));
   }
 
   /** Whether it has only as many forks as an adaptive plan needed. */
   private boolean adaptive() {
-    return ADAPTIVE.equals(settings().get("benchmark.plan"));
+    return ADAPTIVE.equals(sidecar.settings().get("benchmark.plan"));
   }
 
   /**
@@ -162,7 +148,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * allows for the looks that were taken on the way.
    */
   private AdaptivePlan plan(Settings settings) {
-    String most = settings().getOrDefault("benchmark.max-forks", "");
+    String most = sidecar.settings().getOrDefault("benchmark.max-forks", "");
     return AdaptivePlan.of(
             settings.policy(), Sides.CANDIDATE, SuitePlan.tests(settings.policy(), run.results()))
         .withMaxForks(
@@ -192,15 +178,10 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       Map<String, String> settings,
       List<Run.Failure> failures)
       throws GateFailure {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Sidecar sidecar =
         new Sidecar(
-            environment,
-            revision,
-            Instant.now().truncatedTo(ChronoUnit.SECONDS),
-            settings,
-            GateVersion.text(),
-            failures,
-            List.of());
+            environment, revision, now, settings, GateVersion.text(), failures, List.of());
     Path file = folder.resolve(Sidecar.FILE_NAME);
     try {
       sidecar.write(file);

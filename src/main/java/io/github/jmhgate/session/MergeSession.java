@@ -18,36 +18,31 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.shard.ControlCheck;
-import io.github.jmhgate.shard.MergeCheck;
-import io.github.jmhgate.shard.ShardPlan;
-import io.github.jmhgate.shard.ShardRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Puts the shards of a suite together, and decides over all of them as if they had been one. */
 public final class MergeSession {
-  private final List<ShardFolder> shards;
-  private final ShardPlan plan;
+  private final List<ShardFolder> shards = new ArrayList<>();
   private final Settings settings;
   private final Path baselines;
   private final List<Warning> warnings;
 
-  private MergeSession(List<ShardFolder> shards, ReviewedChange change, Path baselines) {
-    this.shards = shards;
-    this.plan = shards.get(0).found().plan();
+  private MergeSession(List<Path> folders, ReviewedChange change, Path baselines)
+      throws GateFailure {
+    for (Path folder : ShardFolder.folders(folders)) {
+      shards.add(ShardFolder.read(folder));
+    }
     this.settings = change.settings();
     this.baselines = baselines;
     this.warnings = new ArrayList<>(change.warnings());
@@ -60,65 +55,44 @@ public final class MergeSession {
       Path baselines,
       Map<String, String> variables)
       throws GateFailure, InterruptedException {
-    List<ShardFolder> shards = new ArrayList<>();
-    for (Path folder : ShardFolder.folders(folders)) {
-      shards.add(ShardFolder.read(folder));
-    }
-    ReviewedChange change =
-        ReviewedChange.of(own, source, baselines, Optional.empty(), source.file(), variables)
-            .undisputed();
-    return new MergeSession(shards, change, baselines).merge();
+    ReviewedChange change = ReviewedChange.ofMeasured(own, source, baselines, variables);
+    return new MergeSession(folders, change, baselines).merge();
   }
 
   private SessionResult merge() throws GateFailure {
-    for (String note : MergeCheck.check(shards.stream().map(ShardFolder::found).toList())) {
+    for (String note : MergeCheck.check(shards)) {
       warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, note));
     }
-    ShardRecord first = shards.get(0).record();
+    ShardFolder first = shards.get(0);
     addNotes();
-    if (first.identicalJars()) {
+    if (first.record().identicalJars()) {
       return SessionResult.nothing(
           Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
           settings,
-          first.base(),
+          first.record().base(),
           Optional.empty());
     }
-    shards
-        .get(0)
-        .found()
-        .settings()
-        .forEach(
-            (key, text) -> {
-              String wanted = settings.texts().getOrDefault(key, "");
-              if (SettingNames.isOfTheGate(key) && !text.equals(wanted)) {
-                warnings.add(MeasuredRun.judgedOtherwise(key, text, wanted));
-              }
-            });
+    warnings.addAll(
+        MeasuredRun.judgedOtherwise(
+            first.side(Side.CANDIDATE).settings(), settings, SettingNames::isOfTheGate));
     Run before = run(Side.BASE);
     Run after = run(Side.CANDIDATE);
-    SortedMap<Integer, Double> bad = bad();
-    // Shards that share a benchmark say the same.
-    List<ShardRecord.Gone> gone =
-        shards.stream().flatMap(shard -> shard.record().gone().stream()).distinct().toList();
+    Set<ShardFolder> bad = bad();
+    // Shards that share a benchmark have the same.
+    Set<ShardRecord.Gone> gone = new LinkedHashSet<>();
+    Set<String> environments = new LinkedHashSet<>();
+    for (ShardFolder shard : shards) {
+      gone.addAll(shard.record().gone());
+      environments.add(shard.environment(Side.CANDIDATE).text());
+    }
     Decision decision =
         new Judge(settings, baselines)
-            .pairs(
-                before,
-                after,
-                adaptivePlan(after),
-                sameCode(),
-                warnings,
-                VanishedBenchmarks.of(gone, settings.pairing().removed()));
-    String environment =
-        shards.stream()
-            .map(shard -> shard.environment(Side.CANDIDATE).text())
-            .distinct()
-            .collect(Collectors.joining("; "));
+            .pairs(before, after, adaptivePlan(after), sameCode(), warnings, gone);
     return SessionResult.merged(
-        bad.isEmpty() ? decision : distrusted(decision, bad.keySet()),
+        bad.isEmpty() ? decision : distrusted(decision, bad),
         settings,
-        first.base(),
-        environment,
+        first.record().base(),
+        String.join("; ", environments),
         before,
         after,
         Optional.empty());
@@ -128,25 +102,17 @@ public final class MergeSession {
   private void addNotes() {
     Map<ShardRecord.Note, List<String>> notes = new LinkedHashMap<>();
     for (ShardFolder shard : shards) {
-      for (ShardRecord.Note note : shard.record().warnings()) {
-        notes.computeIfAbsent(note, one -> new ArrayList<>()).add(shard.record().name().toString());
-      }
+      String name = shard.record().name().toString();
+      shard
+          .record()
+          .warnings()
+          .forEach(note -> notes.computeIfAbsent(note, one -> new ArrayList<>()).add(name));
     }
     notes.forEach(
-        (note, names) ->
-            warnings.add(
-                new Warning(
-                    kind(note.kind()),
-                    names.size() == shards.size()
-                        ? note.text()
-                        : "shard %s: %s".formatted(String.join(", ", names), note.text()))));
-  }
-
-  private static Warning.Kind kind(String name) {
-    return Stream.of(Warning.Kind.values())
-        .filter(kind -> kind.name().equals(name))
-        .findFirst()
-        .orElse(Warning.Kind.MEASURING);
+        (note, names) -> {
+          String of = names.size() == shards.size() ? "" : "shard " + String.join(", ", names) + ": ";
+          warnings.add(new Warning(note.kind(), of + note.text()));
+        });
   }
 
   private Run run(Side side) throws GateFailure {
@@ -173,28 +139,23 @@ public final class MergeSession {
       for (ShardRecord.Row row : shard.record().rows()) {
         if (row.state() == ShardRecord.State.PAIRED) {
           paired.add(row.benchmark());
-          EffectDeviation deviation = there.get(row.benchmark());
-          if (deviation != null) {
-            deviations.put(row.benchmark(), deviation);
-          }
+          deviations.computeIfAbsent(row.benchmark(), there::get);
         }
       }
     }
     List<Result> tested =
         after.results().stream().filter(result -> paired.contains(result.id())).toList();
-    return AdaptivePlan.of(
-            settings.policy(),
-            Sides.PAIRED,
-            Math.max(tests, SuitePlan.tests(settings.policy(), tested)))
+    tests = Math.max(tests, SuitePlan.tests(settings.policy(), tested));
+    return AdaptivePlan.of(settings.policy(), Sides.PAIRED, tests)
         .withEffectDeviations(deviations)
         .withMaxForks(shards.get(0).record().maxForks());
   }
 
   private SameCode sameCode() {
-    Set<BenchmarkId> skipped = new HashSet<>(plan.skipped());
-    Set<BenchmarkId> same = new HashSet<>(plan.skipped());
+    Set<BenchmarkId> skipped = new HashSet<>(shards.get(0).plan().skipped());
+    Set<BenchmarkId> same = new HashSet<>(skipped);
     Set<BenchmarkId> audited = new HashSet<>();
-    int both = plan.skipped().size();
+    int both = skipped.size();
     for (ShardFolder shard : shards) {
       for (ShardRecord.Row row : shard.record().rows()) {
         both += row.state() == ShardRecord.State.ALONE ? 0 : 1;
@@ -213,60 +174,55 @@ public final class MergeSession {
   }
 
   /** Returns the shards whose control differs from that of the others, and warns of each. */
-  private SortedMap<Integer, Double> bad() throws GateFailure {
-    Map<Integer, double[]> effects = new TreeMap<>();
-    for (ShardFolder shard : shards) {
-      effects.put(shard.record().name().index(), shard.control());
+  private Set<ShardFolder> bad() throws GateFailure {
+    Set<ShardFolder> bad = new LinkedHashSet<>();
+    for (BenchmarkId control : shards.get(0).plan().control()) {
+      Map<Integer, double[]> effects = new TreeMap<>();
+      for (int i = 0; i < shards.size(); i++) {
+        effects.put(i, shards.get(i).control());
+      }
+      double tolerance = Math.log1p(settings.policy().threshold().get(control.name()));
+      ControlCheck.bad(effects, tolerance)
+          .forEach(
+              (i, difference) -> {
+                bad.add(shards.get(i));
+                warnings.add(
+                    new Warning(
+                        Warning.Kind.MACHINE,
+                        String.format(
+                            Locale.ROOT,
+                            "shard %s was measured on a machine not to be trusted: its control, %s,"
+                                + " is %+.1f %% away from that of the other shards; measure this"
+                                + " shard alone again, and merge",
+                            shards.get(i).record().name(),
+                            control.shortLabel(),
+                            100 * Math.expm1(difference))));
+              });
     }
-    if (plan.control().isEmpty()) {
-      return new TreeMap<>();
-    }
-    BenchmarkId control = plan.control().get();
-    SortedMap<Integer, Double> bad =
-        ControlCheck.bad(effects, Math.log1p(settings.policy().threshold().get(control.name())));
-    bad.forEach(
-        (index, difference) ->
-            warnings.add(
-                new Warning(
-                    Warning.Kind.MACHINE,
-                    String.format(
-                        Locale.ROOT,
-                        "shard %d/%d was measured on a machine not to be trusted: its control, %s,"
-                            + " is %+.1f %% away from that of the other shards; measure this shard"
-                            + " alone again, and merge",
-                        index,
-                        shards.size(),
-                        control.shortLabel(),
-                        100 * Math.expm1(difference)))));
     return bad;
   }
 
   /** A loss that another shard found stands; nothing else is decided. */
-  private Decision distrusted(Decision decision, Set<Integer> bad) {
+  private static Decision distrusted(Decision decision, Set<ShardFolder> bad) {
     Set<BenchmarkId> doubtful = new HashSet<>();
-    for (ShardFolder shard : shards) {
-      if (bad.contains(shard.record().name().index())) {
-        shard.record().rows().forEach(row -> doubtful.add(row.benchmark()));
-      }
+    List<String> names = new ArrayList<>();
+    for (ShardFolder shard : bad) {
+      names.add(shard.record().name().toString());
+      shard.record().rows().forEach(row -> doubtful.add(row.benchmark()));
     }
-    boolean found =
-        decision.findings().stream()
-            .anyMatch(
-                finding ->
-                    finding.verdict() == Verdict.REGRESSED
-                        && !doubtful.contains(finding.benchmark()));
-    String names = String.join(", ", bad.stream().map(String::valueOf).toList());
-    return found
-        ? decision
-        : new Decision(
-            Outcome.FAILED_TO_MEASURE,
-            true,
-            Fact.message(
-                (bad.size() == 1 ? "shard " + names + " has" : "shards " + names + " have")
-                    + " to be measured again: the control shows that the machine was not to be"
-                    + " trusted"),
-            decision.findings(),
-            decision.failures(),
-            decision.warnings());
+    if (decision.findings().stream()
+        .filter(finding -> finding.verdict() == Verdict.REGRESSED)
+        .anyMatch(finding -> !doubtful.contains(finding.benchmark()))) {
+      return decision;
+    }
+    return new Decision(
+        Outcome.FAILED_TO_MEASURE,
+        true,
+        Fact.message(
+            "to be measured again: shard %s; the control shows that the machine was not to be trusted"
+                .formatted(String.join(", ", names))),
+        decision.findings(),
+        decision.failures(),
+        decision.warnings());
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Suites of two jars of the same code in lockstep, each decided as the gate would. */
@@ -48,12 +49,12 @@ public final class PairedSuites implements Calibration.Suites {
         new LockstepMeasuring(
                 MeasureSession.Request.of(
                     jars.get(at + 1),
-                    base,
+                    Optional.of(base),
                     folder.resolve("suite-" + number),
                     settings,
                     baselines,
                     false),
-                new Base.Jar(base, "the same code", "", settings, List.of()),
+                new Base.Jar(base, "the same code", "", List.of()),
                 listener)
             .run(true);
     for (Result after : measured.candidate().results()) {

@@ -1,12 +1,13 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.session.ShardChoice;
+import io.github.jmhgate.session.ShardPlan;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.shard.ShardChoice;
-import io.github.jmhgate.shard.ShardPlan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,30 +44,25 @@ public final class PlanSession {
     List<BenchmarkId> both = new ArrayList<>(candidate.benchmarks());
     Set<BenchmarkId> all = new TreeSet<>(both);
     Selection selection = Selection.all(both);
-    long seed =
-        settings
-            .pairing()
-            .seed()
-            .map(Integer::longValue)
-            .orElseGet(() -> ShardChoice.seed(candidate.benchmarks(), ""));
+    long seed = ShardChoice.seed(settings, both, "");
     if (base.isPresent()) {
       List<BenchmarkId> before =
           Measurement.look(Requests.of(base.get().file(), request.folder(), settings)).benchmarks();
       all.addAll(before);
-      both.retainAll(Set.copyOf(before));
+      both.retainAll(before);
       selection =
           Selection.of(
               base.get(),
-              request.jar(),
+              request,
               both,
-              request.baselines(),
               request.baselines(),
               candidate.environment(),
               seed,
               null);
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
-    all.removeAll(selection.sameCode().skipped());
+    SameCode code = selection.sameCode();
+    all.removeAll(code.skipped());
     double each = planned(settings);
     Map<BenchmarkId, Double> seconds = new TreeMap<>();
     all.forEach(benchmark -> seconds.put(benchmark, each));
@@ -74,13 +70,7 @@ public final class PlanSession {
         within.isPresent()
             ? ShardPlan.fewest(seconds, within.get().toMillis() / 1000.0)
             : Math.min(shards.orElse(1), Math.max(1, all.size()));
-    return ShardPlan.of(
-        GateVersion.text(),
-        seed,
-        seconds,
-        selection.sameCode().same(),
-        selection.sameCode().skipped(),
-        parts);
+    return ShardPlan.of(seed, seconds, code.same(), code.skipped(), parts);
   }
 
   /** Returns the base, if one is asked for; without, all benchmarks are planned. */
@@ -92,11 +82,9 @@ public final class PlanSession {
         && !change.settings().pairing().wanted()) {
       return Optional.empty();
     }
-    Base base =
-        new BaseChoice(change, request.jar(), request.baselines(), request.variables(), listener)
-            .choose(request.folder());
+    Base base = new BaseChoice(request, listener).choose();
     if (base instanceof Base.Missing missing) {
-      throw missing.failure();
+      throw GateFailure.failed(missing.reason());
     }
     return base instanceof Base.Jar jar ? Optional.of(jar) : Optional.empty();
   }

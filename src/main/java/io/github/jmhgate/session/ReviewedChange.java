@@ -145,6 +145,13 @@ public record ReviewedChange(
     }
   }
 
+  /** As {@link #of}, for what was measured before. Fails if the change would decide on itself. */
+  static ReviewedChange ofMeasured(
+      Settings own, SettingsSource options, Path baselines, Map<String, String> environment)
+      throws GateFailure, InterruptedException {
+    return of(own, options, baselines, Optional.empty(), options.file(), environment).undisputed();
+  }
+
   /** A change without a target: its own settings count. */
   static ReviewedChange unreviewed(Settings own, Optional<Path> againstJar) {
     return new ReviewedChange(

@@ -67,28 +67,27 @@ public record Selection(
    */
   public static Selection of(
       Base.Jar base,
-      Path candidate,
+      MeasureSession.Request request,
       List<BenchmarkId> benchmarks,
-      Path baselines,
       Path results,
       Environment here,
       long seed,
       @Nullable MethodRecords watch)
       throws GateFailure, InterruptedException {
-    Settings settings = base.settings();
+    Settings settings = request.settings();
     boolean automatic = settings.pairing().affected() == AUTO;
     if (automatic && base.revision().isEmpty()) {
       return all(benchmarks);
     }
     boolean skip = settings.pairing().affected() == SKIP || (automatic && base.isMergeBase());
     JarDifference.Context context = CodeRecords.context(settings);
-    JarDifference difference = JarDifference.between(base.file(), candidate, context);
+    JarDifference difference = JarDifference.between(base.file(), request.jar(), context);
     if (difference.sameBytes()) {
       return all(benchmarks);
     }
     // A change can bring results of its own making, which no reviewer sees.
-    CodeRecords records =
-        CodeRecords.read(baselines, base.isMergeBase() ? baselines : results, here, settings);
+    Path trusted = base.isMergeBase() ? request.baselines() : results;
+    CodeRecords records = CodeRecords.read(request.baselines(), trusted, here, settings);
     Map<BenchmarkId, Affected> affected = new HashMap<>();
     if (records.isEmpty()) {
       benchmarks.forEach(benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
@@ -100,34 +99,9 @@ public record Selection(
       }
     }
     if (skip && watch != null) {
-      watch(difference, base.file(), affected, watch);
+      watch.update(affected, difference);
     }
     return select(benchmarks, affected, skip, seed);
-  }
-
-  private static void watch(
-      JarDifference difference, Path base, Map<BenchmarkId, Affected> affected, MethodRecords watch)
-      throws GateFailure, InterruptedException {
-    List<BenchmarkId> open =
-        affected.keySet().stream()
-            .filter(benchmark -> !same(affected, benchmark))
-            .filter(benchmark -> difference.maySkip(benchmark.name()))
-            .sorted()
-            .toList();
-    if (!open.isEmpty()) {
-      try (MethodReach reach = MethodReach.open(base)) {
-        watch.of(
-            open,
-            (benchmark, ran) ->
-                affected.put(
-                    benchmark,
-                    difference.of(
-                        benchmark.name(),
-                        ran.loaded(),
-                        ran.ran().keySet(),
-                        reach.of(ran.loaded(), ran.ran(), ran.listed()))));
-      }
-    }
   }
 
   /**
@@ -173,37 +147,53 @@ public record Selection(
    * What forks of the base execute: from records next to a jar that the gate keeps, or else from
    * forks that are run for it.
    */
-  record MethodRecords(PairedMeasurement measurement, Base.Jar base, SessionListener listener) {
+  record MethodRecords(
+      PairedMeasurement measurement, Base.Jar base, Settings settings, SessionListener listener) {
 
-    /** Passes on what each benchmark executes, if that is known. */
-    void of(List<BenchmarkId> benchmarks, BiConsumer<BenchmarkId, ExecutedMethods> each)
+    /** Updates benchmarks that may not be the same code yet run none of the changed methods. */
+    private void update(Map<BenchmarkId, Affected> affected, JarDifference difference)
         throws GateFailure, InterruptedException {
-      String key = key();
-      List<BenchmarkId> unknown = new ArrayList<>();
-      for (BenchmarkId benchmark : benchmarks) {
-        file(benchmark)
-            .flatMap(file -> ExecutedMethods.read(file, key))
-            .ifPresentOrElse(ran -> each.accept(benchmark, ran), () -> unknown.add(benchmark));
-      }
-      if (unknown.isEmpty()) {
+      Set<BenchmarkId> open = new TreeSet<>(affected.keySet());
+      open.removeIf(id -> same(affected, id) || !difference.maySkip(id.name()));
+      if (open.isEmpty()) {
         return;
       }
-      listener.recording(0, unknown.size());
-      AtomicInteger done = new AtomicInteger();
-      measurement.executed(
-          unknown,
-          (benchmark, ran) -> {
-            file(benchmark).ifPresent(file -> write(ran, file, key));
-            each.accept(benchmark, ran);
-            listener.recording(done.incrementAndGet(), unknown.size());
-          });
+      String key = key();
+      try (MethodReach reach = MethodReach.open(base.file())) {
+        BiConsumer<BenchmarkId, ExecutedMethods> update =
+            (id, ran) ->
+                affected.put(
+                    id,
+                    difference.of(
+                        id.name(),
+                        ran.loaded(),
+                        ran.ran().keySet(),
+                        reach.of(ran.loaded(), ran.ran(), ran.listed())));
+        List<BenchmarkId> unknown = new ArrayList<>();
+        for (BenchmarkId id : open) {
+          file(id)
+              .flatMap(file -> ExecutedMethods.read(file, key))
+              .ifPresentOrElse(ran -> update.accept(id, ran), () -> unknown.add(id));
+        }
+        if (!unknown.isEmpty()) {
+          listener.recording(0, unknown.size());
+          AtomicInteger done = new AtomicInteger();
+          measurement.executed(
+              unknown,
+              (id, ran) -> {
+                file(id).ifPresent(file -> write(ran, file, key));
+                update.accept(id, ran);
+                listener.recording(done.incrementAndGet(), unknown.size());
+              });
+        }
+      }
     }
 
     private String key() throws GateFailure {
       try {
         return Sha256.of(
             Sha256.of(base.file())
-                + CodeRecords.forks(measurement.environment(Side.BASE), base.settings()));
+                + CodeRecords.forks(measurement.environment(Side.BASE), settings));
       } catch (IOException e) {
         throw unusable(base.file() + ": cannot be read", e);
       }
@@ -211,12 +201,10 @@ public record Selection(
 
     /** Returns the record of a benchmark; none if the base is a file that the user named. */
     private Optional<Path> file(BenchmarkId benchmark) {
-      return base.revision().isEmpty()
-          ? Optional.empty()
-          : Optional.of(
-              base.file()
-                  .resolveSibling(base.file().getFileName() + ".methods")
-                  .resolve(Sha256.of(benchmark.label()) + ".gz"));
+      String folder = base.file().getFileName() + ".methods";
+      return Optional.of(base.file().resolveSibling(folder))
+          .filter(records -> !base.revision().isEmpty())
+          .map(records -> records.resolve(Sha256.of(benchmark.label()) + ".gz"));
     }
 
     private static void write(ExecutedMethods ran, Path file, String key) {

@@ -71,8 +71,10 @@ public final class SessionWarnings {
     return warnings;
   }
 
-  static Warning withoutProfiler(String profiler) {
-    return measuring(MeasureFact.withoutProfiler(profiler.split(":", 2)[0]));
+  static List<Warning> lackingProfilers(Settings settings, Path base, Path candidate) {
+    return Requests.lacking(settings.measuring().profilers(), base, candidate).stream()
+        .map(profiler -> measuring(MeasureFact.withoutProfiler(profiler.split(":", 2)[0])))
+        .toList();
   }
 
   private static Warning measuring(Fact fact) {

@@ -1,18 +1,20 @@
 package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.FolderPairs;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.shard.MergeCheck;
-import io.github.jmhgate.shard.ShardFiles;
-import io.github.jmhgate.shard.ShardPlan;
-import io.github.jmhgate.shard.ShardRecord;
+import io.github.jmhgate.model.TextFile;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,22 +32,63 @@ import java.util.Set;
 /**
  * The folder of a shard.
  *
- * @param found its record, and the plan that all shards have
- * @param base where the base was measured
+ * @param plan the one that all shards have
+ * @param pairs what was measured in pairs; none if the jars were the same byte for byte
+ * @param sides how each side was measured; none likewise
  */
 public record ShardFolder(
-    Path folder, MergeCheck.Found found, FolderPairs pairs, Environment base) {
-  private static final Environment NOWHERE =
-      new Environment("", 1, "", "", "", "", "", "", List.of());
+    Path folder, ShardPlan plan, ShardRecord record, FolderPairs pairs, Map<Side, Sidecar> sides) {
+  /** Name of the plan's file in a shard's folder. */
+  public static final String PLAN = "shards.json";
+
+  /** Name of the record's file in a shard's folder. */
+  public static final String RECORD = "shard.json";
+
+  static final int SCHEMA = 1;
 
   public static void keep(SessionResult.Shard shard, List<ShardRecord.Note> notes, Path folder)
       throws GateFailure {
-    ShardFiles.write(shard.plan(), folder.resolve(ShardFiles.PLAN));
-    ShardFiles.write(shard.record().with(notes), folder.resolve(ShardFiles.RECORD));
+    write(shard.plan().json(), folder.resolve(PLAN));
+    write(json(shard.record(), notes), folder.resolve(RECORD));
+  }
+
+  static String json(ShardRecord record, List<ShardRecord.Note> notes) {
+    JsonObject fields = new JsonObject().with("schema", SCHEMA).withAll(record);
+    return JsonMapper.compact(fields.with("warnings", notes));
+  }
+
+  public static void write(String json, Path file) throws GateFailure {
+    try {
+      new WholeFile(file).write(json);
+    } catch (IOException e) {
+      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
+    }
+  }
+
+  public static ShardPlan readPlan(Path file) throws GateFailure {
+    return read(file, "make one with 'jmh-gate plan --output'", ShardPlan.class);
+  }
+
+  static ShardRecord readRecord(Path file) throws GateFailure {
+    return read(file, "measure it with 'jmh-gate measure --shard'", ShardRecord.class);
+  }
+
+  private static <T extends Record> T read(Path file, String otherwise, Class<T> type)
+      throws GateFailure {
+    try {
+      Map<String, Object> json = JsonMapper.parse(TextFile.read(file));
+      if (JsonMapper.schema(json) == SCHEMA) {
+        return JsonMapper.bind(json, type);
+      }
+    } catch (IOException e) {
+      throw unusable(
+          "%s: cannot be read (%s); %s".formatted(file, FileTrouble.of(e), otherwise), e);
+    }
+    throw unusable(file + ": of another version of jmh-gate; use one version throughout");
   }
 
   static boolean isOne(Path folder) {
-    return Files.exists(folder.resolve(ShardFiles.RECORD));
+    return Files.exists(folder.resolve(RECORD));
   }
 
   /** Returns the shards among these folders and directly below them; others as given. */
@@ -66,59 +110,41 @@ public record ShardFolder(
   }
 
   static ShardFolder read(Path folder) throws GateFailure {
-    if (!isOne(folder)) {
-      throw unusable(
-          "%s: no shard was measured there to its end, since it has no %s; measure it with 'jmh-gate"
-                  .formatted(folder, ShardFiles.RECORD)
-              + " measure --shard'");
-    }
-    ShardRecord record = ShardFiles.record(folder.resolve(ShardFiles.RECORD));
-    ShardPlan plan = ShardFiles.plan(folder.resolve(ShardFiles.PLAN));
-    if (!ShardFiles.digest(plan).equals(record.plan())) {
+    ShardRecord record = readRecord(folder.resolve(RECORD));
+    ShardPlan plan = readPlan(folder.resolve(PLAN));
+    if (!plan.digest().equals(record.plan())) {
       throw unusable(
           "%s: %s is not the plan that the shard was measured by; measure it again"
-              .formatted(folder, ShardFiles.PLAN));
+              .formatted(folder, PLAN));
     }
-    String place = folder.toString();
     if (record.identicalJars()) {
-      return new ShardFolder(
-          folder,
-          new MergeCheck.Found(place, record, plan, "", Map.of(), NOWHERE),
-          new FolderPairs("", Map.of()),
-          NOWHERE);
+      return new ShardFolder(folder, plan, record, new FolderPairs("", Map.of()), Map.of());
     }
-    Sidecar candidate = sidecar(folder, Side.CANDIDATE);
-    FolderPairs pairs = FolderPairs.read(folder);
-    return new ShardFolder(
-        folder,
-        new MergeCheck.Found(
-            place, record, plan, pairs.what(), candidate.settings(), candidate.environment()),
-        pairs,
-        sidecar(folder, Side.BASE).environment());
+    Map<Side, Sidecar> sides = new EnumMap<>(Side.class);
+    for (Side side : Side.values()) {
+      sides.put(side, Sidecar.read(folder.resolve(side.label()).resolve(Sidecar.FILE_NAME)));
+    }
+    return new ShardFolder(folder, plan, record, FolderPairs.read(folder), sides);
   }
 
-  private static Sidecar sidecar(Path folder, Side side) throws GateFailure {
-    return Sidecar.read(folder.resolve(side.label()).resolve(Sidecar.FILE_NAME));
-  }
-
-  ShardRecord record() {
-    return found.record();
+  Sidecar side(Side side) {
+    return requireNonNull(sides.get(side));
   }
 
   Environment environment(Side side) {
-    return side == Side.BASE ? base : found.environment();
+    return side(side).environment();
   }
 
   List<Result> results(Side side) throws GateFailure {
     List<Result> results = new ArrayList<>();
     Set<BenchmarkId> alone = new HashSet<>();
-    for (ShardRecord.Row row : record().rows()) {
+    for (ShardRecord.Row row : record.rows()) {
       if (row.state() == ShardRecord.State.PAIRED) {
-        results.add(
-            Result.joined(
-                pairs(row.benchmark(), row.pairs()).stream()
-                    .map(pair -> side == Side.BASE ? pair.base() : pair.candidate())
-                    .toList()));
+        List<Result> forks = new ArrayList<>();
+        for (FolderPairs.Forks pair : pairs(row.benchmark(), row.pairs())) {
+          forks.add(side == Side.BASE ? pair.base() : pair.candidate());
+        }
+        results.add(Result.joined(forks));
       } else if (row.state() == ShardRecord.State.ALONE) {
         alone.add(row.benchmark());
       }
@@ -145,10 +171,10 @@ public record ShardFolder(
 
   /** Returns the effects of the control's pairs; none if it was not measured. */
   double[] control() throws GateFailure {
-    int count = record().controlPairs();
+    int count = record.controlPairs();
     return count == 0
         ? new double[0]
-        : pairs(found.plan().control().orElseThrow(), count).stream()
+        : pairs(plan.control().get(0), count).stream()
             .mapToDouble(FolderPairs.Forks::effect)
             .toArray();
   }

@@ -2,9 +2,9 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
@@ -12,41 +12,27 @@ import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.shard.ControlCheck;
-import io.github.jmhgate.shard.ShardChoice;
-import io.github.jmhgate.shard.ShardFiles;
-import io.github.jmhgate.shard.ShardPlan;
-import io.github.jmhgate.shard.ShardRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** A shard's part of a selection: which benchmarks are measured here, and the record of it. */
-final class ShardPart {
-  private final ShardChoice choice;
-  private final ShardPlan plan;
-  private final Selection whole;
-  private final PairedMeasurement measurement;
-  private final Set<BenchmarkId> own;
-
-  private ShardPart(
-      ShardChoice choice, ShardPlan plan, Selection whole, PairedMeasurement measurement) {
-    this.choice = choice;
-    this.plan = plan;
-    this.whole = whole;
-    this.measurement = measurement;
-    this.own = new HashSet<>(plan.parts().get(choice.name().index() - 1).benchmarks());
-  }
+/**
+ * A shard's part of a selection: which benchmarks are measured here, and the record of it.
+ *
+ * @param whole what is to be measured in pairs in all shards together
+ * @param own the benchmarks of this shard, also those of one side and those that are skipped
+ */
+record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<BenchmarkId> own) {
 
   /**
    * Returns the part of a shard.
    *
-   * @param whole what is to be measured in pairs in all shards together
    * @throws GateFailure if the plan is of other jars
    */
   static ShardPart of(ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
@@ -54,48 +40,42 @@ final class ShardPart {
     Set<BenchmarkId> all = new TreeSet<>(whole.measured());
     all.addAll(measurement.onlyIn(Side.BASE));
     all.addAll(measurement.onlyIn(Side.CANDIDATE));
-    ShardPlan plan =
-        choice
-            .plan()
-            .orElseGet(
-                () ->
-                    ShardPlan.of(
-                        GateVersion.text(),
-                        seed,
-                        all.stream().collect(Collectors.toMap(id -> id, id -> 1.0)),
-                        whole.sameCode().same(),
-                        whole.sameCode().skipped(),
-                        choice.name().of()));
-    ShardPart part = new ShardPart(choice, plan, whole, measurement);
-    part.check(all);
-    return part;
+    SameCode code = whole.sameCode();
+    ShardPlan plan = planned(choice, seed, all, code.same(), code.skipped());
+    Set<BenchmarkId> own =
+        new HashSet<>(plan.parts().get(choice.name().index() - 1).benchmarks());
+    Set<BenchmarkId> unplanned = new TreeSet<>(all);
+    Set<BenchmarkId> gone = plan.measured().collect(Collectors.toCollection(TreeSet::new));
+    unplanned.removeAll(gone);
+    gone.removeAll(all);
+    gone.removeAll(code.skipped());
+    // A plan of the candidate's jar alone does not know what only the base has.
+    Set<BenchmarkId> ofBase = new TreeSet<>(unplanned);
+    ofBase.retainAll(measurement.onlyIn(Side.BASE));
+    unplanned.removeAll(ofBase);
+    unplanned.addAll(gone);
+    if (!unplanned.isEmpty()) {
+      throw unusable(
+          "the plan of shards is not of these jars and settings: they differ in %s; make it again with 'jmh-gate plan'"
+              .formatted(unplanned.iterator().next().label()));
+    }
+    if (choice.name().index() == 1) {
+      own.addAll(ofBase);
+    }
+    return new ShardPart(choice, plan, whole, own);
   }
 
-  private void check(Set<BenchmarkId> all) throws GateFailure {
-    Set<BenchmarkId> planned = plan.measured().collect(Collectors.toCollection(HashSet::new));
-    for (BenchmarkId benchmark : all) {
-      if (planned.contains(benchmark)) {
-        continue;
-      }
-      if (!measurement.onlyIn(Side.BASE).contains(benchmark)) {
-        throw other(benchmark, "does not have");
-      }
-      // A plan of the candidate's jar alone does not know it.
-      if (choice.name().index() == 1) {
-        own.add(benchmark);
-      }
-    }
-    for (BenchmarkId benchmark : planned) {
-      if (!all.contains(benchmark) && !whole.sameCode().skipped().contains(benchmark)) {
-        throw other(benchmark, "has, and these jars and settings do not,");
-      }
-    }
-  }
-
-  private static GateFailure other(BenchmarkId benchmark, String which) {
-    return unusable(
-        "the plan of shards is not of these jars and settings: it %s %s; make it again with 'jmh-gate plan'"
-            .formatted(which, benchmark.label()));
+  private static ShardPlan planned(
+      ShardChoice choice,
+      long seed,
+      Set<BenchmarkId> all,
+      Set<BenchmarkId> same,
+      Set<BenchmarkId> skipped) {
+    Map<BenchmarkId, Double> alike = new HashMap<>();
+    all.forEach(id -> alike.put(id, 1.0));
+    return choice
+        .plan()
+        .orElseGet(() -> ShardPlan.of(seed, alike, same, skipped, choice.name().of()));
   }
 
   /** Returns what is measured here, the most suspicious first, and what is known of its code. */
@@ -117,25 +97,23 @@ final class ShardPart {
     return whole.measured().size() - selection().measured().size();
   }
 
-  boolean has(BenchmarkId benchmark) {
-    return own.contains(benchmark);
-  }
-
   /**
    * Measures the control, as far as its pairs do not show the machine yet.
    *
    * @return how many of its pairs do
    */
-  private int control(AdaptiveBatch batch) throws GateFailure, InterruptedException {
-    Optional<BenchmarkId> control = plan.control().filter(measurement.benchmarks()::contains);
-    if (control.isEmpty() || selection().measured().isEmpty()) {
-      return 0;
-    }
-    int pairs = pairs(batch, control.get());
-    boolean going = !batch.candidate().failures().containsKey(control.get());
-    while (going && pairs < ControlCheck.PAIRS) {
-      going = measurement.next(control.get()) instanceof StepOutcome.Measured;
-      pairs += going ? 1 : 0;
+  private int control(PairedMeasurement measurement, AdaptiveBatch batch)
+      throws GateFailure, InterruptedException {
+    int pairs = 0;
+    for (BenchmarkId control : plan.control()) {
+      if (measurement.benchmarks().contains(control) && !selection().measured().isEmpty()) {
+        pairs = pairs(batch, control);
+        boolean going = !batch.candidate().failures().containsKey(control);
+        while (going && pairs < ControlCheck.PAIRS) {
+          going = measurement.next(control) instanceof StepOutcome.Measured;
+          pairs += going ? 1 : 0;
+        }
+      }
     }
     return Math.min(pairs, ControlCheck.PAIRS);
   }
@@ -151,6 +129,7 @@ final class ShardPart {
    * @param gone why benchmarks are on the base's side only
    */
   SessionResult.Shard done(
+      PairedMeasurement measurement,
       AdaptiveBatch batch,
       Run before,
       Run after,
@@ -159,7 +138,7 @@ final class ShardPart {
       List<ShardRecord.Gone> gone,
       List<Warning> warnings)
       throws GateFailure, InterruptedException {
-    int control = control(batch);
+    int control = control(measurement, batch);
     Set<BenchmarkId> ran = new HashSet<>();
     before.results().forEach(result -> ran.add(result.id()));
     after.results().forEach(result -> ran.add(result.id()));
@@ -167,74 +146,81 @@ final class ShardPart {
     after.failures().forEach(failure -> failed.add(failure.benchmark()));
     List<ShardRecord.Row> rows = new ArrayList<>();
     Set<String> names = new HashSet<>();
+    SameCode code = whole.sameCode();
     for (BenchmarkId benchmark : new TreeSet<>(own)) {
       names.add(benchmark.name());
       int pairs = pairs(batch, benchmark);
+      ShardRecord.State state =
+          code.skipped().contains(benchmark)
+              ? ShardRecord.State.SAME_CODE
+              : pairs > 0
+                  ? ShardRecord.State.PAIRED
+                  : failed.contains(benchmark.label())
+                      ? ShardRecord.State.FAILED
+                      : ran.contains(benchmark)
+                          ? ShardRecord.State.ALONE
+                          : ShardRecord.State.LACKING;
       rows.add(
           new ShardRecord.Row(
               benchmark,
-              whole.sameCode().skipped().contains(benchmark)
-                  ? ShardRecord.State.SAME_CODE
-                  : pairs > 0
-                      ? ShardRecord.State.PAIRED
-                      : failed.contains(benchmark.label())
-                          ? ShardRecord.State.FAILED
-                          : ran.contains(benchmark)
-                              ? ShardRecord.State.ALONE
-                              : ShardRecord.State.LACKING,
+              state,
               pairs,
-              whole.sameCode().audited().contains(benchmark)
+              code.audited().contains(benchmark)
                   ? ShardRecord.Code.AUDITED
-                  : whole.sameCode().same().contains(benchmark)
+                  : code.same().contains(benchmark)
                       ? ShardRecord.Code.SAME
                       : ShardRecord.Code.OPEN));
     }
-    ShardRecord record =
-        new ShardRecord(
-            choice.name(),
-            ShardFiles.digest(plan),
-            GateVersion.text(),
-            base.description(),
-            base.revision(),
-            revision,
-            false,
-            batch.plan().tests(),
-            batch.plan().maxForks(),
-            control,
-            measurement.wall().toMillis() / 1000.0,
-            rows,
-            gone.stream().filter(one -> names.contains(one.name())).toList(),
-            after.failures(),
-            List.of());
-    return new SessionResult.Shard(plan, record, warnings);
+    return shard(
+        choice,
+        plan,
+        base,
+        revision,
+        batch.plan(),
+        control,
+        measurement.wall().toMillis() / 1000.0,
+        rows,
+        gone.stream().filter(one -> names.contains(one.name())).toList(),
+        after.failures(),
+        warnings);
   }
 
   /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
   static SessionResult.Shard identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
-    ShardPlan plan =
-        choice
-            .plan()
-            .orElseGet(
-                () ->
-                    ShardPlan.of(
-                        GateVersion.text(), 0, Map.of(), Set.of(), Set.of(), choice.name().of()));
+    ShardPlan plan = planned(choice, 0, Set.of(), Set.of(), Set.of());
+    return shard(
+        choice, plan, base, "", null, 0, 0, List.of(), List.of(), List.of(), warnings);
+  }
+
+  private static SessionResult.Shard shard(
+      ShardChoice choice,
+      ShardPlan plan,
+      Base.Jar base,
+      String revision,
+      @Nullable AdaptivePlan measured,
+      int controlPairs,
+      double seconds,
+      List<ShardRecord.Row> rows,
+      List<ShardRecord.Gone> gone,
+      List<Run.Failure> failures,
+      List<Warning> warnings) {
     ShardRecord record =
         new ShardRecord(
             choice.name(),
-            ShardFiles.digest(plan),
+            plan.digest(),
             GateVersion.text(),
             base.description(),
             base.revision(),
-            "",
-            true,
-            1,
-            AdaptivePlan.MAX_FORKS,
-            0,
-            0,
-            List.of(),
-            List.of(),
-            List.of(),
+            revision,
+            measured == null,
+            measured == null ? 1 : measured.tests(),
+            measured == null ? AdaptivePlan.MAX_FORKS : measured.maxForks(),
+            controlPairs,
+            seconds,
+            rows,
+            gone,
+            failures,
             List.of());
-    return new SessionResult.Shard(plan, record, warnings);
+    return new SessionResult.Shard(plan, record, List.copyOf(warnings));
   }
 }

@@ -1,12 +1,13 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.FreshForks;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.gate.FreshForks;
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
@@ -14,11 +15,12 @@ import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.MeasureResult;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
@@ -52,7 +54,7 @@ final class StoredMeasuring {
 
   StoredMeasuring(MeasureSession.Request request, Base.Stored base, SessionListener listener) {
     this.request = request;
-    this.settings = base.settings();
+    this.settings = request.settings();
     this.base = base;
     this.listener = listener;
     this.warnings = new ArrayList<>(base.warnings());
@@ -73,9 +75,8 @@ final class StoredMeasuring {
       if (taken.use() != null) {
         warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, taken.use()));
       }
-      Batch batch = taken.batch();
-      warnings.addAll(SessionWarnings.repeated("fork", batch.repeated()));
-      MeasureResult measured = kept(measurement, batch);
+      warnings.addAll(SessionWarnings.repeated("fork", taken.batch().repeated()));
+      MeasureResult measured = kept(measurement, taken.batch());
       SessionResult result = judged(measurement, measured, revision, taken.plan());
       // A plan asks for the fresh forks itself.
       Map<BenchmarkId, Integer> suspects = taken.plan() == null ? suspects(result) : Map.of();
@@ -89,7 +90,7 @@ final class StoredMeasuring {
                 listener);
         listener.paused();
         warnings.addAll(SessionWarnings.repeated("fork", fresh.repeated()));
-        measured = kept(measurement, joined(batch, fresh));
+        measured = kept(measurement, joined(taken.batch(), fresh));
         result = judged(measurement, measured, revision, null);
         if (unconfirmed(result, suspects.keySet())) {
           result = judged(measurement, measured, revision, null);
@@ -103,21 +104,21 @@ final class StoredMeasuring {
 
   /** By the adaptive plan if the settings ask for it and a baseline may decide on times. */
   private StoredRounds rounds(Measurement measurement) throws GateFailure {
-    Optional<Baseline> baseline =
-        new BaselineStore(request.baselines()).find(measurement.environment());
+    Environment here = measurement.environment();
+    Optional<Baseline> baseline = new BaselineStore(request.baselines()).find(here);
     boolean adaptive =
         settings.measuring().stopping().adaptive()
             && settings.preset().decidesOnTime()
             && settings.baseline() == BaselineAction.CHECK
             && baseline.isPresent();
-    return CalibratedNoise.read(request.baselines(), measurement.environment())
+    return CalibratedNoise.read(request.baselines(), here)
         .rounds(settings, baseline.map(Baseline::run).orElse(SessionResult.NOTHING), adaptive);
   }
 
   private MeasureResult kept(Measurement measurement, Batch batch) throws GateFailure {
     MeasureResult result = measurement.result(batch);
-    CodeRecords.write(
-        request.folder(), request.jar(), measurement.environment(), measurement.loaded(), settings);
+    Environment here = measurement.environment();
+    CodeRecords.write(request.folder(), request.jar(), here, measurement.loaded(), settings);
     return result;
   }
 
@@ -145,9 +146,7 @@ final class StoredMeasuring {
       return Map.of();
     }
     Map<BenchmarkId, Integer> suspects =
-        new TreeMap<>(
-            FreshForks.wanted(
-                settings.policy(), result.baseline().get().run(), result.candidate()));
+        new TreeMap<>(FreshForks.wanted(settings.policy(), result.before(), result.candidate()));
     suspects
         .keySet()
         .removeIf(
@@ -168,9 +167,8 @@ final class StoredMeasuring {
     int before = warnings.size();
     for (BenchmarkId suspect : suspects) {
       if (allocation(result, suspect).noneMatch(finding -> CHANGED.contains(finding.verdict()))) {
-        warnings.add(
-            new Warning(
-                Warning.Kind.NOT_CONFIRMED, MeasureFact.notConfirmed(suspect.shortLabel())));
+        Fact fact = MeasureFact.notConfirmed(suspect.shortLabel());
+        warnings.add(new Warning(Warning.Kind.NOT_CONFIRMED, fact));
       }
     }
     return warnings.size() > before;

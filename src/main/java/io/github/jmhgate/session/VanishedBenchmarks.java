@@ -7,9 +7,8 @@ import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.shard.ShardRecord;
+import io.github.jmhgate.session.ShardRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,7 +20,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Finds out why benchmarks are on the older side only, and which new ones they may be. */
 final class VanishedBenchmarks {
@@ -35,33 +33,13 @@ final class VanishedBenchmarks {
     added.keySet().removeAll(rows(before).keySet());
   }
 
-  enum Cause {
-    /** It is in the candidate's source no more. */
-    REMOVED,
-    /** It is in the source, and not in JMH's list. */
-    NOT_LISTED,
-    /** It is there with other params, modes or threads only. */
-    OTHER_ROWS,
-    SKIPPED;
-
-    /** An unknown cause fails, as one that is in no list does. */
-    private static Cause of(String name) {
-      return Stream.of(values())
-          .filter(cause -> cause.name().equals(name))
-          .findFirst()
-          .orElse(NOT_LISTED);
-    }
-  }
-
   /** Explains by what two runs say alone. */
   static Vanished of(Run before, Run after) {
-    VanishedBenchmarks vanished = new VanishedBenchmarks(ids(before), ids(after));
+    VanishedBenchmarks vanished = new VanishedBenchmarks(before.ids(), after.ids());
     Map<String, Fact> successors = new HashMap<>();
     for (String name : vanished.gone.keySet()) {
-      List<String> alike =
-          vanished.alike(name).stream()
-              .filter(other -> method(other).equals(method(name)))
-              .toList();
+      List<String> alike = vanished.alike(name);
+      alike.removeIf(other -> !method(other).equals(method(name)));
       if (alike.size() == 1) {
         successors.put(name, RunFact.renameOffered(name, alike.get(0), false));
       }
@@ -81,7 +59,7 @@ final class VanishedBenchmarks {
       String name = one.name();
       reasons.put(
           name,
-          switch (Cause.of(one.cause())) {
+          switch (one.cause()) {
             case REMOVED -> new RunFact.Removed(removed == Policy.OnProblem.WARN);
             case NOT_LISTED -> RunFact.Plain.NOT_GENERATED;
             case OTHER_ROWS -> RunFact.Plain.NOT_UNDER_THESE_PARAMETERS;
@@ -98,40 +76,33 @@ final class VanishedBenchmarks {
   static List<ShardRecord.Gone> why(
       Set<BenchmarkId> before, Set<BenchmarkId> after, Path base, Path candidate)
       throws GateFailure {
-    VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
-    Map<String, Set<BenchmarkId>> there = rows(after);
-    Set<String> missing = new TreeSet<>();
-    rows(before)
-        .forEach(
-            (name, rows) -> {
-              if (!there.getOrDefault(name, Set.of()).containsAll(rows)) {
-                missing.add(name);
-              }
-            });
+    Set<BenchmarkId> lost = new TreeSet<>(before);
+    lost.removeAll(after);
     List<ShardRecord.Gone> all = new ArrayList<>();
-    if (missing.isEmpty()) {
+    if (lost.isEmpty()) {
       return all;
     }
+    VanishedBenchmarks vanished = new VanishedBenchmarks(before, after);
     try (BenchmarkSource older = BenchmarkSource.open(base);
         BenchmarkSource newer = BenchmarkSource.open(candidate)) {
-      for (String name : missing) {
-        Cause cause =
+      for (String name : rows(lost).keySet()) {
+        ShardRecord.Cause cause =
             switch (newer.of(name)) {
-              case NOWHERE -> Cause.REMOVED;
-              case NOT_LISTED -> Cause.NOT_LISTED;
-              case LISTED -> Cause.OTHER_ROWS;
+              case NOWHERE -> ShardRecord.Cause.REMOVED;
+              case NOT_LISTED -> ShardRecord.Cause.NOT_LISTED;
+              case LISTED -> ShardRecord.Cause.OTHER_ROWS;
             };
-        String successor = vanished.successor(name, older, newer).orElse("");
-        all.add(new ShardRecord.Gone(name, cause.name(), successor));
+        all.add(new ShardRecord.Gone(name, cause, vanished.successor(name, older, newer)));
       }
     }
     return all;
   }
 
-  private Optional<String> successor(String name, BenchmarkSource older, BenchmarkSource newer)
+  /** Returns the new benchmark with the same code; empty if there is none, or several. */
+  private String successor(String name, BenchmarkSource older, BenchmarkSource newer)
       throws GateFailure {
     List<String> same = new ArrayList<>();
-    for (String other : gone.containsKey(name) ? alike(name) : List.<String>of()) {
+    for (String other : alike(name)) {
       Optional<String> code = older.code(name);
       if (code.isPresent() && code.equals(newer.code(other))) {
         same.add(other);
@@ -140,16 +111,20 @@ final class VanishedBenchmarks {
     if (same.size() > 1) {
       same.removeIf(other -> !method(other).equals(method(name)));
     }
-    return same.size() == 1 ? Optional.of(same.get(0)) : Optional.empty();
+    return same.size() == 1 ? same.get(0) : "";
   }
 
   /** Returns those that are new, with the same modes, params and threads. */
   private List<String> alike(String name) {
+    List<String> alike = new ArrayList<>();
     Set<BenchmarkId> rows = nameless(gone.getOrDefault(name, Set.of()));
-    return added.entrySet().stream()
-        .filter(other -> nameless(other.getValue()).equals(rows))
-        .map(Map.Entry::getKey)
-        .toList();
+    added.forEach(
+        (other, others) -> {
+          if (nameless(others).equals(rows)) {
+            alike.add(other);
+          }
+        });
+    return alike;
   }
 
   private static Set<BenchmarkId> nameless(Set<BenchmarkId> rows) {
@@ -160,10 +135,6 @@ final class VanishedBenchmarks {
 
   private static String method(String name) {
     return name.substring(name.lastIndexOf('.') + 1);
-  }
-
-  private static Set<BenchmarkId> ids(Run run) {
-    return run.results().stream().map(Result::id).collect(Collectors.toSet());
   }
 
   private static Map<String, Set<BenchmarkId>> rows(Set<BenchmarkId> ids) {

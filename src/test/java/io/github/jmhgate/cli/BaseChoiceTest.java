@@ -7,6 +7,7 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.Base;
 import io.github.jmhgate.session.BaseChoice;
+import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Settings;
@@ -29,6 +30,7 @@ class BaseChoiceTest {
 
   @TempDir Path folder;
   private Checkout checkout;
+  private Settings decided;
   private final Map<String, String> environment = new HashMap<>();
 
   @BeforeEach
@@ -46,7 +48,7 @@ class BaseChoiceTest {
     Base base = choose("benchmark.against=HEAD~1");
 
     assertThat(base).isInstanceOf(Base.Jar.class);
-    assertThat(base.settings().policy().threshold().get("a")).isEqualTo(0.02);
+    assertThat(decided.policy().threshold().get("a")).isEqualTo(0.02);
     assertThat(texts(base))
         .containsExactly(
             "gate.threshold is 2% in the target and 50% here; the target's value counts");
@@ -177,7 +179,7 @@ class BaseChoiceTest {
 
     Base base = choose("benchmark.against=HEAD~1");
 
-    assertThat(base.settings().policy().threshold().get("a")).isEqualTo(0.025);
+    assertThat(decided.policy().threshold().get("a")).isEqualTo(0.025);
     assertThat(texts(base))
         .anyMatch(text -> text.startsWith("the target has no benchmark.properties"));
   }
@@ -246,13 +248,17 @@ class BaseChoiceTest {
             Optional.empty(),
             checkout.jar(),
             environment);
-    return new BaseChoice(
-            change,
+    decided = change.settings();
+    MeasureSession.Request request =
+        new MeasureSession.Request(
             checkout.jar(),
+            folder.resolve("out"),
+            change,
             folder.resolve("baselines"),
+            false,
             environment,
-            new SessionListener() {})
-        .choose(() -> HERE, folder.resolve("out"));
+            Optional.empty());
+    return new BaseChoice(request, new SessionListener() {}).choose(() -> HERE);
   }
 
   private static List<String> texts(Base base) {

@@ -57,7 +57,7 @@ class ShardsIT {
     twice.exits(2).contains("shard 2/3 is there twice");
     GateProcess missing =
         gate("merge", List.of(results.resolve("shard-1") + "", results.resolve("shard-3") + ""));
-    missing.exits(3).contains("shard 2 of 3 is missing, and with it 1 benchmark: ");
+    missing.exits(3).contains("missing: shard 2 of 3, and with it 1 benchmark: ");
   }
 
   /** By what the jars say, which the shards keep for the merge, that has none. */

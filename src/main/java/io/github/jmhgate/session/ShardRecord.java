@@ -1,5 +1,6 @@
-package io.github.jmhgate.shard;
+package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;
@@ -17,9 +18,10 @@ import java.util.List;
  * @param maxForks pairs after which that plan leaves a benchmark undecided
  * @param controlPairs how many first pairs of the control serve to check the machine
  * @param gone why some of them are on the base's side only
+ * @param warnings none before the record is written
  */
 public record ShardRecord(
-    @JsonField(inline = true) ShardName name,
+    @JsonField(inline = true) ShardChoice.Name name,
     String plan,
     String gateVersion,
     String base,
@@ -34,33 +36,6 @@ public record ShardRecord(
     List<Gone> gone,
     List<Run.Failure> failures,
     List<Note> warnings) {
-
-  public ShardRecord {
-    rows = List.copyOf(rows);
-    gone = List.copyOf(gone);
-    failures = List.copyOf(failures);
-    warnings = List.copyOf(warnings);
-  }
-
-  /** Returns this record with other warnings. */
-  public ShardRecord with(List<Note> notes) {
-    return new ShardRecord(
-        name,
-        plan,
-        gateVersion,
-        base,
-        baseRevision,
-        candidateRevision,
-        identicalJars,
-        tests,
-        maxForks,
-        controlPairs,
-        seconds,
-        rows,
-        gone,
-        failures,
-        notes);
-  }
 
   /** The outcome of a benchmark. */
   public enum State {
@@ -92,18 +67,28 @@ public record ShardRecord(
    */
   public record Row(BenchmarkId benchmark, State state, int pairs, Code code) {}
 
+  /** Why the candidate lacks a benchmark. */
+  public enum Cause {
+    /** It is in the candidate's source no more. */
+    REMOVED,
+    /** It is in the source, and not in JMH's list. */
+    NOT_LISTED,
+    /** It is there with other params, modes or threads only. */
+    OTHER_ROWS,
+    SKIPPED
+  }
+
   /**
    * A benchmark that the candidate lacks, wholly or in part.
    *
-   * @param cause the name of how it vanished
    * @param successor the new benchmark that may replace it; empty if none
    */
-  public record Gone(@JsonField(name = "benchmark") String name, String cause, String successor) {}
+  public record Gone(@JsonField(name = "benchmark") String name, Cause cause, String successor) {}
 
   /**
    * A warning.
    *
    * @param text untrusted text
    */
-  public record Note(String kind, String text) {}
+  public record Note(Warning.Kind kind, String text) {}
 }

@@ -1,22 +1,26 @@
-package io.github.jmhgate.shard;
+package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.measure.FolderPairs;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.store.Sidecar;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class MergeCheckTest {
   private static final ShardPlan PLAN =
-      ShardPlan.of("1.0", 1, PartitionTest.suite(9, 1), Set.of(), Set.of(id("skipped")), 3);
+      ShardPlan.of(1, ShardPlanTest.suite(9, 1), Set.of(), Set.of(id("skipped")), 3);
 
   private String version = "1.0";
   private String jar = "aa";
@@ -29,15 +33,19 @@ class MergeCheckTest {
     return BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME);
   }
 
-  private MergeCheck.Found shard(int index) {
+  private ShardFolder shard(int index) {
     return shard(index, PLAN.parts().get(index - 1).benchmarks());
   }
 
-  private MergeCheck.Found shard(int index, List<BenchmarkId> benchmarks) {
+  private ShardFolder shard(int index, List<BenchmarkId> benchmarks) {
+    List<ShardRecord.Row> rows = new ArrayList<>();
+    for (BenchmarkId id : benchmarks) {
+      rows.add(new ShardRecord.Row(id, ShardRecord.State.PAIRED, 2, ShardRecord.Code.OPEN));
+    }
     ShardRecord record =
         new ShardRecord(
-            new ShardName(index, 3),
-            ShardFiles.digest(PLAN),
+            new ShardChoice.Name(index, 3),
+            PLAN.digest(),
             version,
             "v1",
             commit,
@@ -47,21 +55,22 @@ class MergeCheckTest {
             60,
             6,
             1,
-            benchmarks.stream()
-                .map(
-                    id ->
-                        new ShardRecord.Row(id, ShardRecord.State.PAIRED, 2, ShardRecord.Code.OPEN))
-                .toList(),
+            rows,
             List.of(),
             List.of(),
             List.of());
-    return new MergeCheck.Found(
-        "place-" + index,
-        record,
+    Environment here = new Environment(cpu, 2, "Linux", "amd64", "V", jvm, "VM", "G1", List.of());
+    Map<String, String> settings =
+        Map.of("benchmark.warmup-time", warmup, "benchmark.seed", "" + index);
+    Sidecar sidecar =
+        new Sidecar(here, commit, Instant.EPOCH, settings, version, List.of(), List.of());
+    String what = "base jar sha256 00\ncandidate jar sha256 %s\nplan p\n".formatted(jar);
+    return new ShardFolder(
+        Path.of("place-" + index),
         PLAN,
-        "base jar sha256 00\ncandidate jar sha256 %s\nplan p\n".formatted(jar),
-        new TreeMap<>(Map.of("benchmark.warmup-time", warmup, "benchmark.seed", "" + index)),
-        new Environment(cpu, 2, "Linux", "amd64", "V", jvm, "HotSpot", "G1", List.of()));
+        record,
+        new FolderPairs(what, Map.of()),
+        Map.of(Side.CANDIDATE, sidecar));
   }
 
   @Test
@@ -71,12 +80,16 @@ class MergeCheckTest {
 
   @Test
   void whatIsMissingIsNamed() {
-    failsToMeasure(
-        List.of(shard(1), shard(3)), "shard 2 of 3 is missing, and with it 3 benchmarks: p.C.b");
+    refuses(
+        GateFailure.Kind.FAILED_TO_MEASURE,
+        List.of(shard(1), shard(3)),
+        "missing: shard 2 of 3, and with it 3 benchmarks: p.C.b");
     List<BenchmarkId> fewer = new ArrayList<>(PLAN.parts().get(1).benchmarks());
     BenchmarkId lost = fewer.remove(0);
-    failsToMeasure(
-        List.of(shard(1), shard(2, fewer), shard(3)), "in no shard: 1 benchmark, " + lost.name());
+    refuses(
+        GateFailure.Kind.FAILED_TO_MEASURE,
+        List.of(shard(1), shard(2, fewer), shard(3)),
+        "in no shard: 1 benchmark: " + lost.name());
   }
 
   @Test
@@ -87,16 +100,16 @@ class MergeCheckTest {
     List<BenchmarkId> more = new ArrayList<>(PLAN.parts().get(1).benchmarks());
     BenchmarkId other = PLAN.parts().get(0).benchmarks().get(0);
     more.add(other);
-    refuses(List.of(shard(1), shard(2, more), shard(3)), "or in two: 1 benchmark, " + other.name());
+    refuses(List.of(shard(1), shard(2, more), shard(3)), "or in two: 1 benchmark: " + other.name());
     refuses(
         List.of(shard(1), shard(2), shard(3, List.of(id("skipped")))),
-        "or in two: 1 benchmark, p.C.skipped");
+        "or in two: 1 benchmark: p.C.skipped");
   }
 
   @Test
   void shardsOfDifferentKindsAreRefused() {
-    MergeCheck.Found one = shard(1);
-    MergeCheck.Found two = shard(2);
+    ShardFolder one = shard(1);
+    ShardFolder two = shard(2);
     version = "1.1";
     refuses(List.of(one, two, shard(3)), "differ in their version of jmh-gate ('1.0' and '1.1')");
     version = "1.0";
@@ -107,7 +120,7 @@ class MergeCheckTest {
     refuses(List.of(one, two, shard(3)), "differ in their benchmark.warmup-time ('1s' and '2s')");
     warmup = "1s";
     commit = "abc";
-    refuses(List.of(one, two, shard(3)), "differ in their base revision (unknown and 'abc')");
+    refuses(List.of(one, two, shard(3)), "differ in their base revision ('' and 'abc')");
     commit = "";
     jar = "bb";
     refuses(List.of(one, two, shard(3)), "differ in their benchmark jar");
@@ -116,8 +129,8 @@ class MergeCheckTest {
   @Test
   void whatDoesNoHarmIsSaid() throws GateFailure {
     commit = "abc";
-    MergeCheck.Found one = shard(1);
-    MergeCheck.Found two = shard(2);
+    ShardFolder one = shard(1);
+    ShardFolder two = shard(2);
     jar = "bb";
     cpu = "EPYC";
 
@@ -127,18 +140,14 @@ class MergeCheckTest {
             machines -> assertThat(machines).contains("Xeon", "EPYC", "only their effects"));
   }
 
-  private static void refuses(List<MergeCheck.Found> shards, String why) {
-    assertThatThrownBy(() -> MergeCheck.check(shards))
-        .isInstanceOfSatisfying(
-            GateFailure.class, e -> assertThat(e.kind()).isEqualTo(GateFailure.Kind.UNUSABLE))
-        .hasMessageContaining(why);
+  private static void refuses(List<ShardFolder> shards, String why) {
+    refuses(GateFailure.Kind.UNUSABLE, shards, why);
   }
 
-  private static void failsToMeasure(List<MergeCheck.Found> shards, String why) {
+  private static void refuses(GateFailure.Kind kind, List<ShardFolder> shards, String why) {
     assertThatThrownBy(() -> MergeCheck.check(shards))
         .isInstanceOfSatisfying(
-            GateFailure.class,
-            e -> assertThat(e.kind()).isEqualTo(GateFailure.Kind.FAILED_TO_MEASURE))
+            GateFailure.class, e -> assertThat(e.kind()).isEqualTo(kind))
         .hasMessageContaining(why);
   }
 }

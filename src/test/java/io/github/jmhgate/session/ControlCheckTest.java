@@ -1,4 +1,4 @@
-package io.github.jmhgate.shard;
+package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,14 +1,20 @@
-package io.github.jmhgate.shard;
+package io.github.jmhgate.session;
 
 import static java.util.Comparator.comparingDouble;
+import static java.util.Comparator.naturalOrder;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -18,7 +24,7 @@ import java.util.stream.Stream;
  *
  * @param seed decides which benchmarks are measured although they run the same code; all shards
  *     must have the same seed
- * @param control the benchmark that every shard measures to detect bad machines; empty if there is
+ * @param control the benchmark that every shard measures to detect bad machines; none if there is
  *     one shard or nothing to measure
  * @param parts one part per shard
  * @param skipped benchmarks that no shard measures, because they run the same code on both sides
@@ -26,13 +32,19 @@ import java.util.stream.Stream;
 public record ShardPlan(
     String gateVersion,
     long seed,
-    Optional<BenchmarkId> control,
-    List<Part> parts,
+    List<BenchmarkId> control,
+    @JsonField(name = "shards") List<Part> parts,
     Set<BenchmarkId> skipped) {
+  private static final int MOST_LINES = 64;
 
   public ShardPlan {
+    control = List.copyOf(control);
     parts = List.copyOf(parts);
     skipped = Collections.unmodifiableSet(new TreeSet<>(skipped));
+    List<BenchmarkId> all = parts.stream().flatMap(part -> part.benchmarks().stream()).toList();
+    if (parts.isEmpty() || Set.copyOf(all).size() != all.size()) {
+      throw new IllegalArgumentException("no shards, or a benchmark twice");
+    }
   }
 
   /**
@@ -56,22 +68,21 @@ public record ShardPlan(
    * @param shards the number of shards, from 1
    */
   public static ShardPlan of(
-      String gateVersion,
       long seed,
       Map<BenchmarkId, Double> seconds,
       Set<BenchmarkId> same,
       Set<BenchmarkId> skipped,
       int shards) {
-    Comparator<BenchmarkId> shortest =
-        Comparator.<BenchmarkId>comparingDouble(seconds::get)
-            .thenComparing(Comparator.naturalOrder());
-    Optional<BenchmarkId> control =
+    List<BenchmarkId> control =
         seconds.keySet().stream()
             .filter(id -> shards > 1)
-            .min(
+            .sorted(
                 comparingDouble((BenchmarkId id) -> same.contains(id) ? 0 : 1)
-                    .thenComparing(shortest));
-    return new ShardPlan(gateVersion, seed, control, parts(seconds, shards), skipped);
+                    .thenComparing(seconds::get)
+                    .thenComparing(naturalOrder()))
+            .limit(1)
+            .toList();
+    return new ShardPlan(GateVersion.text(), seed, control, parts(seconds, shards), skipped);
   }
 
   /**
@@ -91,7 +102,7 @@ public record ShardPlan(
     for (int shard = 0; shard < shards; shard++) {
       benchmarks.add(new ArrayList<>());
     }
-    for (Map.Entry<BenchmarkId, Double> one : longest) {
+    for (var one : longest) {
       int least = 0;
       for (int shard = 1; shard < shards; shard++) {
         least = loads[shard] < loads[least] ? shard : least;
@@ -110,7 +121,7 @@ public record ShardPlan(
    * Returns the smallest number of shards that all end within a time, or within the time of the
    * longest benchmark if that is longer.
    */
-  public static int fewest(Map<BenchmarkId, Double> seconds, double within) {
+  static int fewest(Map<BenchmarkId, Double> seconds, double within) {
     double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
     int most = Math.max(1, seconds.size());
     double limit = seconds.values().stream().reduce(within, Math::max);
@@ -126,7 +137,7 @@ public record ShardPlan(
   }
 
   /** Returns the benchmarks of all shards. */
-  public Stream<BenchmarkId> measured() {
+  Stream<BenchmarkId> measured() {
     return parts.stream().flatMap(part -> part.benchmarks().stream());
   }
 
@@ -135,13 +146,43 @@ public record ShardPlan(
     return (int) measured().count();
   }
 
-  /** Returns the expected time of the longest shard, in seconds. */
-  public double longest() {
-    return longest(parts);
+  /** Returns the plan as JSON; equal plans give equal texts. */
+  public String json() {
+    return JsonMapper.compact(new JsonObject().with("schema", ShardFolder.SCHEMA).withAll(this));
   }
 
-  /** Returns the time of each shard if all were equally long, in seconds. */
-  public double ideal() {
-    return parts.stream().mapToDouble(Part::seconds).sum() / parts.size();
+  /** Returns the digest by which records name the plan. */
+  String digest() {
+    return Sha256.of(json());
+  }
+
+  /** Returns the plan for people, one line per shard. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "%s of %s\n"
+            .formatted(Words.count(parts.size(), "shard"), Words.count(size(), "benchmark")));
+    if (!skipped.isEmpty()) {
+      text.append("Not measured, because they run the same code on both sides: ")
+          .append(Words.count(skipped.size(), "benchmark") + "\n");
+    }
+    for (BenchmarkId one : control) {
+      text.append("Control, measured in every shard beside its own: ")
+          .append(OneLine.of(one.label()) + "\n");
+    }
+    text.append("\nshard         benchmarks      expected\n");
+    for (int i = 0; i < Math.min(parts.size(), MOST_LINES); i++) {
+      Part part = parts.get(i);
+      String name = i + 1 + "/" + parts.size();
+      String time = Words.time(part.seconds);
+      text.append("%-12s%12s%14s\n".formatted(name, part.benchmarks.size(), time));
+    }
+    if (parts.size() > MOST_LINES) {
+      text.append("and " + (parts.size() - MOST_LINES) + " more\n");
+    }
+    double ideal = parts.stream().mapToDouble(Part::seconds).sum() / parts.size();
+    double more = ideal > 0 ? 100 * (longest(parts) / ideal - 1) : 0;
+    String end = "\nThe longest takes %s, %.1f %% more than if all could be divided evenly.\n";
+    return text + String.format(Locale.ROOT, end, Words.time(longest(parts)), more);
   }
 }

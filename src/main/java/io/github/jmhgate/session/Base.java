@@ -6,9 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What a candidate is compared with. The settings that count are those of the reviewed change.
- */
+/** What a candidate is compared with. The settings that count are those of the reviewed change. */
 public sealed interface Base {
   List<Warning> warnings();
 

@@ -80,9 +80,7 @@ public final class CodeRecords {
             String outside = code.outside(one.getValue()).orElse("");
             codes.put(label, new CodeRecord.Code(digest.get(), untold, outside));
           }
-          ownByName
-              .computeIfAbsent(name, source::ownCode)
-              .ifPresent(text -> own.put(label, text));
+          ownByName.computeIfAbsent(name, source::ownCode).ifPresent(text -> own.put(label, text));
         }
         new CodeRecord(
                 jvm(environment, settings), GateVersion.text() + forkSettings(settings), codes, own)

@@ -38,8 +38,7 @@ final class ControlCheck {
     double squares = 0;
     int pairs = 0;
     for (var shard : effects.entrySet()) {
-      Moments own =
-          Moments.of(Arrays.stream(shard.getValue()).filter(Double::isFinite).toArray());
+      Moments own = Moments.of(Arrays.stream(shard.getValue()).filter(Double::isFinite).toArray());
       if (own.n() > 1) {
         usable.put(shard.getKey(), own);
         squares += own.variance() * own.degreesOfFreedom();

@@ -18,8 +18,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.EnvironmentMatch;
@@ -153,8 +153,7 @@ public record Judge(Settings settings, Path baselines) {
         before.results().isEmpty() || base == null || here == null
             ? List.of()
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
-    GateInput input =
-        input(before, counting, comparability(List.of(), allocation, warnings, null));
+    GateInput input = input(before, counting, comparability(List.of(), allocation, warnings, null));
     Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
     return sameCode.applyToPairs(vanished.apply(Gate.decide(input, plan), input), input, plan);
   }

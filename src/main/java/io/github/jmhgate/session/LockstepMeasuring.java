@@ -2,23 +2,21 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.ShardChoice;
-import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.RenamesFile;

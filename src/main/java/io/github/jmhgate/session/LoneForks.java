@@ -13,7 +13,6 @@ import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.ShardRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -121,10 +120,10 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
     base.failures()
         .forEach(
             (benchmark, why) -> {
-              String text = "%s could not be measured in the base, so nothing is compared with it: %s";
+              String text =
+                  "%s could not be measured in the base, so nothing is compared with it: %s";
               warnings.add(
-                  new Warning(
-                      Warning.Kind.MEASURING, text.formatted(benchmark.shortLabel(), why)));
+                  new Warning(Warning.Kind.MEASURING, text.formatted(benchmark.shortLabel(), why)));
             });
     warnings.addAll(SessionWarnings.repeated("fork", candidate.repeated()));
     return warnings;

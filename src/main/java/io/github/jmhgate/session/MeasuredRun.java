@@ -2,12 +2,12 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -180,8 +180,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       throws GateFailure {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Sidecar sidecar =
-        new Sidecar(
-            environment, revision, now, settings, GateVersion.text(), failures, List.of());
+        new Sidecar(environment, revision, now, settings, GateVersion.text(), failures, List.of());
     Path file = folder.resolve(Sidecar.FILE_NAME);
     try {
       sidecar.write(file);

@@ -110,7 +110,8 @@ public final class MergeSession {
     }
     notes.forEach(
         (note, names) -> {
-          String of = names.size() == shards.size() ? "" : "shard " + String.join(", ", names) + ": ";
+          String of =
+              names.size() == shards.size() ? "" : "shard " + String.join(", ", names) + ": ";
           warnings.add(new Warning(note.kind(), of + note.text()));
         });
   }

@@ -1,12 +1,10 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.session.ShardChoice;
-import io.github.jmhgate.session.ShardPlan;
 import io.github.jmhgate.settings.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,13 +50,7 @@ public final class PlanSession {
       both.retainAll(before);
       selection =
           Selection.of(
-              base.get(),
-              request,
-              both,
-              request.baselines(),
-              candidate.environment(),
-              seed,
-              null);
+              base.get(), request, both, request.baselines(), candidate.environment(), seed, null);
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
     SameCode code = selection.sameCode();

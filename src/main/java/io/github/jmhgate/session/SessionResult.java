@@ -6,8 +6,6 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.session.ShardPlan;
-import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;

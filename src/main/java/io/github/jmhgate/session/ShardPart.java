@@ -2,9 +2,9 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
@@ -42,8 +42,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     all.addAll(measurement.onlyIn(Side.CANDIDATE));
     SameCode code = whole.sameCode();
     ShardPlan plan = planned(choice, seed, all, code.same(), code.skipped());
-    Set<BenchmarkId> own =
-        new HashSet<>(plan.parts().get(choice.name().index() - 1).benchmarks());
+    Set<BenchmarkId> own = new HashSet<>(plan.parts().get(choice.name().index() - 1).benchmarks());
     Set<BenchmarkId> unplanned = new TreeSet<>(all);
     Set<BenchmarkId> gone = plan.measured().collect(Collectors.toCollection(TreeSet::new));
     unplanned.removeAll(gone);
@@ -188,8 +187,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
   /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
   static SessionResult.Shard identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
     ShardPlan plan = planned(choice, 0, Set.of(), Set.of(), Set.of());
-    return shard(
-        choice, plan, base, "", null, 0, 0, List.of(), List.of(), List.of(), warnings);
+    return shard(choice, plan, base, "", null, 0, 0, List.of(), List.of(), List.of(), warnings);
   }
 
   private static SessionResult.Shard shard(

@@ -1,13 +1,13 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.FreshForks;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.gate.FreshForks;
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.Rounds;
@@ -19,8 +19,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.ShardRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -146,8 +146,7 @@ class MergeCheckTest {
 
   private static void refuses(GateFailure.Kind kind, List<ShardFolder> shards, String why) {
     assertThatThrownBy(() -> MergeCheck.check(shards))
-        .isInstanceOfSatisfying(
-            GateFailure.class, e -> assertThat(e.kind()).isEqualTo(kind))
+        .isInstanceOfSatisfying(GateFailure.class, e -> assertThat(e.kind()).isEqualTo(kind))
         .hasMessageContaining(why);
   }
 }

@@ -193,8 +193,17 @@ class ShardPlanTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', 0", "0/8, 0", "9/8, 0", "2, 0", "a/8, 0", "1/99999, 0", "-1/8, 0", "'1/8\n', 0",
-    "job/8, ''", "job/8, 8", "job/8, 2147483647"
+    "'', 0",
+    "0/8, 0",
+    "9/8, 0",
+    "2, 0",
+    "a/8, 0",
+    "1/99999, 0",
+    "-1/8, 0",
+    "'1/8\n', 0",
+    "job/8, ''",
+    "job/8, 8",
+    "job/8, 2147483647"
   })
   void whatIsNoShardIsRefused(String text, String job) {
     assertThatThrownBy(() -> parse(text, job))

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.session.ShardRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +54,8 @@ class VanishedBenchmarksTest {
     assertThat(all)
         .containsExactly(
             new ShardRecord.Gone("sample.Sample.gone", ShardRecord.Cause.REMOVED, ""),
-            new ShardRecord.Gone("sample.Sample.old", ShardRecord.Cause.REMOVED, "sample.Sample.fresh"));
+            new ShardRecord.Gone(
+                "sample.Sample.old", ShardRecord.Cause.REMOVED, "sample.Sample.fresh"));
     Vanished vanished = VanishedBenchmarks.of(all, Policy.OnProblem.WARN);
     assertThat(vanished.reasons())
         .hasSize(2)
@@ -73,7 +73,9 @@ class VanishedBenchmarksTest {
     List<ShardRecord.Gone> all =
         VanishedBenchmarks.why(Set.of(id("kept"), other), Set.of(id("kept")), jar, jar);
 
-    assertThat(all).containsExactly(new ShardRecord.Gone("sample.Sample.kept", ShardRecord.Cause.OTHER_ROWS, ""));
+    assertThat(all)
+        .containsExactly(
+            new ShardRecord.Gone("sample.Sample.kept", ShardRecord.Cause.OTHER_ROWS, ""));
     assertThat(VanishedBenchmarks.of(all, Policy.OnProblem.WARN).reasons())
         .containsEntry("sample.Sample.kept", RunFact.Plain.NOT_UNDER_THESE_PARAMETERS);
   }

@@ -27,9 +27,6 @@ public final class BenchmarkPlan {
   private final @Nullable Result stored;
   private final Map<String, MetricPlan> metrics = new HashMap<>();
 
-  /** Steps after which a metric's plan restarted because of a loss of unchanged code. */
-  private final Map<String, Integer> restarts = new HashMap<>();
-
   private final AllocationPlan allocation;
   private int steps;
 
@@ -80,14 +77,13 @@ public final class BenchmarkPlan {
     String name = pair.metric().name();
     MetricPlan plan = metrics.get(name);
     if (plan == null && steps == 1) {
-      plan = MetricPlan.begin(suite, pair);
+      plan = MetricPlan.begin(suite, pair, 0);
       metrics.put(name, plan);
     }
     if (plan != null) {
       plan.add(pair, 0);
-      if (!restarts.containsKey(name) && contradicts(plan)) {
-        restarts.put(name, steps);
-        metrics.put(name, MetricPlan.begin(suite, pair));
+      if (!plan.repeats() && contradicts(plan)) {
+        metrics.put(name, MetricPlan.begin(suite, pair, steps));
       }
     }
   }
@@ -112,11 +108,9 @@ public final class BenchmarkPlan {
   public int wanted() {
     // If a fork lacked a metric, further forks cannot decide it.
     int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
-    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
-      MetricPlan plan = metric.getValue();
-      int before = restarts.getOrDefault(metric.getKey(), 0);
-      if (plan.open() && before + plan.evidence().steps() == steps) {
-        wanted = Math.max(wanted, before + plan.wanted());
+    for (MetricPlan plan : metrics.values()) {
+      if (plan.open() && plan.steps() == steps) {
+        wanted = Math.max(wanted, plan.wanted());
       }
     }
     return wanted;
@@ -128,21 +122,12 @@ public final class BenchmarkPlan {
    */
   public int wantedToCall() {
     int wanted = Math.max(wanted(), allocation.wantedToCall());
-    for (Map.Entry<String, MetricPlan> metric : metrics.entrySet()) {
-      MetricPlan plan = metric.getValue();
+    for (MetricPlan plan : metrics.values()) {
       if (plan.open()) {
-        int before = restarts.getOrDefault(metric.getKey(), 0);
-        wanted = Math.max(wanted, before + plan.fewestToCall());
+        wanted = Math.max(wanted, plan.fewestToCall());
       }
     }
     return wanted;
-  }
-
-  /** Returns the likely total steps until all is decided or given up. Use it only for planning. */
-  public int likely() {
-    return looked()
-        .mapToInt(plan -> plan.last().likelySteps())
-        .reduce(Math.max(wanted(), allocation.wantedToCall()), Math::max);
   }
 
   /** Returns the largest obvious loss of an open metric, a logarithm; 0 if there is none. */
@@ -165,8 +150,7 @@ public final class BenchmarkPlan {
    * measured again is the most suspicious.
    */
   public double suspicion() {
-    if (metrics.entrySet().stream()
-        .anyMatch(one -> restarts.containsKey(one.getKey()) && !one.getValue().looked())) {
+    if (metrics.values().stream().anyMatch(plan -> plan.repeats() && !plan.looked())) {
       return Double.POSITIVE_INFINITY;
     }
     return looked()

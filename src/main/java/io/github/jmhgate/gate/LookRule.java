@@ -145,24 +145,6 @@ public final class LookRule {
     return mean.ruledOut(logOdds / 2);
   }
 
-  /** Returns whether a later look would leave a metric open, given its last estimates. */
-  private boolean open(int look, Estimate steady, Estimate mean) {
-    Estimate first = likely(look, steady);
-    Estimate second = likely(look, mean);
-    for (Estimate likely : List.of(first, second)) {
-      if (likely.effect() > threshold && test.rejects(look, likely)) {
-        return false;
-      }
-    }
-    boolean steadyDone = steadyLimit(first) < delta || givenUp(first, look);
-    boolean meanDone = meanLimit(second) < delta || givenUp(second, look);
-    return !(steadyDone && meanDone);
-  }
-
-  private Estimate likely(int look, Estimate last) {
-    return last.likely(test.design(), test.steps(look), half);
-  }
-
   /**
    * The evidence at a look, and what it decides. The numbers are computed anew each time, because a
    * noisy day may be recognized later.
@@ -289,22 +271,6 @@ public final class LookRule {
       return rare(least)
           ? test.design().fewestSteps(least, BY_GAP * alpha, most).orElse(most)
           : most;
-    }
-
-    /**
-     * Returns the steps until the benchmark is decided or given up, if the effect and deviation of
-     * each view stay the same. Because they rarely do, it is at most twice the steps so far. Use it
-     * only for planning.
-     */
-    int likelySteps() {
-      Estimate steady = estimate(View.STEADY);
-      Estimate mean = estimate(View.MEAN);
-      int last = test.looks() - 1;
-      int next = look + 1;
-      while (next < last && open(next, steady, mean)) {
-        next++;
-      }
-      return Math.min(test.steps(Math.min(next, last)), 2 * test.steps(look));
     }
 
     /** Returns the smallest detectable loss, a logarithm, that this look rules out. */

@@ -17,32 +17,37 @@ final class MetricPlan {
   private final LookRule rule;
   private final NoisyDay day;
   private final Evidence evidence;
+  private final int earlier;
   private int next;
   private @Nullable Look last;
 
-  private MetricPlan(Sides sides, LookRule rule, NoisyDay day, Evidence evidence) {
+  private MetricPlan(Sides sides, LookRule rule, NoisyDay day, Evidence evidence, int earlier) {
     this.sides = sides;
     this.rule = rule;
     this.day = day;
     this.evidence = evidence;
+    this.earlier = earlier;
   }
 
-  /** Begins a plan without forks of the candidate; uses only a stored baseline of the pair. */
-  static MetricPlan begin(SuitePlan suite, MetricPair pair) throws ImpossiblePlanException {
+  /**
+   * Begins a plan without forks of the candidate; uses only a stored baseline of the pair.
+   *
+   * @param earlier steps of the plan that this one repeats; 0 of the first
+   */
+  static MetricPlan begin(SuitePlan suite, MetricPair pair, int earlier)
+      throws ImpossiblePlanException {
     Sides sides = suite.plan().sides();
     Evidence evidence =
-        switch (sides) {
-          case BOTH -> Evidence.ofBothSides();
-          case PAIRED -> Evidence.ofPairs();
-          case CANDIDATE -> Evidence.against(views(pair.before(), pair.sign()));
-        };
+        sides == Sides.CANDIDATE
+            ? Evidence.against(views(pair.before(), pair.sign()))
+            : Evidence.of(suite.design(0));
     LookRule rule = suite.rule(pair.benchmark(), pair.limits(), evidence.design());
-    return new MetricPlan(sides, rule, suite.day(), evidence);
+    return new MetricPlan(sides, rule, suite.day(), evidence, earlier);
   }
 
   /** Adds up to {@code most} forks of a pair in order, with a look after each step. */
   static MetricPlan of(SuitePlan suite, MetricPair pair, int most) throws ImpossiblePlanException {
-    MetricPlan plan = begin(suite, pair);
+    MetricPlan plan = begin(suite, pair, 0);
     int before = plan.sides == Sides.CANDIDATE ? most : pair.baselineForks();
     int steps = Math.min(Math.min(before, pair.candidateForks()), most);
     for (int i = 0; i < steps; i++) {
@@ -53,7 +58,7 @@ final class MetricPlan {
 
   /** Makes a single look at all forks. */
   static MetricPlan once(LookRule rule, Evidence evidence) {
-    MetricPlan plan = new MetricPlan(Sides.BOTH, rule, new NoisyDay(), evidence);
+    MetricPlan plan = new MetricPlan(Sides.BOTH, rule, new NoisyDay(), evidence, 0);
     plan.look();
     return plan;
   }
@@ -81,7 +86,7 @@ final class MetricPlan {
     if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
       day.add(pair, evidence);
     }
-    if (evidence.steps() == wanted()) {
+    if (steps() == wanted()) {
       look();
     }
   }
@@ -98,14 +103,24 @@ final class MetricPlan {
     return (last == null || last.stand() == Stand.OPEN) && next < rule.test().looks();
   }
 
+  /** Returns the steps so far, with those of an earlier plan. */
+  int steps() {
+    return earlier + evidence.steps();
+  }
+
   /** Returns the steps at the next look; call it only while open. */
   int wanted() {
-    return rule.test().steps(next);
+    return earlier + rule.test().steps(next);
   }
 
   /** Returns the fewest steps to call the loss that all forks show so far. */
   int fewestToCall() {
-    return last == null ? rule.test().fewest() : last.fewestToCall();
+    return earlier + (last == null ? rule.test().fewest() : last.fewestToCall());
+  }
+
+  /** Returns whether the plan measures again what an earlier one called a loss. */
+  boolean repeats() {
+    return earlier > 0;
   }
 
   /**

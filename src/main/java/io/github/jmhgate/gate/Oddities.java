@@ -8,8 +8,6 @@ import io.github.jmhgate.statistics.Outlier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Warns of unusual forks on one side: two modes, a trend inside the forks, one fork far away. */
 public final class Oddities {
@@ -24,27 +22,28 @@ public final class Oddities {
   static List<Warning> of(String side, Samples samples, int sign) {
     List<Warning> warnings = new ArrayList<>();
     double[] logs = logs(samples, sign);
-    Optional<Modes> modes = Modes.find(logs);
-    modes
-        .map(
-            found ->
-                new ForkFact.Modes(
-                    side,
-                    found.lowForks(),
-                    Math.exp(sign * found.low()),
-                    found.highForks(),
-                    Math.exp(sign * found.high()),
-                    samples.metric().unit()))
-        .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.BIMODAL, fact)));
-    List<double[]> iterations =
-        IntStream.range(0, samples.forkCount()).mapToObj(i -> logs(samples.fork(i), sign)).toList();
-    Drift.find(iterations)
-        .map(found -> ForkFact.drifting(side, Math.expm1(found.effect())))
-        .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.UNSTEADY, fact)));
-    if (modes.isEmpty()) {
-      Outlier.find(logs)
-          .map(found -> ForkFact.outlier(side, found.index() + 1, Math.expm1(found.effect())))
-          .ifPresent(fact -> warnings.add(new Warning(Warning.Kind.OUTLIER_FORK, fact)));
+    Modes modes = Modes.find(logs);
+    if (modes != null) {
+      double low = Math.exp(sign * modes.low());
+      double high = Math.exp(sign * modes.high());
+      String unit = samples.metric().unit();
+      Fact fact =
+          new ForkFact.Modes(side, modes.lowForks(), low, modes.highForks(), high, unit);
+      warnings.add(new Warning(Warning.Kind.BIMODAL, fact));
+    }
+    List<double[]> iterations = new ArrayList<>();
+    for (int i = 0; i < samples.forkCount(); i++) {
+      iterations.add(logs(samples.fork(i), sign));
+    }
+    double drift = Drift.find(iterations);
+    if (drift != 0) {
+      Fact fact = ForkFact.drifting(side, Math.expm1(drift));
+      warnings.add(new Warning(Warning.Kind.UNSTEADY, fact));
+    }
+    Outlier outlier = modes == null ? Outlier.find(logs) : null;
+    if (outlier != null) {
+      Fact fact = ForkFact.outlier(side, outlier.index() + 1, Math.expm1(outlier.effect()));
+      warnings.add(new Warning(Warning.Kind.OUTLIER_FORK, fact));
     }
     return warnings;
   }

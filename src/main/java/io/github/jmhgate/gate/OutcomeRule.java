@@ -1,11 +1,10 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,79 +81,83 @@ final class OutcomeRule {
       List<Warning> warnings,
       RunFact.@Nullable Shift shift) {
     Policy policy = input.policy();
-    List<Run.Failure> failures = input.candidate().failures();
     Fact missingBaseline = input.comparability().missingBaseline();
-    long regressed = count(findings, Verdict.REGRESSED);
-    long missing = missing(findings, failures);
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
-    boolean inconclusiveFails = policy.inconclusive() == Policy.OnProblem.FAIL;
+    boolean doubtFails = policy.inconclusive() == Policy.OnProblem.FAIL;
+    List<Fact> failing = failing(input, findings, shift);
+    Outcome outcome;
+    boolean fails = true;
+    Fact reason;
+    if (!failing.isEmpty()) {
+      boolean regressed = failing.get(0) instanceof OutcomeFact.Regressed;
+      outcome = regressed ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
+      if (undecided > 0 && doubtFails) {
+        failing.add(OutcomeFact.notDecided(undecided));
+      }
+      reason = failing.size() == 1 ? failing.get(0) : new OutcomeFact.Several(failing);
+    } else {
+      List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
+      long missing = missing(input, findings);
+      outcome = Outcome.INCONCLUSIVE;
+      fails = doubtFails || (policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty());
+      if (!suspects.isEmpty()) {
+        reason = suspects(suspects, undecided - suspects.size(), !doubtFails);
+      } else if (missingBaseline != null) {
+        reason = missingBaseline;
+      } else if (undecided > 0) {
+        reason = OutcomeFact.notDecided(undecided);
+      } else if (missing > 0) {
+        reason = OutcomeFact.notMeasured(missing);
+      } else if (nothingLeft(findings)) {
+        reason = RunFact.Plain.NOTHING_TO_COMPARE;
+      } else {
+        outcome = Outcome.PASSED;
+        fails = false;
+        reason = passed(findings);
+      }
+    }
+    List<Finding> sorted = findings.stream().sorted(WORST_FIRST).toList();
+    return new Decision(outcome, fails, reason, sorted, input.candidate().failures(), warnings);
+  }
+
+  /** Returns what fails the build, each by itself, worst first. */
+  private static List<Fact> failing(
+      GateInput input, List<Finding> findings, RunFact.@Nullable Shift shift) {
+    Policy policy = input.policy();
     List<Fact> failing = new ArrayList<>();
+    long regressed = count(findings, Verdict.REGRESSED);
     if (regressed > 0) {
       failing.add(
           new OutcomeFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
     }
-    if (!failures.isEmpty()) {
-      failing.add(OutcomeFact.failed(failures.size()));
+    if (!input.candidate().failures().isEmpty()) {
+      failing.add(OutcomeFact.failed(input.candidate().failures().size()));
     }
     if (policy.missingBenchmark() == Policy.OnProblem.FAIL) {
+      long missing = missing(input, findings);
       if (missing > 0) {
         failing.add(new OutcomeFact.WithoutValue(missing, unusable(findings)));
       }
-      long recounted =
-          findings.stream()
-              .filter(OperationCounts::lost)
-              .map(Finding::benchmark)
-              .distinct()
-              .count();
+      var lost = findings.stream().filter(OperationCounts::lost).map(Finding::benchmark);
+      long recounted = lost.distinct().count();
       if (recounted > 0) {
         failing.add(new RunFact.CountsChanged(recounted));
       }
     }
+    Fact missingBaseline = input.comparability().missingBaseline();
     if (missingBaseline != null && policy.missingBaseline() == Policy.OnMissingBaseline.FAIL) {
       failing.add(missingBaseline);
     }
+    return failing;
+  }
 
-    Outcome outcome;
-    boolean fails;
-    Fact reason;
-    if (!failing.isEmpty()) {
-      outcome = regressed > 0 ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
-      fails = true;
-      if (undecided > 0 && inconclusiveFails) {
-        failing.add(OutcomeFact.notDecided(undecided));
-      }
-      reason = failing.size() == 1 ? failing.get(0) : new OutcomeFact.Several(failing);
-    } else if (missingBaseline != null || undecided > 0 || missing > 0 || nothingLeft(findings)) {
-      outcome = Outcome.INCONCLUSIVE;
-      List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
-      fails =
-          inconclusiveFails || (policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty());
-      reason =
-          !suspects.isEmpty()
-              ? suspects(suspects, undecided - suspects.size(), !inconclusiveFails)
-              : missingBaseline != null
-                  ? missingBaseline
-                  : undecided > 0
-                      ? OutcomeFact.notDecided(undecided)
-                      : missing > 0
-                          ? OutcomeFact.notMeasured(missing)
-                          : RunFact.Plain.NOTHING_TO_COMPARE;
-    } else {
-      outcome = Outcome.PASSED;
-      fails = false;
-      long waived = count(findings, Verdict.WAIVED);
-      long fresh = count(findings, Verdict.NEW);
-      long unjudged = count(findings, Verdict.SAME_CODE) + removed(findings);
-      reason =
-          OutcomeFact.passed(
-              findings.size() - unjudged - waived - fresh,
-              count(findings, Verdict.IMPROVED),
-              waived,
-              fresh);
-    }
-    List<Finding> sorted = findings.stream().sorted(WORST_FIRST).toList();
-    return new Decision(outcome, fails, reason, sorted, failures, warnings);
+  private static Fact passed(List<Finding> findings) {
+    long waived = count(findings, Verdict.WAIVED);
+    long fresh = count(findings, Verdict.NEW);
+    long judged =
+        findings.size() - count(findings, Verdict.SAME_CODE) - removed(findings) - waived - fresh;
+    return OutcomeFact.passed(judged, count(findings, Verdict.IMPROVED), waived, fresh);
   }
 
   private static Fact suspects(List<Finding> suspects, long others, boolean alone) {
@@ -181,8 +184,9 @@ final class OutcomeRule {
   }
 
   /** Counts the rows without a value that no failure explains and no setting permits. */
-  private static long missing(List<Finding> findings, List<Run.Failure> failures) {
-    Set<String> failed = failures.stream().map(Run.Failure::benchmark).collect(Collectors.toSet());
+  private static long missing(GateInput input, List<Finding> findings) {
+    Set<String> failed = new HashSet<>();
+    input.candidate().failures().forEach(failure -> failed.add(failure.benchmark()));
     return findings.stream()
         .filter(OutcomeRule::missing)
         .map(Finding::benchmark)

@@ -66,22 +66,6 @@ public record Policy(
           OnProblem.WARN,
           OnProblem.FAIL);
 
-  public Policy withAlpha(double other) {
-    return new Policy(
-        other,
-        power,
-        threshold,
-        detectable,
-        allocationThreshold,
-        allocationFloor,
-        gated,
-        directions,
-        missingBaseline,
-        missingBenchmark,
-        inconclusive,
-        suspects);
-  }
-
   /** Returns what a rule compares a benchmark's change with. */
   Finding.Limits limits(Rule rule, String benchmark) {
     return switch (rule) {

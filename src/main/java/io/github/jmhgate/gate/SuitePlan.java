@@ -64,7 +64,7 @@ public final class SuitePlan {
     return day;
   }
 
-  private Design design(int baselineForks) {
+  Design design(int baselineForks) {
     return switch (plan.sides()) {
       case BOTH -> Design.BOTH_SIDES;
       case PAIRED -> Design.PAIRS;

@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Holm;
@@ -172,7 +173,7 @@ abstract class TimeRule implements MetricRule {
       List<ForkViews> before = MetricPlan.views(pair.before(), pair.sign());
       List<ForkViews> after = MetricPlan.views(pair.after(), pair.sign());
       boolean alike = before.size() == after.size();
-      Evidence evidence = alike ? Evidence.ofBothSides() : Evidence.against(before);
+      Evidence evidence = alike ? Evidence.of(Design.BOTH_SIDES) : Evidence.against(before);
       for (int i = 0; i < after.size(); i++) {
         evidence.add(alike ? before.get(i) : null, after.get(i));
       }

@@ -1,39 +1,36 @@
 package io.github.jmhgate.statistics;
 
 import java.util.List;
-import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/** A trend inside the forks: mean of the later half − that of the earlier one, a logarithm. */
-public record Drift(double effect) {
+/** Looks for a trend inside the forks. */
+public final class Drift {
   private static final int FEWEST_FORKS = 3;
   private static final double SMALLEST = 0.02;
   private static final double LEVEL = 0.01;
 
-  /** Returns whether the benchmark was still getting faster, so that its warm-up was too short. */
-  public boolean warmingUp() {
-    return effect < 0;
-  }
+  private Drift() {}
 
   /**
    * Looks for a trend: a paired t test over forks, two-sided at 1 %, of a difference beyond 2 %.
    *
    * @param forks logarithms of iterations, larger is slower, one array per fork
-   * @return empty if there is no drift, or fewer than three forks have two iterations
+   * @return mean of the later half − that of the earlier one, a logarithm: below 0 if warm-up was
+   *     too short; 0 if there is no drift, or fewer than three forks have two iterations
    */
-  public static Optional<Drift> find(List<double[]> forks) {
+  public static double find(List<double[]> forks) {
     double[] changes =
         forks.stream().mapToDouble(Drift::change).filter(change -> !Double.isNaN(change)).toArray();
     Moments moments = Moments.of(changes);
     if (changes.length < FEWEST_FORKS || Math.abs(moments.mean()) <= SMALLEST) {
-      return Optional.empty();
+      return 0;
     }
     double se = Math.sqrt(moments.variance() / moments.n());
     double t = Math.abs(moments.mean()) / se;
     return se == 0
             || 2 * TDistribution.of(moments.degreesOfFreedom()).survivalProbability(t) < LEVEL
-        ? Optional.of(new Drift(moments.mean()))
-        : Optional.empty();
+        ? moments.mean()
+        : 0;
   }
 
   /** Returns the mean of the later half − that of the earlier one; NaN below two iterations. */

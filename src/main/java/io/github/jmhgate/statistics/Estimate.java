@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import java.util.Arrays;
+
 /**
  * The estimated effect in one view.
  *
@@ -40,21 +42,18 @@ public record Estimate(
       boolean once) {
     Design design = evidence.design();
     int before = evidence.forksBefore(k);
-    double[] baseline = evidence.before(view);
-    double[] candidate = evidence.after(view);
-    double meanBefore = mean(baseline, before);
-    double meanAfter = mean(candidate, k);
-    double squaresBefore = squares(baseline, before, meanBefore);
-    double squaresAfter = squares(candidate, k, meanAfter);
+    Moments baseline = Moments.of(Arrays.copyOf(evidence.before(view), before));
+    Moments candidate = Moments.of(Arrays.copyOf(evidence.after(view), k));
+    double factor = design.varianceFactor(k);
     double df = design.degreesOfFreedom(k);
-    double variance = (squaresBefore + squaresAfter) / df;
+    double variance = (baseline.squares() + candidate.squares()) / df;
     if (Math.min(before, k) >= 3) {
-      double vb = squaresBefore / (before - 1);
-      double va = squaresAfter / (k - 1);
+      double vb = baseline.variance();
+      double va = candidate.variance();
       if (unequal || differ(before, vb, k, va, once)) {
         double wb = vb / before;
         double wa = va / k;
-        variance = (wa + wb) / design.varianceFactor(k);
+        variance = (wa + wb) / factor;
         df = (wa + wb) * (wa + wb) / (wb * wb / (before - 1) + wa * wa / (k - 1));
         if (unequal) {
           // The steadier side adds no certainty about the variance of the noisier one.
@@ -62,25 +61,7 @@ public record Estimate(
         }
       }
     }
-    double effect = before == 0 ? meanAfter : meanAfter - meanBefore;
-    return moderated(design, k, effect, df, variance, prior, between);
-  }
-
-  /** Returns the expected estimate after k steps if effect and deviation stay as they are. */
-  public Estimate likely(Design design, int k, double prior) {
-    double variance = deviation * deviation;
-    return moderated(design, k, effect, design.degreesOfFreedom(k), variance, prior, between);
-  }
-
-  private static Estimate moderated(
-      Design design,
-      int k,
-      double effect,
-      double df,
-      double variance,
-      double prior,
-      double between) {
-    double factor = design.varianceFactor(k);
+    double effect = before == 0 ? candidate.mean() : candidate.mean() - baseline.mean();
     int priorDf = design.priorDegreesOfFreedom();
     double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
     double unseen = between * between;
@@ -143,22 +124,5 @@ public record Estimate(
     double beyond = Math.max(effect, 0);
     double ratio = Math.exp(2 * logFactor / (nu + 1));
     return effect + Math.sqrt(ratio * (scale + beyond * beyond) - scale);
-  }
-
-  /** Sums differences from the first value, so that equal values have exactly that mean. */
-  private static double mean(double[] values, int n) {
-    double sum = 0;
-    for (int i = 1; i < n; i++) {
-      sum += values[i] - values[0];
-    }
-    return n == 0 ? 0 : values[0] + sum / n;
-  }
-
-  private static double squares(double[] values, int n, double mean) {
-    double squares = 0;
-    for (int i = 0; i < n; i++) {
-      squares += (values[i] - mean) * (values[i] - mean);
-    }
-    return squares;
   }
 }

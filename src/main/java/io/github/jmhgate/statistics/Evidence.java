@@ -17,12 +17,9 @@ public final class Evidence {
     this.design = design;
   }
 
-  public static Evidence ofBothSides() {
-    return new Evidence(Design.BOTH_SIDES);
-  }
-
-  public static Evidence ofPairs() {
-    return new Evidence(Design.PAIRS);
+  /** Returns no evidence yet, of both sides or of pairs. */
+  public static Evidence of(Design design) {
+    return new Evidence(design);
   }
 
   /** Returns evidence with a stored baseline of at least one fork, and none of the candidate. */
@@ -63,7 +60,7 @@ public final class Evidence {
   }
 
   private static boolean bimodal(double[] forks, int n) {
-    return Modes.find(Arrays.copyOf(forks, n)).isPresent();
+    return Modes.find(Arrays.copyOf(forks, n)) != null;
   }
 
   /**

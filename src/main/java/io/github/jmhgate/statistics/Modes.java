@@ -1,7 +1,7 @@
 package io.github.jmhgate.statistics;
 
 import java.util.Arrays;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Two groups of at least two forks each with a gap, as if the compiler picks one of two plans. */
 public record Modes(double low, double high, int lowForks, int highForks) {
@@ -16,12 +16,12 @@ public record Modes(double low, double high, int lowForks, int highForks) {
    * simulation for n from 5 to 20.
    *
    * @param logs logarithms of fork means
-   * @return empty if one group explains the forks, or there are fewer than 5
+   * @return null if one group explains the forks, or there are fewer than 5
    */
-  public static Optional<Modes> find(double[] logs) {
+  public static @Nullable Modes find(double[] logs) {
     int n = logs.length;
     if (n < FEWEST_FORKS) {
-      return Optional.empty();
+      return null;
     }
     double[] sorted = logs.clone();
     Arrays.sort(sorted);
@@ -34,13 +34,12 @@ public record Modes(double low, double high, int lowForks, int highForks) {
     double gap = sorted[split] - sorted[split - 1];
     Moments low = Moments.of(Arrays.copyOfRange(sorted, 0, split));
     Moments high = Moments.of(Arrays.copyOfRange(sorted, split, n));
-    double within =
-        Math.sqrt(
-            (low.degreesOfFreedom() * low.variance() + high.degreesOfFreedom() * high.variance())
-                / (n - 2));
+    double squares =
+        low.degreesOfFreedom() * low.variance() + high.degreesOfFreedom() * high.variance();
+    double within = Math.sqrt(squares / (n - 2));
     double limit = 4 + 200.0 / (n * n);
     return gap > SMALLEST_GAP && gap > limit * within
-        ? Optional.of(new Modes(low.mean(), high.mean(), low.n(), high.n()))
-        : Optional.empty();
+        ? new Modes(low.mean(), high.mean(), low.n(), high.n())
+        : null;
   }
 }

@@ -1,7 +1,7 @@
 package io.github.jmhgate.statistics;
 
-/** Size, mean and unbiased variance of a sample; NaN and 0 if it is too small for them. */
-public record Moments(int n, double mean, double variance) {
+/** Size and mean of a sample, and the sum of squares about it; NaN and 0 of an empty one. */
+public record Moments(int n, double mean, double squares) {
 
   /** Computes the moments. Equal values have exactly that mean and no variance. */
   public static Moments of(double[] values) {
@@ -15,7 +15,12 @@ public record Moments(int n, double mean, double variance) {
     for (double value : values) {
       squares += (value - mean) * (value - mean);
     }
-    return new Moments(values.length, mean, values.length < 2 ? 0 : squares / (values.length - 1));
+    return new Moments(values.length, mean, squares);
+  }
+
+  /** Returns the unbiased variance; 0 of fewer than two values. */
+  public double variance() {
+    return n < 2 ? 0 : squares / (n - 1);
   }
 
   public int degreesOfFreedom() {

@@ -1,7 +1,7 @@
 package io.github.jmhgate.statistics;
 
-import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** One fork far from all others: its distance from their mean, a logarithm. */
 public record Outlier(int index, double effect) {
@@ -9,10 +9,10 @@ public record Outlier(int index, double effect) {
   private static final double SMALLEST = 0.1;
   private static final double DEVIATIONS = 8;
 
-  /** Finds a fork more than 10 % and eight deviations away from the others, by logarithms. */
-  public static Optional<Outlier> find(double[] logs) {
+  /** Finds a fork more than 10 % and eight deviations away from the others; null if none is. */
+  public static @Nullable Outlier find(double[] logs) {
     if (logs.length < FEWEST_FORKS) {
-      return Optional.empty();
+      return null;
     }
     double middle = Moments.of(logs).mean();
     int far = 0;
@@ -21,16 +21,12 @@ public record Outlier(int index, double effect) {
         far = i;
       }
     }
-    int index = far;
-    Moments rest =
-        Moments.of(
-            IntStream.range(0, logs.length)
-                .filter(i -> i != index)
-                .mapToDouble(i -> logs[i])
-                .toArray());
+    double[] others = Arrays.copyOf(logs, logs.length - 1);
+    System.arraycopy(logs, far + 1, others, far, logs.length - 1 - far);
+    Moments rest = Moments.of(others);
     double effect = logs[far] - rest.mean();
     return Math.abs(effect) > SMALLEST && Math.abs(effect) > DEVIATIONS * Math.sqrt(rest.variance())
-        ? Optional.of(new Outlier(far, effect))
-        : Optional.empty();
+        ? new Outlier(far, effect)
+        : null;
   }
 }

@@ -1,7 +1,9 @@
 package io.github.jmhgate.statistics;
 
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The exact permutation test on ranks: Mann and Whitney's for two samples, Wilcoxon's for pairs.
@@ -15,26 +17,20 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 final class RankTest {
   private static final double BOUND = 0.05;
 
-  private final Design design;
-  private final LookSchedule schedule;
-  private final AtomicReferenceArray<double[]> tails;
+  /** Upper tails by design and steps. */
+  private static final Map<List<Object>, double[]> TAILS = new ConcurrentHashMap<>();
 
-  RankTest(Design design, LookSchedule schedule) {
-    this.design = design;
-    this.schedule = schedule;
-    this.tails = new AtomicReferenceArray<>(schedule.looks());
-  }
+  private RankTest() {}
 
-  /** Returns the p-value against "no worse" or, mirrored, "no better" at a single look. */
-  double pValue(Evidence evidence, View view, int look, boolean mirrored) {
-    int k = schedule.steps(look);
+  /** Returns the p-value against "no worse" or, mirrored, "no better" after k steps. */
+  static double pValue(Evidence evidence, View view, int k, boolean mirrored) {
     int sign = mirrored ? -1 : 1;
     double[] after = evidence.after(view);
     int statistic =
-        design.kind() == Design.Kind.PAIRS
+        evidence.design().kind() == Design.Kind.PAIRS
             ? signedRanks(Arrays.copyOf(after, k), sign)
             : larger(evidence.before(view), evidence.forksBefore(k), after, k, sign);
-    return tail(look)[statistic];
+    return tail(evidence.design(), k)[statistic];
   }
 
   /**
@@ -44,15 +40,14 @@ final class RankTest {
    * <p>Source: J. L. Hodges and E. L. Lehmann, "Estimates of location based on rank tests", Annals
    * of Mathematical Statistics 34 (1963).
    */
-  double[] bounds(Evidence evidence, View view, int look, double effect) {
-    int k = schedule.steps(look);
+  static double[] bounds(Evidence evidence, View view, int k, double effect) {
     double[] after = evidence.after(view);
     double[] shifts =
-        design.kind() == Design.Kind.PAIRS
+        evidence.design().kind() == Design.Kind.PAIRS
             ? averages(after, k)
             : differences(evidence.before(view), evidence.forksBefore(k), after, k);
     Arrays.sort(shifts);
-    double[] tail = tail(look);
+    double[] tail = tail(evidence.design(), k);
     int beyond = 0;
     while (tail[beyond] > BOUND) {
       beyond++;
@@ -79,19 +74,15 @@ final class RankTest {
     return averages;
   }
 
-  private double[] tail(int look) {
-    double[] tail = tails.get(look);
-    if (tail == null) {
-      int k = schedule.steps(look);
-      tail =
-          switch (design.kind()) {
-            case BOTH_SIDES -> mannWhitney(k, k);
-            case STORED_BASELINE -> mannWhitney(k, design.baselineForks());
-            case PAIRS -> signedRank(k);
-          };
-      tails.set(look, tail);
-    }
-    return tail;
+  private static double[] tail(Design design, int k) {
+    return TAILS.computeIfAbsent(
+        List.of(design, k),
+        key ->
+            switch (design.kind()) {
+              case BOTH_SIDES -> mannWhitney(k, k);
+              case STORED_BASELINE -> mannWhitney(k, design.baselineForks());
+              case PAIRS -> signedRank(k);
+            });
   }
 
   private static int larger(double[] before, int n, double[] after, int k, int sign) {

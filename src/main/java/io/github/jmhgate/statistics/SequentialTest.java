@@ -1,17 +1,25 @@
 package io.github.jmhgate.statistics;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * A one-sided test with its critical values, which looks at the evidence after each step or once
- * after a fixed number of forks. A {@link LookSchedule} splits the level between the looks. By
- * Bonferroni's bound the chance of ever rejecting stays within the level.
+ * after a fixed number of forks. The looks share the level: by Bonferroni's bound the chance of
+ * ever rejecting stays within it. Each step has a look, because it may acquit a benchmark. Only
+ * some looks spend level and can reject: early ones little, later ones after a fifth more steps,
+ * and none while chance assignment of the forks is likelier than the level.
  *
  * <p>A single look is Student's t test. With many looks, forks would sooner or later agree by
  * accident. So the variance is moderated, and a look may not reject what can result from a random
  * assignment of forks to sides.
+ *
+ * <p>Source: spending after K. K. G. Lan and D. L. DeMets, "Discrete sequential boundaries for
+ * clinical trials", Biometrika 70 (1983). The level spent grows with the square of the steps, which
+ * keeps most of it for the end, as in P. C. O'Brien and T. R. Fleming, Biometrics 35 (1979).
  */
 public final class SequentialTest {
   private static final double SETTLED = 0.05;
@@ -20,34 +28,41 @@ public final class SequentialTest {
   /** Up to this many forks per side, rank tables are used; means of more are nearly normal. */
   private static final int MOST_RANKED = 100;
 
-  private static final Map<Key, SequentialTest> BUILT = new ConcurrentHashMap<>();
+  /** Tests by design, level and most steps: their tables take long to build. */
+  private static final Map<List<Object>, SequentialTest> BUILT = new ConcurrentHashMap<>();
+
+
+  private static final int FIRST = 2;
+  private static final double GROWTH = 1.2;
 
   private final Design design;
-  private final double level;
-  private final LookSchedule schedule;
   private final boolean once;
+  private final double level;
+  private final int first;
+
+  /** The part of the level that each look spends; 0 if it cannot reject. */
+  private final double[] levels;
+
   private final double[][] critical;
   private final double[] upper95;
   private final double[] hopeless;
-  private final RankTest ranks;
   private final int sharpest;
 
-  private SequentialTest(Design design, double level, LookSchedule schedule, boolean once) {
-    this.once = once;
+  private SequentialTest(Design design, boolean once, double level, int first, double[] levels) {
     this.design = design;
+    this.once = once;
     this.level = level;
-    this.schedule = schedule;
-    this.critical = new double[schedule.looks()][];
-    for (int look = 0; look < looks(); look++) {
-      critical[look] =
-          rejects(look)
-              ? quantiles(level(look), design.degreesOfFreedom(steps(look)))
-              : new double[0];
+    this.first = first;
+    this.levels = levels;
+    this.critical = new double[levels.length][];
+    for (int look = 0; look < levels.length; look++) {
+      if (rejects(look)) {
+        critical[look] = quantiles(levels[look], design.degreesOfFreedom(steps(look)));
+      }
     }
     int mostDf = design.degreesOfFreedom(most()) + design.priorDegreesOfFreedom();
     upper95 = quantiles(SETTLED, mostDf);
     hopeless = quantiles(HOPELESS, mostDf);
-    ranks = new RankTest(design, schedule);
     sharpest = sharpest();
   }
 
@@ -58,17 +73,38 @@ public final class SequentialTest {
           "%s steps cannot reach a level of %s".formatted(most, level));
     }
     return BUILT.computeIfAbsent(
-        new Key(design, level, most),
-        key -> new SequentialTest(design, level, LookSchedule.of(design, level, most), false));
+        List.of(design, level, most),
+        key -> new SequentialTest(design, false, level, FIRST, levels(design, level, most)));
   }
 
   /** Returns a test with one look, after steps with at least one degree of freedom. */
   public static SequentialTest once(Design design, double level, int steps) {
-    return new SequentialTest(design, level, LookSchedule.once(level, steps), true);
+    return new SequentialTest(design, true, level, steps, new double[] {level});
   }
 
-  /** Identifies a test; its tables take long to build and serve all benchmarks. */
-  private record Key(Design design, double level, int most) {}
+  private static double[] levels(Design design, double level, int most) {
+    double[] levels = new double[most - FIRST + 1];
+    double spent = 0;
+    for (int steps : spendingUpTo(most)) {
+      if (design.smallestP(steps) <= level) {
+        double share = (double) steps / most;
+        double until = level * share * share;
+        levels[steps - FIRST] = until - spent;
+        spent = until;
+      }
+    }
+    return levels;
+  }
+
+  /** Returns the steps after which level is spent: 2, 3, 4, …, then a fifth more each, and most. */
+  static List<Integer> spendingUpTo(int most) {
+    List<Integer> steps = new ArrayList<>();
+    for (int k = FIRST; k < most; k = Math.max(k + 1, (int) Math.round(GROWTH * k))) {
+      steps.add(k);
+    }
+    steps.add(most);
+    return steps;
+  }
 
   /** Returns the look that detects the smallest effects, usually the last one. */
   private int sharpest() {
@@ -110,12 +146,12 @@ public final class SequentialTest {
   }
 
   public int looks() {
-    return schedule.looks();
+    return levels.length;
   }
 
   /** Returns the steps before a look; looks count from 0. */
   public int steps(int look) {
-    return schedule.steps(look);
+    return first + look;
   }
 
   public int most() {
@@ -131,12 +167,12 @@ public final class SequentialTest {
   }
 
   public boolean rejects(int look) {
-    return schedule.rejects(look);
+    return levels[look] > 0;
   }
 
   /** Returns a look's part of the level; 0 if it cannot reject. */
   public double level(int look) {
-    return schedule.level(look);
+    return levels[look];
   }
 
   /** Returns the critical value of t at a look that can reject; rounds df down. */
@@ -158,19 +194,6 @@ public final class SequentialTest {
     double variance = deviation * deviation * design.varianceFactor(steps(sharpest));
     double shown = most(sharpest) * Math.sqrt(variance + between * between);
     return estimate.effect() + at(hopeless, estimate.moderatedDf()) * estimate.se() < shown;
-  }
-
-  /** Returns whether t rejects "no worse" at a look, for planning without forks. */
-  public boolean rejects(int look, Estimate estimate) {
-    return rejects(look) && byT(look, estimate);
-  }
-
-  private boolean byT(int look, Estimate estimate) {
-    return Math.abs(estimate.effect()) > critical(look, estimate.df()) * callingSe(estimate);
-  }
-
-  private double callingSe(Estimate estimate) {
-    return once ? estimate.plainSe() : estimate.strictSe();
   }
 
   /**
@@ -215,7 +238,7 @@ public final class SequentialTest {
 
     /** Returns the standard error with which the look decides. */
     public double callingSe() {
-      return SequentialTest.this.callingSe(estimate);
+      return once ? estimate.plainSe() : estimate.strictSe();
     }
 
     private boolean plain() {
@@ -236,9 +259,9 @@ public final class SequentialTest {
       if (!SequentialTest.this.rejects(look)) {
         return false;
       }
-      boolean byT = byT(look, estimate);
+      boolean byT = Math.abs(effect()) > critical(look, estimate.df()) * callingSe();
       return byRanks()
-          ? ranks.pValue(evidence, view, look, mirrored) <= level(look)
+          ? RankTest.pValue(evidence, view, steps(look), mirrored) <= level(look)
               && (byT || estimate.between() == 0)
           : byT;
     }
@@ -270,7 +293,7 @@ public final class SequentialTest {
       double t = effect() == 0 ? 0 : effect() / callingSe();
       double p = TDistribution.of(Math.floor(estimate.df())).survivalProbability(t);
       if (byRanks()) {
-        double byRanks = ranks.pValue(evidence, view, look, false);
+        double byRanks = RankTest.pValue(evidence, view, steps(look), false);
         p = estimate.between() == 0 ? byRanks : Math.max(byRanks, p);
       }
       return Math.min(1, p / level(look) * level);
@@ -287,7 +310,7 @@ public final class SequentialTest {
       if (!SequentialTest.this.rejects(look) || !byRanks() || !(worse() || better())) {
         return byT;
       }
-      double[] bounds = ranks.bounds(evidence, view, look, effect());
+      double[] bounds = RankTest.bounds(evidence, view, steps(look), effect());
       return estimate.between() == 0
           ? bounds
           : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};

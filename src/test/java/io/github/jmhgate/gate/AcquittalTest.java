@@ -50,7 +50,7 @@ class AcquittalTest {
     for (int trial = 0; trial < TRIALS; trial++) {
       SplittableRandom random = new SplittableRandom(trial);
       LookRule rule = rule(Design.PAIRS);
-      Evidence evidence = Evidence.ofPairs();
+      Evidence evidence = Evidence.of(Design.PAIRS);
       boolean beyond = false;
       for (int look = 0; look < 30; look++) {
         while (evidence.steps() < rule.test().steps(look)) {
@@ -70,7 +70,7 @@ class AcquittalTest {
       SplittableRandom random = new SplittableRandom(trial);
       LookRule rule = rule(design);
       boolean pairs = design.kind() == Design.Kind.PAIRS;
-      Evidence evidence = pairs ? Evidence.ofPairs() : Evidence.ofBothSides();
+      Evidence evidence = pairs ? Evidence.of(Design.PAIRS) : Evidence.of(Design.BOTH_SIDES);
       Stand stand = Stand.OPEN;
       for (int look = 0; stand == Stand.OPEN && look < rule.test().looks(); look++) {
         while (evidence.steps() < rule.test().steps(look)) {

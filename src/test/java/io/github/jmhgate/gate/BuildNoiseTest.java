@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Proportion;
@@ -72,7 +73,7 @@ class BuildNoiseTest {
   }
 
   private static boolean regressed(SuitePlan tests, double effect, Random random) throws Exception {
-    Evidence evidence = Evidence.ofPairs();
+    Evidence evidence = Evidence.of(Design.PAIRS);
     LookRule rule = tests.rule(ID, Policy.DEFAULT.limits(""), evidence.design());
     for (int look = 0; look < rule.test().looks(); look++) {
       while (evidence.steps() < rule.test().steps(look)) {

@@ -55,7 +55,7 @@ class FalseFailuresTest {
 
   @Test
   void wouldNoticeARuleThatFailsTooOften() {
-    Policy careless = Policy.DEFAULT.withAlpha(0.4);
+    Policy careless = Policies.withAlpha(Policy.DEFAULT, 0.4);
 
     assertThat(Proportion.of(suitesWith(ForkNoise.NORMAL, 1, 11, careless, SUITES), SUITES).low())
         .isGreaterThan(Policy.DEFAULT.alpha());

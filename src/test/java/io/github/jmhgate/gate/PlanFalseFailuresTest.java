@@ -102,8 +102,8 @@ class PlanFalseFailuresTest {
       throws ImpossiblePlanException {
     Evidence evidence =
         switch (tests.plan().sides()) {
-          case BOTH -> Evidence.ofBothSides();
-          case PAIRED -> Evidence.ofPairs();
+          case BOTH -> Evidence.of(Design.BOTH_SIDES);
+          case PAIRED -> Evidence.of(Design.PAIRS);
           case CANDIDATE -> Evidence.against(baseline(noise, random));
         };
     Design design = evidence.design();

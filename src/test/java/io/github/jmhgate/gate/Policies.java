@@ -1,51 +1,69 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.Policy.OnMissingBaseline;
+import io.github.jmhgate.gate.Policy.OnProblem;
 import io.github.jmhgate.model.Direction;
 import java.util.Optional;
 
-/** Builds policies for the tests of the gate. */
+/** Builds policies for tests: the default one with another value or a few. */
 public final class Policies {
+  private static final Policy STANDARD = Policy.DEFAULT;
+
   private Policies() {}
 
-  /** The default policy with one more metric gated, of which less is better. */
+  /** One more metric is gated, of which less is better. */
   public static Policy gating(String metric) {
-    return directed(
-        Policy.DEFAULT.directions().except(metric, Optional.of(Direction.LOWER_IS_BETTER)));
+    return directed(STANDARD.directions().except(metric, Optional.of(Direction.LOWER_IS_BETTER)));
   }
 
-  /** The default policy with those directions. */
   public static Policy directed(Rules<Optional<Direction>> directions) {
-    Policy policy = Policy.DEFAULT;
-    return of(
-        policy.threshold(),
-        directions,
-        policy.missingBaseline(),
-        policy.missingBenchmark(),
-        policy.inconclusive());
+    return of(STANDARD.threshold(), directions, OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
   }
 
-  /** The default policy with that limit of time for benchmarks that match. */
+  /** Another limit of time for benchmarks that match. */
   public static Policy threshold(String benchmarks, double limit) {
-    Policy policy = Policy.DEFAULT;
-    return of(
-        policy.threshold().except(benchmarks, limit),
-        policy.directions(),
-        policy.missingBaseline(),
-        policy.missingBenchmark(),
-        policy.inconclusive());
+    Rules<Double> threshold = STANDARD.threshold().except(benchmarks, limit);
+    return of(threshold, STANDARD.directions(), OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
   }
 
-  /** The default policy with what follows where there is no verdict. */
+  /** Other reactions where there is no verdict. */
   public static Policy problems(
-      Policy.OnMissingBaseline baseline, Policy.OnProblem benchmark, Policy.OnProblem unclear) {
-    Policy policy = Policy.DEFAULT;
-    return of(policy.threshold(), policy.directions(), baseline, benchmark, unclear);
+      OnMissingBaseline baseline, OnProblem benchmark, OnProblem unclear) {
+    return of(STANDARD.threshold(), STANDARD.directions(), baseline, benchmark, unclear);
   }
 
-  /** A policy with what suspects mean. */
-  public static Policy suspects(Policy policy, Policy.OnProblem suspects) {
+  private static Policy of(
+      Rules<Double> threshold,
+      Rules<Optional<Direction>> directions,
+      OnMissingBaseline baseline,
+      OnProblem benchmark,
+      OnProblem unclear) {
     return new Policy(
-        policy.alpha(),
+        STANDARD.alpha(),
+        STANDARD.power(),
+        threshold,
+        STANDARD.detectable(),
+        STANDARD.allocationThreshold(),
+        STANDARD.allocationFloor(),
+        STANDARD.gated(),
+        directions,
+        baseline,
+        benchmark,
+        unclear,
+        STANDARD.suspects());
+  }
+
+  public static Policy suspects(Policy policy, OnProblem suspects) {
+    return of(policy, policy.alpha(), suspects);
+  }
+
+  public static Policy withAlpha(Policy policy, double alpha) {
+    return of(policy, alpha, policy.suspects());
+  }
+
+  private static Policy of(Policy policy, double alpha, OnProblem suspects) {
+    return new Policy(
+        alpha,
         policy.power(),
         policy.threshold(),
         policy.detectable(),
@@ -57,27 +75,5 @@ public final class Policies {
         policy.missingBenchmark(),
         policy.inconclusive(),
         suspects);
-  }
-
-  private static Policy of(
-      Rules<Double> threshold,
-      Rules<Optional<Direction>> directions,
-      Policy.OnMissingBaseline baseline,
-      Policy.OnProblem benchmark,
-      Policy.OnProblem unclear) {
-    Policy policy = Policy.DEFAULT;
-    return new Policy(
-        policy.alpha(),
-        policy.power(),
-        threshold,
-        policy.detectable(),
-        policy.allocationThreshold(),
-        policy.allocationFloor(),
-        policy.gated(),
-        directions,
-        baseline,
-        benchmark,
-        unclear,
-        policy.suspects());
   }
 }

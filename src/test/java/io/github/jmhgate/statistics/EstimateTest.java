@@ -15,7 +15,7 @@ class EstimateTest {
   /** Computed with NumPy 2 and SciPy 1.17 from the same eight numbers. */
   @Test
   void moderatesTheDeviation() {
-    Evidence evidence = Evidence.ofBothSides();
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
     double[] before = {100, 103, 101, 99};
     double[] after = {108, 107, 111, 109};
     for (int i = 0; i < 4; i++) {
@@ -38,7 +38,7 @@ class EstimateTest {
   void takesWelchsDegreesOfFreedomWhereVariancesDiffer() {
     double[] before = {0, 0.001, -0.001, 0.0005};
     double[] after = {0.05, 0.10, 0, 0.08};
-    Evidence evidence = Evidence.ofBothSides();
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
     for (int i = 0; i < 4; i++) {
       evidence.add(SequentialTestTest.fork(before[i]), SequentialTestTest.fork(after[i]));
     }
@@ -82,7 +82,7 @@ class EstimateTest {
 
   @Test
   void doesNotTrustForksThatAgreeByAccident() {
-    Evidence evidence = Evidence.ofBothSides();
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
     for (int i = 0; i < 2; i++) {
       evidence.add(SequentialTestTest.fork(0), SequentialTestTest.fork(0.03));
     }
@@ -95,7 +95,7 @@ class EstimateTest {
 
   @Test
   void addsTheNoiseBetweenSessionsWhichNoForkTakesAway() {
-    Evidence evidence = Evidence.ofPairs();
+    Evidence evidence = Evidence.of(Design.PAIRS);
     for (int i = 0; i < 1000; i++) {
       evidence.add(null, SequentialTestTest.fork(i % 2 == 0 ? 0.001 : -0.001));
     }
@@ -111,7 +111,7 @@ class EstimateTest {
   @ParameterizedTest
   @CsvSource({"0.01, 0.01", "-0.02, 0", "0, 0"})
   void rulesOutALossUnderWhichTheForksAreSoMuchLessLikely(double effect, double fromNone) {
-    Evidence evidence = Evidence.ofBothSides();
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
     for (double noise : new double[] {-0.02, 0.01, 0.01}) {
       evidence.add(SequentialTestTest.fork(noise), SequentialTestTest.fork(noise + effect));
     }
@@ -133,7 +133,7 @@ class EstimateTest {
 
   @Test
   void readsTheFirstForksOnly() {
-    Evidence evidence = Evidence.ofPairs();
+    Evidence evidence = Evidence.of(Design.PAIRS);
     for (double effect : new double[] {0.01, 0.03, 5}) {
       evidence.add(null, SequentialTestTest.fork(effect));
     }

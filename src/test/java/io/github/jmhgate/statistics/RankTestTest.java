@@ -44,30 +44,26 @@ class RankTestTest {
 
   @Test
   void countsTiesAgainstTheLoss() {
-    Evidence equal = Evidence.ofBothSides();
-    Evidence still = Evidence.ofPairs();
+    Evidence equal = Evidence.of(Design.BOTH_SIDES);
+    Evidence still = Evidence.of(Design.PAIRS);
     for (int i = 0; i < 3; i++) {
       equal.add(SequentialTestTest.fork(1), SequentialTestTest.fork(1));
       still.add(null, SequentialTestTest.fork(0));
     }
 
-    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 1, false)).isEqualTo(1);
-    assertThat(test(Design.BOTH_SIDES).pValue(equal, View.MEAN, 1, true)).isEqualTo(1);
-    assertThat(test(Design.PAIRS).pValue(still, View.MEAN, 1, false)).isEqualTo(1);
+    assertThat(RankTest.pValue(equal, View.MEAN, 3, false)).isEqualTo(1);
+    assertThat(RankTest.pValue(equal, View.MEAN, 3, true)).isEqualTo(1);
+    assertThat(RankTest.pValue(still, View.MEAN, 3, false)).isEqualTo(1);
   }
 
   @Test
   void ranksTiedEffectsAgainstTheLoss() {
-    Evidence evidence = Evidence.ofPairs();
+    Evidence evidence = Evidence.of(Design.PAIRS);
     for (double effect : new double[] {0.1, 0.1, -0.1}) {
       evidence.add(null, SequentialTestTest.fork(effect));
     }
 
     // Ranks 1 and 2 for the losses, 3 for the gain: W is 3 or more for 5 of 8 signs.
-    assertThat(test(Design.PAIRS).pValue(evidence, View.MEAN, 1, false)).isEqualTo(0.625);
-  }
-
-  private static RankTest test(Design design) {
-    return new RankTest(design, LookSchedule.of(design, 0.2, 3));
+    assertThat(RankTest.pValue(evidence, View.MEAN, 3, false)).isEqualTo(0.625);
   }
 }

@@ -19,10 +19,10 @@ class SequentialTestTest {
 
   @Test
   void spendsOftenAtFirstAndThenWhereAFifthMoreIsThere() {
-    assertThat(LookSchedule.spendingUpTo(60))
+    assertThat(SequentialTest.spendingUpTo(60))
         .containsExactly(2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60);
-    assertThat(LookSchedule.spendingUpTo(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
-    assertThat(LookSchedule.spendingUpTo(2)).containsExactly(2);
+    assertThat(SequentialTest.spendingUpTo(9)).containsExactly(2, 3, 4, 5, 6, 7, 8, 9);
+    assertThat(SequentialTest.spendingUpTo(2)).containsExactly(2);
   }
 
   /** SciPy 1.17: {@code stats.t.isf(.01 * w / 60, 2 * k - 2)}, w the growth of (k/60)². */
@@ -94,7 +94,7 @@ class SequentialTestTest {
     double[] bimodal = {
       0, 0.2, 0.001, 0.201, 0.002, 0.202, 0.003, 0.203, 0.004, 0.204, 0.005, 0.205
     };
-    Evidence evidence = Evidence.ofBothSides();
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
     for (double value : bimodal) {
       evidence.add(fork(value), fork(value + 0.3));
     }
@@ -114,7 +114,7 @@ class SequentialTestTest {
   /** Ranks know nothing of what changes between sessions, so that t must agree. */
   @Test
   void doesNotForgetTheNoiseBetweenSessionsWhereRanksDecide() {
-    Evidence evidence = Evidence.ofBothSides();
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
     for (int i = 0; i < 12; i++) {
       double value = i % 2 == 0 ? 0 : 0.2;
       evidence.add(fork(value + 0.001 * i), fork(value + 0.001 * i + 0.3));
@@ -151,8 +151,8 @@ class SequentialTestTest {
   private static boolean everRejects(SequentialTest test, Random random) {
     Evidence evidence =
         switch (test.design().kind()) {
-          case BOTH_SIDES -> Evidence.ofBothSides();
-          case PAIRS -> Evidence.ofPairs();
+          case BOTH_SIDES -> Evidence.of(Design.BOTH_SIDES);
+          case PAIRS -> Evidence.of(Design.PAIRS);
           case STORED_BASELINE ->
               Evidence.against(
                   random
@@ -177,7 +177,7 @@ class SequentialTestTest {
   }
 
   private static Evidence normal(Random random, int forks, double deviation, double effect) {
-    Evidence evidence = Evidence.ofBothSides();
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
     for (int i = 0; i < forks; i++) {
       evidence.add(
           fork(deviation * random.nextGaussian()),

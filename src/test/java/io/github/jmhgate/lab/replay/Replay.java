@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
@@ -202,7 +203,7 @@ final class Replay {
     return new GateInput(
         new Run("recorded", before, List.of(), null),
         new Run("recorded", after, List.of(), null),
-        request.byPlan() ? request.policy() : request.policy().withAlpha(request.plan().alpha()),
+        request.byPlan() ? request.policy() : Policies.withAlpha(request.policy(), request.plan().alpha()),
         Comparability.FULL,
         List.of(),
         LocalDate.EPOCH);

@@ -27,8 +27,7 @@ public final class Oddities {
       double low = Math.exp(sign * modes.low());
       double high = Math.exp(sign * modes.high());
       String unit = samples.metric().unit();
-      Fact fact =
-          new ForkFact.Modes(side, modes.lowForks(), low, modes.highForks(), high, unit);
+      Fact fact = new ForkFact.Modes(side, modes.lowForks(), low, modes.highForks(), high, unit);
       warnings.add(new Warning(Warning.Kind.BIMODAL, fact));
     }
     List<double[]> iterations = new ArrayList<>();

@@ -31,7 +31,6 @@ public final class SequentialTest {
   /** Tests by design, level and most steps: their tables take long to build. */
   private static final Map<List<Object>, SequentialTest> BUILT = new ConcurrentHashMap<>();
 
-
   private static final int FIRST = 2;
   private static final double GROWTH = 1.2;
 

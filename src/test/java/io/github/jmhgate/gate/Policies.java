@@ -17,13 +17,15 @@ public final class Policies {
   }
 
   public static Policy directed(Rules<Optional<Direction>> directions) {
-    return of(STANDARD.threshold(), directions, OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
+    return of(
+        STANDARD.threshold(), directions, OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
   }
 
   /** Another limit of time for benchmarks that match. */
   public static Policy threshold(String benchmarks, double limit) {
     Rules<Double> threshold = STANDARD.threshold().except(benchmarks, limit);
-    return of(threshold, STANDARD.directions(), OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
+    return of(
+        threshold, STANDARD.directions(), OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
   }
 
   /** Other reactions where there is no verdict. */

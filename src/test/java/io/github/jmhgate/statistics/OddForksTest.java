@@ -57,7 +57,8 @@ class OddForksTest {
 
     assertThat(
             share(
-                () -> Drift.find(Stream.generate(() -> gaussian(random, 5)).limit(5).toList()) != 0))
+                () ->
+                    Drift.find(Stream.generate(() -> gaussian(random, 5)).limit(5).toList()) != 0))
         .isLessThan(0.015);
   }
 

@@ -203,7 +203,9 @@ final class Replay {
     return new GateInput(
         new Run("recorded", before, List.of(), null),
         new Run("recorded", after, List.of(), null),
-        request.byPlan() ? request.policy() : Policies.withAlpha(request.policy(), request.plan().alpha()),
+        request.byPlan()
+            ? request.policy()
+            : Policies.withAlpha(request.policy(), request.plan().alpha()),
         Comparability.FULL,
         List.of(),
         LocalDate.EPOCH);

@@ -41,7 +41,6 @@ import org.openjdk.jmh.util.Optional;
 public abstract class BenchmarkBase {
   private static final String SETTINGS = "benchmark.properties";
 
-  /** Measures. */
   public static void main(String[] args) throws IOException {
     System.exit(run(args, Path.of(SETTINGS), System.getProperties(), System.err));
   }

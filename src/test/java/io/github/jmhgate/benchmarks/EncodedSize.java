@@ -13,7 +13,6 @@ import java.util.concurrent.ConcurrentSkipListSet;
  * benchmark's state; a fork runs one benchmark.
  */
 public final class EncodedSize {
-  /** The metric of the encoded payload. */
   static final String ENCODED = "encoded.bytes";
 
   private static final ConcurrentSkipListMap<String, SortedSet<Integer>> SIZES =

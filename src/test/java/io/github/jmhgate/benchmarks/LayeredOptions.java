@@ -24,7 +24,6 @@ import org.openjdk.jmh.runner.options.TimeValue;
 final class LayeredOptions {
   private LayeredOptions() {}
 
-  /** The options to run with. */
   static Options of(Measuring settings, Options commandLine) {
     ChainedOptionsBuilder options = new OptionsBuilder().parent(commandLine);
     select(settings, commandLine, options);

@@ -16,12 +16,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class SingleShotList {
   private SingleShotList() {}
 
-  /** Whether some benchmarks are chosen and all of them are measured by single shots. */
   static boolean all(Options options) {
     return modes(options).equals(Set.of(Mode.SingleShotTime));
   }
 
-  /** Whether single shots are chosen together with others. */
   static boolean mixed(Options options) {
     Set<Mode> modes = modes(options);
     return modes.size() > 1 && modes.contains(Mode.SingleShotTime);

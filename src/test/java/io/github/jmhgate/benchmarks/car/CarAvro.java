@@ -7,14 +7,14 @@ import io.github.jmhgate.benchmarks.car.avro.AvroDrivetrain;
 import io.github.jmhgate.benchmarks.car.avro.AvroEngine;
 import io.github.jmhgate.benchmarks.car.avro.AvroFuelType;
 import io.github.jmhgate.benchmarks.car.avro.AvroTransmission;
-import io.github.jmhgate.benchmarks.codec.AvroMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Between cars and the records generated from {@code car.avsc}. */
-final class CarAvro implements AvroMapping<Car, AvroCar> {
+final class CarAvro implements SchemaMapping.Avro<Car, AvroCar> {
   private static final EnumByNumber<Color> COLORS = new EnumByNumber<>(Color.class);
   private static final EnumByNumber<FuelType> FUEL_TYPES = new EnumByNumber<>(FuelType.class);
   private static final AvroColor[] AVRO_COLORS = AvroColor.values();

@@ -39,18 +39,15 @@ public abstract class CarBatchBenchmark {
   static final int BATCH = 100_000;
   private static final int CARS = 1000;
 
-  /** By what the cars are encoded. */
   @Param({"KRYO", "SMILE", "SMILE_JAKARTA_RS", "JSON", "PROTOBUF"})
   public CodecType codec;
 
-  /** The cars' articles. */
   @Param({"NONE", "ASCII"})
   public ArticleType article;
 
   private Codec<Car> created;
   private List<Car> cars;
 
-  /** Fails the fork unless the codec keeps a car. */
   @Setup
   public void verify() throws IOException {
     created = codec.create(new CarPayload());
@@ -58,11 +55,7 @@ public abstract class CarBatchBenchmark {
     RoundTrip.verify(created, cars.get(0));
   }
 
-  /**
-   * 100,000 cars to bytes, a thousand different ones in turn.
-   *
-   * <p>{@code java -jar target/benchmarks.jar CarBatchBenchmark.First.encode}
-   */
+  /** 100,000 cars to bytes, a thousand different ones in turn. */
   @Benchmark
   @OperationsPerInvocation(BATCH)
   public void encode(Blackhole bytes) throws IOException {

@@ -15,11 +15,6 @@ class CarBatchBenchmarkTest {
   private final Codec<Car> noting =
       new Codec<>() {
         @Override
-        public String name() {
-          return "noting";
-        }
-
-        @Override
         public byte[] encode(Car value) {
           encoded.add(value);
           return new byte[0];

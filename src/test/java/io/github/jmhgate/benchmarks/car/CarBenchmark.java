@@ -11,7 +11,6 @@ import org.openjdk.jmh.annotations.Param;
  * -prof gc}
  */
 public class CarBenchmark extends CodecBenchmark<Car> {
-  /** The car's article. */
   @Param public ArticleType article;
 
   @Override

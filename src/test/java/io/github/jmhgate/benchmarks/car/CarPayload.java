@@ -1,9 +1,7 @@
 package io.github.jmhgate.benchmarks.car;
 
-import io.github.jmhgate.benchmarks.codec.AvroMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.Payload;
-import io.github.jmhgate.benchmarks.codec.ProtobufMapping;
-import io.github.jmhgate.benchmarks.codec.ThriftMapping;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -44,17 +42,17 @@ public final class CarPayload implements Payload<Car> {
   }
 
   @Override
-  public ProtobufMapping<Car, ?> protobuf() {
+  public SchemaMapping.Protobuf<Car, ?> protobuf() {
     return new CarProtobuf();
   }
 
   @Override
-  public ThriftMapping<Car, ?> thrift() {
+  public SchemaMapping.Thrift<Car, ?> thrift() {
     return new CarThrift();
   }
 
   @Override
-  public AvroMapping<Car, ?> avro() {
+  public SchemaMapping.Avro<Car, ?> avro() {
     return new CarAvro();
   }
 

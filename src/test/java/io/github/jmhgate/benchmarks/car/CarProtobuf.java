@@ -3,12 +3,12 @@ package io.github.jmhgate.benchmarks.car;
 import com.google.protobuf.Parser;
 import io.github.jmhgate.benchmarks.car.proto.CarProto;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
-import io.github.jmhgate.benchmarks.codec.ProtobufMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import java.io.IOException;
 import java.util.List;
 
 /** Between cars and the messages generated from {@code car.proto}. */
-final class CarProtobuf implements ProtobufMapping<Car, CarProto.Car> {
+final class CarProtobuf implements SchemaMapping.Protobuf<Car, CarProto.Car> {
   private static final EnumByNumber<Color> COLORS = new EnumByNumber<>(Color.class);
   private static final EnumByNumber<FuelType> FUEL_TYPES = new EnumByNumber<>(FuelType.class);
 

@@ -8,13 +8,13 @@ import io.github.jmhgate.benchmarks.car.thrift.TEngine;
 import io.github.jmhgate.benchmarks.car.thrift.TFuelType;
 import io.github.jmhgate.benchmarks.car.thrift.TTransmission;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
-import io.github.jmhgate.benchmarks.codec.ThriftMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Between cars and the structs generated from {@code car.thrift}. */
-final class CarThrift implements ThriftMapping<Car, TCar> {
+final class CarThrift implements SchemaMapping.Thrift<Car, TCar> {
   private static final EnumByNumber<Color> COLORS = new EnumByNumber<>(Color.class);
   private static final EnumByNumber<FuelType> FUEL_TYPES = new EnumByNumber<>(FuelType.class);
 

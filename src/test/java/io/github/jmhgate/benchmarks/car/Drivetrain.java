@@ -6,7 +6,6 @@ import java.util.List;
 /** What brings a car's power to the road. */
 public record Drivetrain(Transmission transmission, List<Differential> differentials)
     implements Serializable {
-  /** Keeps an unmodifiable copy of the list. */
   public Drivetrain {
     differentials = List.copyOf(differentials);
   }

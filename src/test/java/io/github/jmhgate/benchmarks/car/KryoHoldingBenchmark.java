@@ -34,20 +34,17 @@ public abstract class KryoHoldingBenchmark {
   /** What all threads share: all but the held codec. */
   @State(Scope.Benchmark)
   public static class Shared {
-    /** Who keeps Kryo. */
     @Param public KryoHolding holding;
 
     private final CarPayload payload = new CarPayload();
     private Codec<Car> codec;
 
-    /** Makes the codec that threads share. */
     @Setup
     public void create() {
       codec = holding.codec(payload);
     }
   }
 
-  /** What each thread has. */
   @State(Scope.Thread)
   public static class Own {
     private Codec<Car> codec;
@@ -67,35 +64,24 @@ public abstract class KryoHoldingBenchmark {
     }
   }
 
-  /**
-   * Car to bytes.
-   *
-   * <p>{@code java -jar target/benchmarks.jar KryoHoldingBenchmark.One.encode -p holding=HELD,NEW}
-   */
+  /** Car to bytes. */
   @Benchmark
   public byte[] encode(Own own) throws IOException {
     return own.codec.encode(own.car);
   }
 
-  /**
-   * Bytes to car.
-   *
-   * <p>{@code java -jar target/benchmarks.jar KryoHoldingBenchmark.Four.decode -p holding=POOL}
-   */
+  /** Bytes to car. */
   @Benchmark
   public Car decode(Own own) throws IOException {
     return own.codec.decode(own.bytes);
   }
 
-  /** One thread. */
   @Threads(1)
   public static class One extends KryoHoldingBenchmark {}
 
-  /** Two threads. */
   @Threads(2)
   public static class Two extends KryoHoldingBenchmark {}
 
-  /** Four threads, on some machines more than cores. */
   @Threads(4)
   public static class Four extends KryoHoldingBenchmark {}
 }

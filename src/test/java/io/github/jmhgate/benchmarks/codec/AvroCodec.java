@@ -27,22 +27,17 @@ final class AvroCodec<T, M extends SpecificRecord> implements BufferCodec<T> {
             ClassSecurityValidator.DEFAULT, type -> type.getName().startsWith(SUITE)));
   }
 
-  private final AvroMapping<T, M> mapping;
+  private final SchemaMapping.Avro<T, M> mapping;
   private final SpecificDatumWriter<M> writer;
   private final SpecificDatumReader<M> reader;
   private final ByteArrayOutputStream held = new ByteArrayOutputStream(512);
   private @Nullable BinaryEncoder encoder;
   private @Nullable BinaryDecoder decoder;
 
-  AvroCodec(AvroMapping<T, M> mapping) {
+  AvroCodec(SchemaMapping.Avro<T, M> mapping) {
     this.mapping = mapping;
     writer = new SpecificDatumWriter<>(mapping.record());
     reader = new SpecificDatumReader<>(mapping.record());
-  }
-
-  @Override
-  public String name() {
-    return "avro";
   }
 
   @Override

@@ -34,11 +34,6 @@ final class BsonCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public String name() {
-    return "bson";
-  }
-
-  @Override
   public byte[] encode(T value) {
     return fill(value).toByteArray();
   }

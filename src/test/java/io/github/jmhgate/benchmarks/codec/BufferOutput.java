@@ -14,7 +14,6 @@ final class BufferOutput extends OutputStream {
     this.buffer = buffer;
   }
 
-  /** How many bytes were written. */
   int length() {
     return length;
   }

@@ -10,14 +10,9 @@ import java.io.IOException;
  * @param <T> the payload's type
  */
 public interface Codec<T> {
-
-  /** The name in results and messages, such as {@code json}. */
-  String name();
-
   /**
-   * Encodes a value.
+   * Encodes a value into a new array without spare bytes.
    *
-   * @return a new array that holds the encoded value and no spare bytes
    * @throws IOException if the format cannot hold the value
    */
   byte[] encode(T value) throws IOException;

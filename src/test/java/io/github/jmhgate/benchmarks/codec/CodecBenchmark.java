@@ -11,14 +11,12 @@ import org.openjdk.jmh.annotations.Setup;
  * @param <T> the payload's type
  */
 public abstract class CodecBenchmark<T> extends RoundTripBenchmark<T> {
-  /** By what the payload is encoded. */
   @Param public CodecType codec;
 
   private BufferCodec<T> buffering;
   private T buffered;
   private byte[] buffer;
 
-  /** The payload. */
   protected abstract Payload<T> payload();
 
   @Override

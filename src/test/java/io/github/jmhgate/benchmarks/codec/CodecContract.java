@@ -37,7 +37,6 @@ public abstract class CodecContract<T> {
 
   private final List<T> values = new ArrayList<>();
 
-  /** A new codec of each kind that serves the payload. */
   protected abstract Stream<Codec<T>> codecs();
 
   /** A value of the payload, equal for equal seeds. */
@@ -155,7 +154,6 @@ public abstract class CodecContract<T> {
     makeNoise(codec, DAMAGED);
   }
 
-  /** Each kind of damage, ten times as often. */
   @ParameterizedTest
   @MethodSource("codecs")
   @Tag("thorough")

@@ -3,85 +3,35 @@ package io.github.jmhgate.benchmarks.codec;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
+import java.util.function.Function;
 
 /** Every codec, as a benchmark parameter: a new one is one adapter class and its line here. */
 public enum CodecType {
-  JSON {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new JacksonCodec<>("json", new ObjectMapper(), payload.type());
-    }
-  },
-  SMILE {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new JacksonCodec<>("smile", new SmileMapper(), payload.type());
-    }
-  },
-  SMILE_JAKARTA_RS {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new JakartaRsCodec<>(payload.type());
-    }
-  },
-  CBOR {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new JacksonCodec<>("cbor", new CBORMapper(), payload.type());
-    }
-  },
-  PROTOBUF {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new ProtobufCodec<>(payload.protobuf());
-    }
-  },
-  THRIFT {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new ThriftCodec<>(payload.thrift());
-    }
-  },
-  AVRO {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new AvroCodec<>(payload.avro());
-    }
-  },
-  KRYO {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return KryoHolding.HELD.codec(payload);
-    }
-  },
-  KRYO_UNREGISTERED {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new KryoCodec<>(
-          "kryo-unregistered",
-          payload.type(),
-          KryoHolding.HELD.sessions(KryoSession::unregistered));
-    }
-  },
-  FORY {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new ForyCodec<>(payload);
-    }
-  },
-  BSON {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new BsonCodec<>(payload.type());
-    }
-  },
-  JAVA {
-    @Override
-    public <T> BufferCodec<T> create(Payload<T> payload) {
-      return new JavaCodec<>(payload);
-    }
-  };
+  JSON(payload -> new JacksonCodec<>(new ObjectMapper(), payload.type())),
+  SMILE(payload -> new JacksonCodec<>(new SmileMapper(), payload.type())),
+  SMILE_JAKARTA_RS(payload -> new JakartaRsCodec<>(payload.type())),
+  CBOR(payload -> new JacksonCodec<>(new CBORMapper(), payload.type())),
+  PROTOBUF(payload -> new ProtobufCodec<>(payload.protobuf())),
+  THRIFT(payload -> new ThriftCodec<>(payload.thrift())),
+  AVRO(payload -> new AvroCodec<>(payload.avro())),
+  KRYO(KryoHolding.HELD::codec),
+  KRYO_UNREGISTERED(
+      payload ->
+          new KryoCodec<>(
+              payload.type(), KryoHolding.HELD.sessions(KryoSession::unregistered))),
+  FORY(ForyCodec::new),
+  BSON(payload -> new BsonCodec<>(payload.type())),
+  JAVA(JavaCodec::new);
+
+  private final Function<Payload<?>, BufferCodec<?>> maker;
+
+  CodecType(Function<Payload<?>, BufferCodec<?>> maker) {
+    this.maker = maker;
+  }
 
   /** A codec of this type for a payload, as the library's documentation says to hold it. */
-  public abstract <T> BufferCodec<T> create(Payload<T> payload);
+  @SuppressWarnings("unchecked") // A maker takes all it needs from the payload.
+  public <T> BufferCodec<T> create(Payload<T> payload) {
+    return (BufferCodec<T>) maker.apply(payload);
+  }
 }

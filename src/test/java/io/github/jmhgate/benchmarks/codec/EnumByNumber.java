@@ -11,7 +11,6 @@ public final class EnumByNumber<E extends Enum<E>> {
   private final Class<E> type;
   private final E[] constants;
 
-  /** Knows the constants of an enum. */
   public EnumByNumber(Class<E> type) {
     this.type = type;
     this.constants = type.getEnumConstants();

@@ -24,11 +24,6 @@ final class ForyCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public String name() {
-    return "fory";
-  }
-
-  @Override
   public byte[] encode(T value) {
     return fory.serialize(value);
   }

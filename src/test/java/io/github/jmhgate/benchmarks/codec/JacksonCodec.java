@@ -11,19 +11,12 @@ import java.io.IOException;
  * threads.
  */
 final class JacksonCodec<T> implements BufferCodec<T> {
-  private final String name;
   private final ObjectWriter writer;
   private final ObjectReader reader;
 
-  JacksonCodec(String name, ObjectMapper mapper, Class<T> type) {
-    this.name = name;
+  JacksonCodec(ObjectMapper mapper, Class<T> type) {
     writer = mapper.writerFor(type);
     reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-  }
-
-  @Override
-  public String name() {
-    return name;
   }
 
   @Override

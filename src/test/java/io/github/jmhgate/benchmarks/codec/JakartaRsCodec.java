@@ -25,11 +25,6 @@ final class JakartaRsCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public String name() {
-    return "smile-jakarta-rs";
-  }
-
-  @Override
   public byte[] encode(T value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
     encode(value, bytes);

@@ -39,11 +39,6 @@ final class JavaCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public String name() {
-    return "java";
-  }
-
-  @Override
   public byte[] encode(T value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
     encode(value, bytes);

@@ -7,19 +7,12 @@ import java.io.IOException;
 
 /** Kryo, its result trimmed. */
 final class KryoCodec<T> implements BufferCodec<T> {
-  private final String name;
   private final Class<T> type;
   private final KryoHolding.Sessions sessions;
 
-  KryoCodec(String name, Class<T> type, KryoHolding.Sessions sessions) {
-    this.name = name;
+  KryoCodec(Class<T> type, KryoHolding.Sessions sessions) {
     this.type = type;
     this.sessions = sessions;
-  }
-
-  @Override
-  public String name() {
-    return name;
   }
 
   @Override

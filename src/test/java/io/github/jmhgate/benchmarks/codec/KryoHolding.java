@@ -8,7 +8,6 @@ import java.util.function.Supplier;
  * it.
  */
 public enum KryoHolding {
-  /** The codec keeps one: for one thread. */
   HELD {
     @Override
     Sessions sessions(Supplier<KryoSession> make) {
@@ -16,7 +15,6 @@ public enum KryoHolding {
       return () -> held;
     }
   },
-  /** Every thread keeps one. */
   THREAD_LOCAL {
     @Override
     Sessions sessions(Supplier<KryoSession> make) {
@@ -47,7 +45,6 @@ public enum KryoHolding {
       };
     }
   },
-  /** Nobody: each call makes one. */
   NEW {
     @Override
     Sessions sessions(Supplier<KryoSession> make) {
@@ -60,7 +57,6 @@ public enum KryoHolding {
     /** A session that no other thread has. */
     KryoSession take();
 
-    /** Ends the call. */
     default void giveBack(KryoSession session) {}
   }
 
@@ -68,6 +64,6 @@ public enum KryoHolding {
 
   /** A codec with registered classes; safe for several threads unless {@link #HELD}. */
   public <T> BufferCodec<T> codec(Payload<T> payload) {
-    return new KryoCodec<>("kryo", payload.type(), sessions(() -> KryoSession.registered(payload)));
+    return new KryoCodec<>(payload.type(), sessions(() -> KryoSession.registered(payload)));
   }
 }

@@ -11,7 +11,6 @@ import java.util.random.RandomGenerator;
  */
 public interface Payload<T> {
 
-  /** The class that codecs without a schema encode. */
   Class<T> type();
 
   /** A value drawn from the generator: the same seed yields equal values. */
@@ -22,18 +21,15 @@ public interface Payload<T> {
     throw missing("list of classes");
   }
 
-  /** The way to and from the generated Protobuf message. */
-  default ProtobufMapping<T, ?> protobuf() {
+  default SchemaMapping.Protobuf<T, ?> protobuf() {
     throw missing("Protobuf schema");
   }
 
-  /** The way to and from the generated Thrift struct. */
-  default ThriftMapping<T, ?> thrift() {
+  default SchemaMapping.Thrift<T, ?> thrift() {
     throw missing("Thrift schema");
   }
 
-  /** The way to and from the generated Avro record. */
-  default AvroMapping<T, ?> avro() {
+  default SchemaMapping.Avro<T, ?> avro() {
     throw missing("Avro schema");
   }
 

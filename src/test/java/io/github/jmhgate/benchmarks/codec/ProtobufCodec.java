@@ -9,15 +9,10 @@ import java.io.IOException;
  * several threads.
  */
 final class ProtobufCodec<T, M extends Message> implements BufferCodec<T> {
-  private final ProtobufMapping<T, M> mapping;
+  private final SchemaMapping.Protobuf<T, M> mapping;
 
-  ProtobufCodec(ProtobufMapping<T, M> mapping) {
+  ProtobufCodec(SchemaMapping.Protobuf<T, M> mapping) {
     this.mapping = mapping;
-  }
-
-  @Override
-  public String name() {
-    return "protobuf";
   }
 
   @Override

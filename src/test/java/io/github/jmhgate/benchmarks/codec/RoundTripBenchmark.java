@@ -30,13 +30,11 @@ public abstract class RoundTripBenchmark<T> {
   private T value;
   private byte[] bytes;
 
-  /** A new codec. */
   protected abstract Codec<T> create();
 
   /** The value that is encoded, always the same for the same parameters. */
   protected abstract T value();
 
-  /** Fails the fork unless the codec keeps the value. */
   @Setup
   public void verify() throws IOException {
     created = create();

@@ -11,11 +11,11 @@ import org.apache.thrift.transport.TTransportException;
 
 /** Thrift's compact protocol with generated classes; the serializer and its buffer are held. */
 final class ThriftCodec<T, M extends TBase<M, ?>> implements BufferCodec<T> {
-  private final ThriftMapping<T, M> mapping;
+  private final SchemaMapping.Thrift<T, M> mapping;
   private final TSerializer serializer;
   private final TDeserializer deserializer;
 
-  ThriftCodec(ThriftMapping<T, M> mapping) {
+  ThriftCodec(SchemaMapping.Thrift<T, M> mapping) {
     this.mapping = mapping;
     try {
       serializer = new TSerializer(new TCompactProtocol.Factory());
@@ -23,11 +23,6 @@ final class ThriftCodec<T, M extends TBase<M, ?>> implements BufferCodec<T> {
     } catch (TTransportException e) {
       throw new IllegalStateException("Thrift refuses a transport in memory", e);
     }
-  }
-
-  @Override
-  public String name() {
-    return "thrift";
   }
 
   @Override

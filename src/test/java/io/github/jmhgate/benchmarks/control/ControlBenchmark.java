@@ -31,7 +31,6 @@ public class ControlBenchmark {
   private int length;
   private long seed;
 
-  /** Fails the fork if a property is not understood. */
   @Setup
   public void configure() {
     units = Work.UNITS + Work.UNITS * ControlProperty.TIME.value() / 100;
@@ -39,22 +38,14 @@ public class ControlBenchmark {
     seed = 0x9E3779B97F4A7C15L;
   }
 
-  /**
-   * Average time of the work.
-   *
-   * <p>{@code java -jar target/benchmarks.jar [.]ControlBenchmark.time}
-   */
+  /** Average time of the work. */
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   public long time() {
     return Work.run(seed, units);
   }
 
-  /**
-   * Throughput of the same work: here more is better.
-   *
-   * <p>{@code java -jar target/benchmarks.jar [.]ControlBenchmark.throughput}
-   */
+  /** Throughput of the same work: here more is better. */
   @Benchmark
   @BenchmarkMode(Mode.Throughput)
   public long throughput() {
@@ -64,8 +55,6 @@ public class ControlBenchmark {
   /**
    * The same work, and an array, small enough beside it that a longer one shows in allocation
    * alone.
-   *
-   * <p>{@code java -jar target/benchmarks.jar [.]ControlBenchmark.allocation -prof gc}
    */
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)

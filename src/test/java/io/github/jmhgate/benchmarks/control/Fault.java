@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What can go wrong in a fork. */
 enum Fault {
-  /** Nothing goes wrong. */
   NONE {
     @Override
     void strike() {}
@@ -32,7 +31,6 @@ enum Fault {
       }
     }
   },
-  /** The benchmark method throws. */
   THROW {
     @Override
     void strike() {
@@ -65,7 +63,6 @@ enum Fault {
       out.flush();
     }
   },
-  /** The heap runs out. */
   OUT_OF_MEMORY {
     @Override
     void strike() {

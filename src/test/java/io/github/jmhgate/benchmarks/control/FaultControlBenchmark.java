@@ -29,18 +29,13 @@ public class FaultControlBenchmark {
   private Fault fault;
   private long seed;
 
-  /** Fails the fork if the property is not understood. */
   @Setup
   public void configure() {
     fault = Fault.parse(System.getProperty(Fault.KEY));
     seed = 0x9E3779B97F4A7C15L;
   }
 
-  /**
-   * Work after the fault has struck once.
-   *
-   * <p>{@code java -jar target/benchmarks.jar FaultControlBenchmark.operation}
-   */
+  /** Work after the fault has struck once. */
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   public long operation() {

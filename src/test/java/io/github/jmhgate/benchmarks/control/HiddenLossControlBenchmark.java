@@ -43,7 +43,6 @@ public class HiddenLossControlBenchmark {
   private byte[][] survivors;
   private long seed;
 
-  /** Fails the fork if a property is not understood. */
   @Setup
   public void configure() {
     stall = new OneIn(ControlProperty.STALL.value());
@@ -53,11 +52,7 @@ public class HiddenLossControlBenchmark {
     seed = 0x9E3779B97F4A7C15L;
   }
 
-  /**
-   * Work, dear in one of so many operations.
-   *
-   * <p>{@code java -jar target/benchmarks.jar HiddenLossControlBenchmark.operation -bm sample}
-   */
+  /** Work, dear in one of so many operations. */
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   public long operation() {

@@ -46,15 +46,11 @@ enum Access {
     }
   };
 
-  /** Calls a constructor. */
   interface Maker {
-    /** Makes an entity of its components' values, in their order. */
     Object make(Object[] values) throws Throwable;
   }
 
-  /** Calls an accessor. */
   interface Getter {
-    /** The component's value. */
     Object get(Object entity) throws Throwable;
   }
 

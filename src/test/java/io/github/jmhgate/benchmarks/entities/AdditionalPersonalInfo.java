@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 /** Something known of a person under a name. */
 public record AdditionalPersonalInfo(String key, Any value) {
-  /** Refuses an empty key. */
   public AdditionalPersonalInfo {
     Validation.text("key", key);
   }

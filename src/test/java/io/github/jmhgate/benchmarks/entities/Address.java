@@ -3,7 +3,6 @@ package io.github.jmhgate.benchmarks.entities;
 /** The smallest entity: five scalars. */
 public record Address(
     int streetNumber, String streetName, String cityName, String zipCode, String country) {
-  /** Refuses a street number below 1 and empty texts. */
   public Address {
     Validation.require(streetNumber > 0, "streetNumber", "be positive", streetNumber);
     Validation.text("streetName", streetName);

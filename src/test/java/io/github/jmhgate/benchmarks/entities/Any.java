@@ -7,21 +7,17 @@ package io.github.jmhgate.benchmarks.entities;
  */
 public sealed interface Any {
 
-  /** A 32-bit integer. */
   record OfInt(int value) implements Any {}
 
-  /** A 64-bit integer. */
   record OfLong(long value) implements Any {}
 
   /** A finite number; HOCON knows no negative zero, so it becomes zero. */
   record OfDouble(double value) implements Any {
-    /** Refuses infinities and NaN. */
     public OfDouble {
       Validation.require(Double.isFinite(value), "a double", "be finite", value);
       value += 0.0;
     }
   }
 
-  /** A text, which may be empty. */
   record OfText(String value) implements Any {}
 }

@@ -14,6 +14,5 @@ interface Binding<N> {
    */
   <T> T read(Class<T> type, N node);
 
-  /** Takes an entity apart. */
   void write(Object entity, Sink sink);
 }

@@ -11,10 +11,8 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code java -jar target/benchmarks.jar [.]BindingBenchmark -prof gc}
  */
 public class BindingBenchmark extends HoconBenchmark {
-  /** What is bound. */
   @Param public Entity entity;
 
-  /** By what. */
   @Param public BindingType binding;
 
   @Override
@@ -22,21 +20,13 @@ public class BindingBenchmark extends HoconBenchmark {
     return Fixture.of(entity, binding, CacheType.WARM, Route.DIRECT);
   }
 
-  /**
-   * Parsed nodes to entity.
-   *
-   * <p>{@code java -jar target/benchmarks.jar [.]BindingBenchmark.read}
-   */
+  /** Parsed nodes to entity. */
   @Benchmark
   public Object read() {
     return fixture().read();
   }
 
-  /**
-   * Entity to HOCON text.
-   *
-   * <p>{@code java -jar target/benchmarks.jar [.]BindingBenchmark.write}
-   */
+  /** Entity to HOCON text. */
   @Benchmark
   public String write() {
     return fixture().write();

@@ -12,10 +12,8 @@ import org.openjdk.jmh.annotations.Threads;
  * <p>{@code java -jar target/benchmarks.jar BindingThreadsBenchmark -p cache=LOCKED -prof jfr}
  */
 public abstract class BindingThreadsBenchmark extends HoconBenchmark {
-  /** By what the person is bound. */
   @Param public BindingType binding;
 
-  /** How metadata is kept. */
   @Param({"WARM", "LOCKED"})
   public CacheType cache;
 
@@ -24,25 +22,18 @@ public abstract class BindingThreadsBenchmark extends HoconBenchmark {
     return Fixture.of(Entity.PERSON, binding, cache, Route.DIRECT);
   }
 
-  /**
-   * Parsed nodes to person.
-   *
-   * <p>{@code java -jar target/benchmarks.jar BindingThreadsBenchmark.Four.read}
-   */
+  /** Parsed nodes to person. */
   @Benchmark
   public Object read() {
     return fixture().read();
   }
 
-  /** One thread: nobody waits. */
   @Threads(1)
   public static class One extends BindingThreadsBenchmark {}
 
-  /** Two threads. */
   @Threads(2)
   public static class Two extends BindingThreadsBenchmark {}
 
-  /** Four threads, on some machines more than cores. */
   @Threads(4)
   public static class Four extends BindingThreadsBenchmark {}
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 /** Every binding, as a benchmark parameter. */
 public enum BindingType {
-  /** Code that knows the entities; no metadata. */
   HAND_WRITTEN {
     @Override
     Shapes shapes(CacheType cache) {
@@ -16,14 +15,12 @@ public enum BindingType {
       return new HandWrittenBinding<>(tree);
     }
   },
-  /** Any record, by core reflection. */
   REFLECTION {
     @Override
     Shapes shapes(CacheType cache) {
       return cache.create(Access.REFLECTION);
     }
   },
-  /** Any record, by method handles. */
   METHOD_HANDLE {
     @Override
     Shapes shapes(CacheType cache) {

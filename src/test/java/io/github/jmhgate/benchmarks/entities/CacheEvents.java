@@ -24,17 +24,14 @@ public class CacheEvents {
     first = thread.getThreadIndex() == 0;
   }
 
-  /** Lookups that found metadata. */
   public long hits() {
     return counted().hitCount();
   }
 
-  /** Lookups that did not. */
   public long misses() {
     return counted().missCount();
   }
 
-  /** Times that a class was looked at. */
   public long loads() {
     return counted().loadCount();
   }

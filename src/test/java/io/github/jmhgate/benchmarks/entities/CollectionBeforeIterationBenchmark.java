@@ -14,7 +14,6 @@ import org.openjdk.jmh.annotations.Setup;
  * <p>{@code java -jar target/benchmarks.jar CollectionBeforeIterationBenchmark -prof gc}
  */
 public class CollectionBeforeIterationBenchmark extends HoconBenchmark {
-  /** What is decoded. */
   @Param public Entity entity;
 
   /** Whether the collector is asked to run before each iteration. */
@@ -26,7 +25,6 @@ public class CollectionBeforeIterationBenchmark extends HoconBenchmark {
     return Fixture.of(entity, BindingType.REFLECTION, CacheType.WARM, Route.COLLECTIONS);
   }
 
-  /** Collects, outside of the measured time. */
   @Setup(Level.Iteration)
   public void collect() {
     if (collect) {
@@ -34,11 +32,7 @@ public class CollectionBeforeIterationBenchmark extends HoconBenchmark {
     }
   }
 
-  /**
-   * HOCON in UTF-8 to entity by way of collections, which leave most garbage.
-   *
-   * <p>{@code java -jar target/benchmarks.jar CollectionBeforeIterationBenchmark.decode}
-   */
+  /** HOCON in UTF-8 to entity by way of collections, which leave most garbage. */
   @Benchmark
   public Object decode() throws IOException {
     return fixture().decode();

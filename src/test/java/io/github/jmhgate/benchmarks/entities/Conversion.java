@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 record Conversion(Kind kind, Class<?> type, @Nullable Conversion element) {
 
-  /** The kinds of components that entities have. */
   enum Kind {
     INT,
     LONG,

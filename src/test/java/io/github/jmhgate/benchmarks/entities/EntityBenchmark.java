@@ -15,7 +15,6 @@ import org.openjdk.jmh.annotations.Param;
  */
 @BenchmarkMode({Mode.SingleShotTime, Mode.AverageTime, Mode.SampleTime, Mode.Throughput})
 public class EntityBenchmark extends HoconBenchmark {
-  /** What is encoded. */
   @Param public Entity entity;
 
   @Override
@@ -23,21 +22,13 @@ public class EntityBenchmark extends HoconBenchmark {
     return Fixture.of(entity, BindingType.REFLECTION, CacheType.WARM, Route.DIRECT);
   }
 
-  /**
-   * Entity to HOCON in UTF-8.
-   *
-   * <p>{@code java -jar target/benchmarks.jar EntityBenchmark.encode}
-   */
+  /** Entity to HOCON in UTF-8. */
   @Benchmark
   public byte[] encode() throws IOException {
     return fixture().encode();
   }
 
-  /**
-   * HOCON in UTF-8 to entity.
-   *
-   * <p>{@code java -jar target/benchmarks.jar EntityBenchmark.decode}
-   */
+  /** HOCON in UTF-8 to entity. */
   @Benchmark
   public Object decode() throws IOException {
     return fixture().decode();
@@ -45,8 +36,6 @@ public class EntityBenchmark extends HoconBenchmark {
 
   /**
    * The part of decoding that is Typesafe Config's own: HOCON in UTF-8 to its nodes.
-   *
-   * <p>{@code java -jar target/benchmarks.jar EntityBenchmark.parse}
    */
   @Benchmark
   public ConfigObject parse() throws IOException {

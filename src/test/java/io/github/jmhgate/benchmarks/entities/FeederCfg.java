@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 /** What feeds a pipe. */
 public record FeederCfg(String contextName, String feederCfg) {
-  /** Refuses empty texts. */
   public FeederCfg {
     Validation.text("contextName", contextName);
     Validation.text("feederCfg", feederCfg);

@@ -39,32 +39,26 @@ final class Fixture<T> {
     return new Fixture<>(entity.payload(), binding, cache, route);
   }
 
-  /** Where this fixture's bindings get metadata from. */
   Shapes shapes() {
     return shapes;
   }
 
-  /** Entity to HOCON bytes. */
   byte[] encode() throws IOException {
     return codec.encode(entity);
   }
 
-  /** HOCON bytes to entity. */
   T decode() throws IOException {
     return codec.decode(bytes);
   }
 
-  /** HOCON bytes to the parser's nodes. */
   ConfigObject parse() throws IOException {
     return HoconCodec.parse(bytes);
   }
 
-  /** The parser's nodes to entity. */
   T read() {
     return binding.read(type, parsed);
   }
 
-  /** Entity to HOCON text, part by part. */
   String write() {
     Sink sink = new TextSink();
     binding.write(entity, sink);

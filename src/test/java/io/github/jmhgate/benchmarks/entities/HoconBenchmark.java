@@ -28,7 +28,6 @@ public abstract class HoconBenchmark {
   /** A new fixture, which fails the fork unless HOCON keeps the entity. */
   protected abstract Fixture<?> create() throws IOException;
 
-  /** Makes the fixture; fills its cache, if it has one. */
   @Setup
   public void verify() throws IOException {
     fixture = create();

@@ -25,11 +25,6 @@ final class HoconCodec<T, N> implements Codec<T> {
   }
 
   @Override
-  public String name() {
-    return "hocon";
-  }
-
-  @Override
   public byte[] encode(T value) {
     Sink sink = sinks.get();
     binding.write(value, sink);

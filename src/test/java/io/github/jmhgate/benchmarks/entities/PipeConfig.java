@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 /** A setting of a pipe. */
 public record PipeConfig(String key, Any value) {
-  /** Refuses an empty key. */
   public PipeConfig {
     Validation.text("key", key);
   }

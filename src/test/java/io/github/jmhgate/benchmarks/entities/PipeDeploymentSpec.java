@@ -14,7 +14,6 @@ public record PipeDeploymentSpec(
     List<String> stages,
     List<PipeConfig> configs,
     Map<String, Any> properties) {
-  /** Refuses an empty name, other than three stages, two configs, and three properties. */
   public PipeDeploymentSpec {
     Validation.text("contextName", contextName);
     stages = Validation.size("stages", stages, 3);

@@ -11,10 +11,8 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code java -jar target/benchmarks.jar RouteBenchmark -prof gc}
  */
 public class RouteBenchmark extends HoconBenchmark {
-  /** What is encoded. */
   @Param public Entity entity;
 
-  /** By which way. */
   @Param public Route route;
 
   @Override
@@ -22,21 +20,13 @@ public class RouteBenchmark extends HoconBenchmark {
     return Fixture.of(entity, BindingType.HAND_WRITTEN, CacheType.OFF, route);
   }
 
-  /**
-   * Entity to HOCON in UTF-8.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RouteBenchmark.encode}
-   */
+  /** Entity to HOCON in UTF-8. */
   @Benchmark
   public byte[] encode() throws IOException {
     return fixture().encode();
   }
 
-  /**
-   * HOCON in UTF-8 to entity.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RouteBenchmark.decode}
-   */
+  /** HOCON in UTF-8 to entity. */
   @Benchmark
   public Object decode() throws IOException {
     return fixture().decode();

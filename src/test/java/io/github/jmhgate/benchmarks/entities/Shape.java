@@ -11,7 +11,6 @@ import java.util.List;
  */
 record Shape(Access.Maker maker, List<Component> components) {
 
-  /** One component: its name, its declared type's demands, and the way to its value. */
   record Component(String name, Conversion conversion, Access.Getter getter) {}
 
   /**

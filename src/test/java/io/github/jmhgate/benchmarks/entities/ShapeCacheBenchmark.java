@@ -16,10 +16,8 @@ import org.openjdk.jmh.annotations.TearDown;
  * <p>{@code java -jar target/benchmarks.jar ShapeCacheBenchmark -p binding=REFLECTION}
  */
 public class ShapeCacheBenchmark extends HoconBenchmark {
-  /** How metadata is kept. */
   @Param public CacheType cache;
 
-  /** What metadata holds. */
   @Param({"REFLECTION", "METHOD_HANDLE"})
   public BindingType binding;
 
@@ -47,11 +45,7 @@ public class ShapeCacheBenchmark extends HoconBenchmark {
     return during;
   }
 
-  /**
-   * Parsed nodes to person; a cold cache is emptied within the measured time.
-   *
-   * <p>{@code java -jar target/benchmarks.jar ShapeCacheBenchmark.read}
-   */
+  /** Parsed nodes to person; a cold cache is emptied within the measured time. */
   @Benchmark
   public Object read(CacheEvents events) {
     if (cache == CacheType.COLD) {

@@ -10,10 +10,8 @@ import java.util.Map;
  */
 interface Tree<N> {
 
-  /** An object's fields by name. */
   Map<String, ? extends N> fields(N node);
 
-  /** A list's elements in order. */
   List<? extends N> elements(N node);
 
   /**
@@ -42,7 +40,6 @@ interface Tree<N> {
     throw mismatch("a text", node);
   }
 
-  /** An integer within 32 bits. */
   default int integer(N node) {
     if (scalar(node) instanceof Integer number) {
       return number;

@@ -9,25 +9,21 @@ import java.util.TreeMap;
 final class Validation {
   private Validation() {}
 
-  /** A text that must not be empty. */
   static String text(String component, String text) {
     require(!text.isEmpty(), component, "not be empty", text);
     return text;
   }
 
-  /** A text of exactly so many UTF-16 units. */
   static String length(String component, String text, int length) {
     require(text.length() == length, component, "have " + length + " characters", text);
     return text;
   }
 
-  /** A list of exactly so many elements, copied. */
   static <E> List<E> size(String component, List<E> list, int size) {
     require(list.size() == size, component, "have " + size + " elements", list);
     return List.copyOf(list);
   }
 
-  /** A map of exactly so many entries, copied. */
   static <V> Map<String, V> size(String component, Map<String, V> map, int size) {
     require(map.size() == size, component, "have " + size + " entries", map);
     return copy(map);

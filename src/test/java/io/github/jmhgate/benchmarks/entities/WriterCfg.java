@@ -4,7 +4,6 @@ import java.util.Map;
 
 /** What a pipe writes to. */
 public record WriterCfg(String contextName, String writerCfg, Map<String, Any> options) {
-  /** Refuses empty texts and other than three options. */
   public WriterCfg {
     Validation.text("contextName", contextName);
     Validation.text("writerCfg", writerCfg);

@@ -32,7 +32,6 @@ public class Client {
   /** The open-loop schedule of this iteration; null until its first request, and in closed loop. */
   private Schedule schedule;
 
-  /** Connects. */
   @Setup(Level.Trial)
   public void connect(RunningServer server, ThreadParams threads) throws IOException {
     index = threads.getThreadIndex();
@@ -41,7 +40,6 @@ public class Client {
     connection = new Connection(server.port());
   }
 
-  /** Sends at once and waits for the answer. */
   void closed() throws IOException {
     get(System.nanoTime());
   }
@@ -82,7 +80,6 @@ public class Client {
     schedule = null;
   }
 
-  /** Disconnects. */
   @TearDown(Level.Trial)
   public void disconnect() throws IOException {
     connection.close();

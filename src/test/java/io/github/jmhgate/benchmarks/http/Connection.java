@@ -43,7 +43,6 @@ final class Connection implements Closeable {
     }
   }
 
-  /** The bytes of a request. */
   static byte[] request(String path) {
     return ("GET " + path + " HTTP/1.1\r\nhost: " + UserServer.LOOPBACK + "\r\n\r\n")
         .getBytes(StandardCharsets.US_ASCII);

@@ -23,7 +23,6 @@ import org.openjdk.jmh.annotations.Threads;
 @Threads(8)
 public class HttpLoadBenchmark {
 
-  /** The load of the open loop. */
   @State(Scope.Benchmark)
   public static class Offered {
     /** Requests per second of all connections together. */

@@ -26,13 +26,11 @@ public class HttpStartBenchmark {
   private static final byte[] REQUEST = Connection.request("/user/" + FIRST.id());
   private static final byte[] BODY = FIRST.json();
 
-  /** How the server reads and writes. */
   @Param({"nio", "epoll", "io_uring"})
   public String transport;
 
   private ServerProcess server;
 
-  /** Starts a server and has it answer. */
   @Benchmark
   public void firstAnswer() throws IOException {
     server = ServerProcess.start(Transport.of(transport), 1);

@@ -52,7 +52,6 @@ final class Latencies {
     unsent = 0;
   }
 
-  /** The metrics of the iteration by name, in order; empty where nothing was recorded. */
   static synchronized Map<String, Value> metrics() {
     Map<String, Value> metrics = new LinkedHashMap<>();
     if (ALL.getTotalCount() == 0) {
@@ -76,6 +75,5 @@ final class Latencies {
     return metrics;
   }
 
-  /** A metric's value and its unit. */
   record Value(double value, String unit) {}
 }

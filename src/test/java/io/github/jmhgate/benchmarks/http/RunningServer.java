@@ -14,7 +14,6 @@ import org.openjdk.jmh.annotations.TearDown;
 public class RunningServer {
   private static final String ALL_CORES = "cores";
 
-  /** How the server reads and writes. */
   @Param({"nio", "epoll", "io_uring"})
   public String transport;
 
@@ -44,7 +43,6 @@ public class RunningServer {
     }
   }
 
-  /** Ends it. */
   @TearDown(Level.Trial)
   public void stop() {
     if (server != null) {
@@ -56,7 +54,6 @@ public class RunningServer {
     return server.port();
   }
 
-  /** Event loops that a param stands for. */
   static int number(String instances) {
     return instances.equals(ALL_CORES)
         ? Runtime.getRuntime().availableProcessors()

@@ -64,7 +64,6 @@ final class ServerProcess implements AutoCloseable {
     return process.toHandle();
   }
 
-  /** Ends the server. */
   @Override
   public void close() {
     process.destroyForcibly();

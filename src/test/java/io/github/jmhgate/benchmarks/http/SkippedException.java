@@ -7,7 +7,6 @@ package io.github.jmhgate.benchmarks.http;
 public final class SkippedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Says in one line what is lacking. */
   public SkippedException(String reason) {
     super(reason);
   }

@@ -4,11 +4,8 @@ import java.util.Locale;
 
 /** How Netty moves bytes between sockets and the server. */
 public enum Transport {
-  /** The JDK's selectors, which work everywhere. */
   NIO,
-  /** Linux's epoll by native code. */
   EPOLL,
-  /** Linux's io_uring by native code. */
   IO_URING;
 
   /** The constant of Vert.x; its implementation is null where the class path lacks it. */
@@ -29,7 +26,6 @@ public enum Transport {
     };
   }
 
-  /** As it is written in params and on command lines. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -10,10 +10,8 @@ import java.util.Locale;
  * @param name the user's name
  */
 record User(String id, String name) {
-  /** Users the server knows, numbered from 0. */
   static final int COUNT = 1000;
 
-  /** The user of a number. */
   static User of(int number) {
     String id = String.format(Locale.ROOT, "%06d", number);
     return new User(id, "User " + id);

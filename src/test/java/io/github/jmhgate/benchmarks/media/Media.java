@@ -27,7 +27,6 @@ public record Media(
     Player player,
     String copyright)
     implements Serializable {
-  /** Keeps an unmodifiable copy of the list. */
   public Media {
     persons = List.copyOf(persons);
   }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.benchmarks.media;
 
-import io.github.jmhgate.benchmarks.codec.AvroMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import io.github.jmhgate.benchmarks.media.avro.AvroImage;
 import io.github.jmhgate.benchmarks.media.avro.AvroMedia;
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Between media content and the records generated from {@code media.avsc}. */
-final class MediaAvro implements AvroMapping<MediaContent, AvroMediaContent> {
+final class MediaAvro implements SchemaMapping.Avro<MediaContent, AvroMediaContent> {
   private static final EnumByNumber<Player> PLAYERS = new EnumByNumber<>(Player.class);
   private static final EnumByNumber<Size> SIZES = new EnumByNumber<>(Size.class);
   private static final AvroPlayer[] AVRO_PLAYERS = AvroPlayer.values();

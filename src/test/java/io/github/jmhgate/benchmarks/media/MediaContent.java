@@ -5,7 +5,6 @@ import java.util.List;
 
 /** The payload: a video and its pictures. */
 public record MediaContent(Media media, List<Image> images) implements Serializable {
-  /** Keeps an unmodifiable copy of the list. */
   public MediaContent {
     images = List.copyOf(images);
   }

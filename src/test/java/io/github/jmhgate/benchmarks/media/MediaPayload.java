@@ -1,9 +1,7 @@
 package io.github.jmhgate.benchmarks.media;
 
-import io.github.jmhgate.benchmarks.codec.AvroMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.Payload;
-import io.github.jmhgate.benchmarks.codec.ProtobufMapping;
-import io.github.jmhgate.benchmarks.codec.ThriftMapping;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -24,17 +22,17 @@ public final class MediaPayload implements Payload<MediaContent> {
   }
 
   @Override
-  public ProtobufMapping<MediaContent, ?> protobuf() {
+  public SchemaMapping.Protobuf<MediaContent, ?> protobuf() {
     return new MediaProtobuf();
   }
 
   @Override
-  public ThriftMapping<MediaContent, ?> thrift() {
+  public SchemaMapping.Thrift<MediaContent, ?> thrift() {
     return new MediaThrift();
   }
 
   @Override
-  public AvroMapping<MediaContent, ?> avro() {
+  public SchemaMapping.Avro<MediaContent, ?> avro() {
     return new MediaAvro();
   }
 

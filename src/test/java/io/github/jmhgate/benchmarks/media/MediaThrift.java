@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.media;
 
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
-import io.github.jmhgate.benchmarks.codec.ThriftMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.media.thrift.TImage;
 import io.github.jmhgate.benchmarks.media.thrift.TMedia;
 import io.github.jmhgate.benchmarks.media.thrift.TMediaContent;
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Between media content and the structs generated from {@code media.thrift}. */
-final class MediaThrift implements ThriftMapping<MediaContent, TMediaContent> {
+final class MediaThrift implements SchemaMapping.Thrift<MediaContent, TMediaContent> {
   private static final EnumByNumber<Player> PLAYERS = new EnumByNumber<>(Player.class);
   private static final EnumByNumber<Size> SIZES = new EnumByNumber<>(Size.class);
 

@@ -31,7 +31,6 @@ import org.openjdk.jmh.annotations.TearDown;
 public class GateProcessBenchmark {
   private static final int SMALL = 10_000;
 
-  /** Two large result files, alike but for their noise. */
   @State(Scope.Benchmark)
   public static class ResultFiles {
     /** Benchmarks on each side, with 5 forks × 5 iterations × 2 metrics each. */
@@ -40,7 +39,6 @@ public class GateProcessBenchmark {
 
     private Path folder = Path.of("");
 
-    /** Writes the files. */
     @Setup(Level.Trial)
     public void write() throws IOException {
       folder = Files.createTempDirectory("jmh-gate-benchmark");
@@ -48,7 +46,6 @@ public class GateProcessBenchmark {
       LargeResults.write(folder.resolve("candidate.json"), benchmarks, 5, 5, 2);
     }
 
-    /** Removes them. */
     @TearDown(Level.Trial)
     public void delete() throws IOException {
       try (Stream<Path> files = Files.list(folder)) {

@@ -19,7 +19,6 @@ public class JsonState {
   Codec<Recipe> codec;
   ObjectMapper mapper;
 
-  /** Fails the fork unless JSON keeps the recipe. */
   @Setup
   public void verify() throws IOException {
     recipe = Recipe.ofArticle();

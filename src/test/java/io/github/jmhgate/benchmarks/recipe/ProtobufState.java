@@ -20,7 +20,6 @@ public class ProtobufState {
   RecipeMapping mapping;
   RecipeProto.Recipe message;
 
-  /** Fails the fork unless Protobuf keeps the recipe. */
   @Setup
   public void verify() throws IOException {
     recipe = Recipe.ofArticle();

@@ -9,7 +9,6 @@ import java.util.List;
  */
 public record Recipe(String name, String description, List<IngredientUsed> ingredientsWithQuantity)
     implements Serializable {
-  /** Keeps an unmodifiable copy of the list. */
   public Recipe {
     ingredientsWithQuantity = List.copyOf(ingredientsWithQuantity);
   }

@@ -40,21 +40,13 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class RecipeArticleBenchmark {
 
-  /**
-   * "Serialize" to JSON: object to String.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeArticleBenchmark.jsonSerialize}
-   */
+  /** "Serialize" to JSON: object to String. */
   @Benchmark
   public String jsonSerialize(JsonState json) throws IOException {
     return json.mapper.writeValueAsString(json.recipe);
   }
 
-  /**
-   * "Serialize" to Protobuf: object to message, and no further.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeArticleBenchmark.protobufSerialize}
-   */
+  /** "Serialize" to Protobuf: object to message, and no further. */
   @Benchmark
   public RecipeProto.Recipe protobufSerialize(ProtobufState protobuf) {
     return protobuf.mapping.build(protobuf.recipe);
@@ -62,8 +54,6 @@ public class RecipeArticleBenchmark {
 
   /**
    * "Deserialize" from JSON: String to bytes in the default charset, and these to object.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeArticleBenchmark.jsonDeserialize}
    */
   @Benchmark
   @SuppressWarnings("DefaultCharset") // The article's own definition.
@@ -73,8 +63,6 @@ public class RecipeArticleBenchmark {
 
   /**
    * "Deserialize" from Protobuf: bytes to object, as in {@link RecipeBenchmark#protobufDecode}.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeArticleBenchmark.protobufDeserialize}
    */
   @Benchmark
   public Recipe protobufDeserialize(ProtobufState protobuf) throws IOException {

@@ -1,6 +1,6 @@
 package io.github.jmhgate.benchmarks.recipe;
 
-import io.github.jmhgate.benchmarks.codec.AvroMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroIngredient;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroIngredientUsed;
@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Between recipes and the records generated from {@code recipe.avsc}. */
-final class RecipeAvro implements AvroMapping<Recipe, AvroRecipe> {
+final class RecipeAvro implements SchemaMapping.Avro<Recipe, AvroRecipe> {
   private static final EnumByNumber<MeasurementType> TYPES =
       new EnumByNumber<>(MeasurementType.class);
   private static final AvroMeasurementType[] AVRO_TYPES = AvroMeasurementType.values();

@@ -26,51 +26,31 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class RecipeBenchmark {
 
-  /**
-   * Object to JSON in UTF-8.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonEncode$}
-   */
+  /** Object to JSON in UTF-8. */
   @Benchmark
   public byte[] jsonEncode(JsonState json) throws IOException {
     return json.codec.encode(json.recipe);
   }
 
-  /**
-   * JSON in UTF-8 to object.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonDecode$}
-   */
+  /** JSON in UTF-8 to object. */
   @Benchmark
   public Recipe jsonDecode(JsonState json) throws IOException {
     return json.codec.decode(json.bytes);
   }
 
-  /**
-   * Object to JSON in UTF-8 by way of a String: what the detour costs.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonEncodeString}
-   */
+  /** Object to JSON in UTF-8 by way of a String: what the detour costs. */
   @Benchmark
   public byte[] jsonEncodeString(JsonState json) throws IOException {
     return json.mapper.writeValueAsString(json.recipe).getBytes(StandardCharsets.UTF_8);
   }
 
-  /**
-   * JSON in UTF-8 to object by way of a String: what the detour costs.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.jsonDecodeString}
-   */
+  /** JSON in UTF-8 to object by way of a String: what the detour costs. */
   @Benchmark
   public Recipe jsonDecodeString(JsonState json) throws IOException {
     return json.mapper.readValue(new String(json.bytes, StandardCharsets.UTF_8), Recipe.class);
   }
 
-  /**
-   * Object to Protobuf message, of which nothing is encoded yet.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufBuild}
-   */
+  /** Object to Protobuf message, of which nothing is encoded yet. */
   @Benchmark
   public RecipeProto.Recipe protobufBuild(ProtobufState protobuf) {
     return protobuf.mapping.build(protobuf.recipe);
@@ -79,29 +59,19 @@ public class RecipeBenchmark {
   /**
    * Protobuf message to bytes. A message remembers its length from the first encoding on, so this
    * is less than what {@link #protobufEncode} adds to {@link #protobufBuild}.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufEncodeOnly}
    */
   @Benchmark
   public byte[] protobufEncodeOnly(ProtobufState protobuf) {
     return protobuf.message.toByteArray();
   }
 
-  /**
-   * Object to Protobuf bytes: builds the message and encodes it.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufEncode$}
-   */
+  /** Object to Protobuf bytes: builds the message and encodes it. */
   @Benchmark
   public byte[] protobufEncode(ProtobufState protobuf) throws IOException {
     return protobuf.codec.encode(protobuf.recipe);
   }
 
-  /**
-   * Protobuf bytes to message.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufParse}
-   */
+  /** Protobuf bytes to message. */
   @Benchmark
   public RecipeProto.Recipe protobufParse(ProtobufState protobuf) throws IOException {
     return RecipeProto.Recipe.parseFrom(protobuf.bytes);
@@ -109,8 +79,6 @@ public class RecipeBenchmark {
 
   /**
    * Protobuf bytes to object: parses the message and copies it into the recipe's own types.
-   *
-   * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark.protobufDecode}
    */
   @Benchmark
   public Recipe protobufDecode(ProtobufState protobuf) throws IOException {

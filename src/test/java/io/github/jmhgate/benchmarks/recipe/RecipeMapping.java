@@ -2,13 +2,13 @@ package io.github.jmhgate.benchmarks.recipe;
 
 import com.google.protobuf.Parser;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
-import io.github.jmhgate.benchmarks.codec.ProtobufMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.recipe.proto.RecipeProto;
 import java.io.IOException;
 import java.util.List;
 
 /** Between the recipe's records and the messages generated from {@code recipe.proto}. */
-final class RecipeMapping implements ProtobufMapping<Recipe, RecipeProto.Recipe> {
+final class RecipeMapping implements SchemaMapping.Protobuf<Recipe, RecipeProto.Recipe> {
   private static final EnumByNumber<MeasurementType> TYPES =
       new EnumByNumber<>(MeasurementType.class);
 

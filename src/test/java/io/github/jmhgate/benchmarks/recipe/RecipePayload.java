@@ -1,9 +1,7 @@
 package io.github.jmhgate.benchmarks.recipe;
 
-import io.github.jmhgate.benchmarks.codec.AvroMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.Payload;
-import io.github.jmhgate.benchmarks.codec.ProtobufMapping;
-import io.github.jmhgate.benchmarks.codec.ThriftMapping;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -27,17 +25,17 @@ public final class RecipePayload implements Payload<Recipe> {
   }
 
   @Override
-  public ProtobufMapping<Recipe, ?> protobuf() {
+  public SchemaMapping.Protobuf<Recipe, ?> protobuf() {
     return new RecipeMapping();
   }
 
   @Override
-  public ThriftMapping<Recipe, ?> thrift() {
+  public SchemaMapping.Thrift<Recipe, ?> thrift() {
     return new RecipeThrift();
   }
 
   @Override
-  public AvroMapping<Recipe, ?> avro() {
+  public SchemaMapping.Avro<Recipe, ?> avro() {
     return new RecipeAvro();
   }
 

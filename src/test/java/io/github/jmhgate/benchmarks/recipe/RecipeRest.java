@@ -29,7 +29,6 @@ final class RecipeRest implements AutoCloseable {
     }
   }
 
-  /** Encodes and stores a recipe. */
   WireClient.Exchange store(int id, Recipe recipe) throws IOException {
     byte[] bytes = codec.encode(recipe);
     byte[] body = gzip ? RecipeServer.zip(bytes) : bytes;
@@ -47,7 +46,6 @@ final class RecipeRest implements AutoCloseable {
     return expect(200, client.send(head, NOTHING));
   }
 
-  /** What a fetch brought. */
   Recipe decode(WireClient.Exchange fetched) throws IOException {
     return codec.decode(gzip ? RecipeServer.unzip(fetched.body()) : fetched.body());
   }

@@ -31,10 +31,8 @@ public class RecipeRestBenchmark extends BenchmarkBase {
   private static final int FIRST = 1000;
   private static final int MOST = 1000;
 
-  /** The format. */
   @Param public RestFormat format;
 
-  /** Whether bodies are compressed. */
   @Param({"false", "true"})
   public boolean gzip;
 
@@ -68,20 +66,17 @@ public class RecipeRestBenchmark extends BenchmarkBase {
     next = 0;
   }
 
-  /** Ends the server. */
   @TearDown
   public void stop() throws IOException {
     rest.close();
   }
 
-  /** Encodes, sends, decodes and stores a recipe. */
   @Benchmark
   public int store() throws IOException {
     next = next + 1 == MOST ? 0 : next + 1;
     return rest.store(FIRST + next, recipe).status();
   }
 
-  /** Encodes, sends and decodes a stored recipe. */
   @Benchmark
   public Recipe fetch() throws IOException {
     return rest.decode(rest.fetch(FIRST));

@@ -44,12 +44,10 @@ final class RecipeServer implements AutoCloseable {
     return server.getAddress();
   }
 
-  /** How many recipes it holds. */
   int size() {
     return recipes.size();
   }
 
-  /** Forgets all recipes. */
   void reset() {
     recipes.clear();
   }

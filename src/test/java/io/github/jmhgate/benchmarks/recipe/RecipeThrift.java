@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.recipe;
 
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
-import io.github.jmhgate.benchmarks.codec.ThriftMapping;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.recipe.thrift.TIngredient;
 import io.github.jmhgate.benchmarks.recipe.thrift.TIngredientUsed;
 import io.github.jmhgate.benchmarks.recipe.thrift.TMeasurementType;
@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Between recipes and the structs generated from {@code recipe.thrift}. */
-final class RecipeThrift implements ThriftMapping<Recipe, TRecipe> {
+final class RecipeThrift implements SchemaMapping.Thrift<Recipe, TRecipe> {
   private static final EnumByNumber<MeasurementType> TYPES =
       new EnumByNumber<>(MeasurementType.class);
 

@@ -5,9 +5,7 @@ import io.github.jmhgate.benchmarks.codec.CodecType;
 
 /** A format of recipes over HTTP, as a benchmark parameter. */
 public enum RestFormat {
-  /** JSON in UTF-8. */
   JSON("application/json", CodecType.JSON),
-  /** Protobuf's wire format. */
   PROTOBUF("application/x-protobuf", CodecType.PROTOBUF);
 
   private final String mediaType;

@@ -6,7 +6,6 @@ import java.util.OptionalLong;
 /** The same route, whose steps say by one flat type whether they match. */
 final class FlatRoute {
 
-  /** What came of a step. */
   private sealed interface Outcome permits Matched, Skipped {}
 
   private record Matched(int at, long sum) implements Outcome {}

@@ -17,7 +17,6 @@ import java.util.Map;
 record HttpMessage(String target, Map<String, String> headers, byte[] body) {
   private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};
 
-  /** Takes a request apart. */
   static HttpMessage parse(byte[] request) throws IOException {
     int end = endOfHead(request);
     String[] lines = new String(request, 0, end, StandardCharsets.ISO_8859_1).split("\r\n");
@@ -42,12 +41,10 @@ record HttpMessage(String target, Map<String, String> headers, byte[] body) {
     return new HttpMessage(start[1], headers, body);
   }
 
-  /** A request with a body. */
   static byte[] request(String target, byte[] body) {
     return message("POST " + target + " HTTP/1.1\r\nHost: localhost", body);
   }
 
-  /** A response with a body. */
   static byte[] response(byte[] body) {
     return message("HTTP/1.1 200 OK", body);
   }

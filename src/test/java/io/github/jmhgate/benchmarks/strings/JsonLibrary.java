@@ -47,11 +47,6 @@ public enum JsonLibrary {
     }
 
     @Override
-    public String name() {
-      return "dsl-json";
-    }
-
-    @Override
     public byte[] encode(Profile value) {
       writer.reset();
       write.write(writer, value);

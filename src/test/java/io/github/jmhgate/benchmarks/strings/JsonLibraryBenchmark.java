@@ -10,7 +10,6 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code java -jar target/benchmarks.jar JsonLibraryBenchmark -prof gc}
  */
 public class JsonLibraryBenchmark extends RoundTripBenchmark<Profile> {
-  /** The library. */
   @Param public JsonLibrary library;
 
   @Override

@@ -12,14 +12,12 @@ import java.nio.charset.StandardCharsets;
 
 /** How JSON gets between an object and the bytes on the wire, as a benchmark parameter. */
 public enum JsonWay {
-  /** Straight. */
   BYTES {
     @Override
     <T> Codec<T> codec(Payload<T> payload) {
       return CodecType.JSON.create(payload);
     }
   },
-  /** By way of a String of the whole document. */
   STRING {
     @Override
     <T> Codec<T> codec(Payload<T> payload) {
@@ -27,7 +25,6 @@ public enum JsonWay {
     }
   };
 
-  /** A codec that takes this way, with Jackson. */
   abstract <T> Codec<T> codec(Payload<T> payload);
 
   private static final class ByString<T> implements Codec<T> {
@@ -38,11 +35,6 @@ public enum JsonWay {
       ObjectMapper mapper = new ObjectMapper();
       writer = mapper.writerFor(type);
       reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-    }
-
-    @Override
-    public String name() {
-      return "json-by-string";
     }
 
     @Override

@@ -12,14 +12,11 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code java -jar target/benchmarks.jar JsonWayBenchmark -p bytes=1024 -prof gc}
  */
 public class JsonWayBenchmark extends RoundTripBenchmark<Note> {
-  /** The way. */
   @Param public JsonWay way;
 
-  /** Length of the document in bytes. */
   @Param({"30", "300", "1024", "16384"})
   public int bytes;
 
-  /** What its text is made of. */
   @Param({"ASCII", "LATIN1", "UTF16"})
   public Script script;
 

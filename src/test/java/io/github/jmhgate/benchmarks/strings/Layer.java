@@ -39,7 +39,6 @@ public enum Layer {
 
   abstract byte[] body(HttpMessage request, Codec<Note> codec, byte[] ready) throws IOException;
 
-  /** The response to a request. */
   byte[] respond(byte[] request, Codec<Note> codec, byte[] ready) throws IOException {
     return HttpMessage.response(body(HttpMessage.parse(request), codec, ready));
   }

@@ -25,7 +25,6 @@ import org.openjdk.jmh.annotations.Warmup;
 public class LayerBenchmark extends BenchmarkBase {
   private static final int NOTE_BYTES = 300;
 
-  /** How much of the server there is. */
   @Param public Layer layer;
 
   private Codec<Note> codec;
@@ -45,7 +44,6 @@ public class LayerBenchmark extends BenchmarkBase {
     EncodedSize.record(response.length);
   }
 
-  /** A request in, a response out. */
   @Benchmark
   public byte[] respond() throws IOException {
     return layer.respond(request, codec, ready);

@@ -10,7 +10,6 @@ import java.util.List;
 @CompiledJson
 public record Profile(
     long id, String name, String email, boolean active, double balance, List<String> tags) {
-  /** Keeps an unmodifiable copy of the list. */
   public Profile {
     tags = List.copyOf(tags);
   }

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 final class ProfilePayload implements Payload<Profile> {
   private static final long SEED = 17;
 
-  /** The profile that is measured. */
   static Profile measured() {
     RandomGenerator random = new SplittableRandom(SEED);
     return new Profile(

@@ -49,7 +49,6 @@ public class RouteResultBenchmark extends BenchmarkBase {
     }
   }
 
-  /** Results in wrappers. */
   @Benchmark
   @OperationsPerInvocation(PATHS)
   public void wrapped(Blackhole results) {
@@ -58,7 +57,6 @@ public class RouteResultBenchmark extends BenchmarkBase {
     }
   }
 
-  /** One flat result. */
   @Benchmark
   @OperationsPerInvocation(PATHS)
   public void flat(Blackhole results) {

@@ -10,7 +10,6 @@ import java.util.OptionalLong;
  */
 final class WrappedRoute {
 
-  /** What a step that matches hands on. */
   private record Rest(int at, Optional<Long> value) {}
 
   private interface Step {

@@ -16,12 +16,7 @@ final class PackedCodec<T> implements BufferCodec<T> {
   private final JacksonCodec<T> json;
 
   PackedCodec(Class<T> type) {
-    json = new JacksonCodec<>("json", new ObjectMapper(), type);
-  }
-
-  @Override
-  public String name() {
-    return "json-packed";
+    json = new JacksonCodec<>(new ObjectMapper(), type);
   }
 
   @Override

@@ -8,49 +8,13 @@ import java.util.function.Supplier;
  * it.
  */
 public enum KryoHolding {
-  HELD {
-    @Override
-    Sessions sessions(Supplier<KryoSession> make) {
-      KryoSession held = make.get();
-      return () -> held;
-    }
-  },
-  THREAD_LOCAL {
-    @Override
-    Sessions sessions(Supplier<KryoSession> make) {
-      return ThreadLocal.withInitial(make)::get;
-    }
-  },
+  /** The codec keeps one: for one thread. */
+  HELD,
+  THREAD_LOCAL,
   /** Kryo's own pool keeps up to eight for all threads. */
-  POOL {
-    @Override
-    Sessions sessions(Supplier<KryoSession> make) {
-      Pool<KryoSession> pool =
-          new Pool<>(true, false, 8) {
-            @Override
-            protected KryoSession create() {
-              return make.get();
-            }
-          };
-      return new Sessions() {
-        @Override
-        public KryoSession take() {
-          return pool.obtain();
-        }
-
-        @Override
-        public void giveBack(KryoSession session) {
-          pool.free(session);
-        }
-      };
-    }
-  },
-  NEW {
-    @Override
-    Sessions sessions(Supplier<KryoSession> make) {
-      return make::get;
-    }
-  };
+  POOL,
+  /** Each call makes one. */
+  NEW;
 
   /** Where a codec gets a session from for one call. */
   interface Sessions {
@@ -60,7 +24,41 @@ public enum KryoHolding {
     default void giveBack(KryoSession session) {}
   }
 
-  abstract Sessions sessions(Supplier<KryoSession> make);
+  Sessions sessions(Supplier<KryoSession> make) {
+    return switch (this) {
+      case HELD -> {
+        KryoSession held = make.get();
+        yield () -> held;
+      }
+      case THREAD_LOCAL -> ThreadLocal.withInitial(make)::get;
+      case POOL -> new Pooled(make);
+      case NEW -> make::get;
+    };
+  }
+
+  private static final class Pooled extends Pool<KryoSession> implements Sessions {
+    private final Supplier<KryoSession> make;
+
+    Pooled(Supplier<KryoSession> make) {
+      super(true, false, 8);
+      this.make = make;
+    }
+
+    @Override
+    protected KryoSession create() {
+      return make.get();
+    }
+
+    @Override
+    public KryoSession take() {
+      return obtain();
+    }
+
+    @Override
+    public void giveBack(KryoSession session) {
+      free(session);
+    }
+  }
 
   /** A codec with registered classes; safe for several threads unless {@link #HELD}. */
   public <T> BufferCodec<T> codec(Payload<T> payload) {

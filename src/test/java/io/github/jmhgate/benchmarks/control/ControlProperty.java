@@ -11,33 +11,25 @@ import org.jspecify.annotations.Nullable;
  * takes as a whole number; absent means 0, the control's base cost.
  */
 enum ControlProperty {
-  TIME("jmhgate.control.time", "percent", 10_000),
-  ALLOCATION("jmhgate.control.allocation", "bytes", 4096) {
-    @Override
-    boolean holds(int value) {
-      // Objects lie on multiples of 8 bytes, so nothing between could be seen.
-      return super.holds(value) && value % 8 == 0;
-    }
-
-    @Override
-    String range() {
-      return super.range() + " in steps of 8";
-    }
-  },
-  STALL("jmhgate.control.stall", "operations", Integer.MAX_VALUE),
-  SLOW_PATH("jmhgate.control.slow-path", "operations", Integer.MAX_VALUE),
-  ALLOCATION_BURST("jmhgate.control.allocation-burst", "operations", Integer.MAX_VALUE);
+  TIME("jmhgate.control.time", "percent", 10_000, 1),
+  /** Objects lie on multiples of 8 bytes, so nothing between could be seen. */
+  ALLOCATION("jmhgate.control.allocation", "bytes", 4096, 8),
+  STALL("jmhgate.control.stall", "operations", Integer.MAX_VALUE, 1),
+  SLOW_PATH("jmhgate.control.slow-path", "operations", Integer.MAX_VALUE, 1),
+  ALLOCATION_BURST("jmhgate.control.allocation-burst", "operations", Integer.MAX_VALUE, 1);
 
   private static final Properties OF_THE_JAR = ofTheJar();
 
   private final String key;
   private final String unit;
   private final int most;
+  private final int step;
 
-  ControlProperty(String key, String unit, int most) {
+  ControlProperty(String key, String unit, int most, int step) {
     this.key = key;
     this.unit = unit;
     this.most = most;
+    this.step = step;
   }
 
   /**
@@ -61,9 +53,8 @@ enum ControlProperty {
   }
 
   /**
-   * Reads a value.
+   * Reads a value; null, where the property is not set, is 0.
    *
-   * @param text the property, or null where it is not set
    * @throws IllegalArgumentException with one line that names the property, what is allowed and
    *     what was met
    */
@@ -73,21 +64,14 @@ enum ControlProperty {
     }
     try {
       int value = Integer.parseInt(text);
-      if (holds(value)) {
+      if (value >= 0 && value <= most && value % step == 0) {
         return value;
       }
     } catch (NumberFormatException e) {
-      // Said below, as for a number out of range.
+      // As for a number out of range.
     }
     throw new IllegalArgumentException(
-        "-D%s must be %s, but is \"%s\"".formatted(key, range(), text));
-  }
-
-  boolean holds(int value) {
-    return value >= 0 && value <= most;
-  }
-
-  String range() {
-    return "a whole number of %s from 0 to %d".formatted(unit, most);
+        "-D%s must be a whole number of %s from 0 to %d%s, but is \"%s\""
+            .formatted(key, unit, most, step == 1 ? "" : " in steps of " + step, text));
   }
 }

@@ -2,35 +2,25 @@ package io.github.jmhgate.benchmarks.entities;
 
 /** Every binding, as a benchmark parameter. */
 public enum BindingType {
-  HAND_WRITTEN {
-    @Override
-    Shapes shapes(CacheType cache) {
-      return type -> {
-        throw new IllegalStateException("hand-written binding asks for no metadata");
-      };
-    }
+  /** Code that knows the entities; it asks for no metadata. */
+  HAND_WRITTEN,
+  REFLECTION,
+  METHOD_HANDLE;
 
-    @Override
-    <N> Binding<N> create(Tree<N> tree, Shapes shapes) {
-      return new HandWrittenBinding<>(tree);
-    }
-  },
-  REFLECTION {
-    @Override
-    Shapes shapes(CacheType cache) {
-      return cache.create(Access.REFLECTION);
-    }
-  },
-  METHOD_HANDLE {
-    @Override
-    Shapes shapes(CacheType cache) {
-      return cache.create(Access.METHOD_HANDLE);
-    }
-  };
-
-  abstract Shapes shapes(CacheType cache);
+  Shapes shapes(CacheType cache) {
+    return switch (this) {
+      case HAND_WRITTEN ->
+          type -> {
+            throw new IllegalStateException("hand-written binding asks for no metadata");
+          };
+      case REFLECTION -> cache.create(Access.REFLECTION);
+      case METHOD_HANDLE -> cache.create(Access.METHOD_HANDLE);
+    };
+  }
 
   <N> Binding<N> create(Tree<N> tree, Shapes shapes) {
-    return new RecordBinding<>(tree, shapes);
+    return this == HAND_WRITTEN
+        ? new HandWrittenBinding<>(tree)
+        : new RecordBinding<>(tree, shapes);
   }
 }

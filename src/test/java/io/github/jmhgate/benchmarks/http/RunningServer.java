@@ -32,7 +32,7 @@ public class RunningServer {
       String channel =
           new String(
               connection.exchange(Connection.request("/channel")), StandardCharsets.US_ASCII);
-      if (!channel.startsWith(asked.channelPrefix())) {
+      if (!channel.startsWith(asked.channelPrefix)) {
         throw new IllegalStateException(
             "asked for the transport " + transport + ", the server uses " + channel);
       }

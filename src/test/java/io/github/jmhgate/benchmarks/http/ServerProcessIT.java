@@ -41,7 +41,7 @@ class ServerProcessIT {
       connection.expect(Connection.request("/user/" + other.id()), other.json());
       assertThat(connection.responseBytes()).isEqualTo(wire);
       assertThat(new String(connection.exchange(Connection.request("/channel")), US_ASCII))
-          .startsWith(transport.channelPrefix());
+          .startsWith(transport.channelPrefix);
       assertThatThrownBy(() -> connection.exchange(Connection.request("/user/1000")))
           .hasMessageContaining("404");
     }

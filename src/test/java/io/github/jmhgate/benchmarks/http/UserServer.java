@@ -45,7 +45,7 @@ final class UserServer extends AbstractVerticle {
     Vertx vertx =
         Vertx.builder()
             .with(new VertxOptions().setEventLoopPoolSize(instances))
-            .withTransport(transport.vertx())
+            .withTransport(transport.vertx)
             .build();
     vertx
         .deployVerticle(UserServer::new, new DeploymentOptions().setInstances(instances))
@@ -90,7 +90,7 @@ final class UserServer extends AbstractVerticle {
 
   /** Why a transport cannot be used here; null where it can. */
   private static String lacking(Transport transport) {
-    io.vertx.core.transport.Transport vertx = transport.vertx();
+    io.vertx.core.transport.Transport vertx = transport.vertx;
     if (vertx == null) {
       return "its classes are not on the class path";
     }

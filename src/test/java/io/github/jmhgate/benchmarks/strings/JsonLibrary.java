@@ -11,21 +11,13 @@ import java.io.IOException;
 /** Who writes the code between a class and its JSON, as a benchmark parameter. */
 public enum JsonLibrary {
   /** dsl-json: its annotation processor, when the class is compiled. */
-  COMPILED {
-    @Override
-    Codec<Profile> codec() {
-      return new Compiled();
-    }
-  },
+  COMPILED,
   /** Jackson: reflection and method handles, when the program runs. */
-  REFLECTIVE {
-    @Override
-    Codec<Profile> codec() {
-      return CodecType.JSON.create(new ProfilePayload());
-    }
-  };
+  REFLECTIVE;
 
-  abstract Codec<Profile> codec();
+  Codec<Profile> codec() {
+    return this == COMPILED ? new Compiled() : CodecType.JSON.create(new ProfilePayload());
+  }
 
   /** Holds one reader and one writer, as the library's documentation says to. */
   private static final class Compiled implements Codec<Profile> {

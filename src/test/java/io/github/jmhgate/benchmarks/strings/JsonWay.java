@@ -12,20 +12,12 @@ import java.nio.charset.StandardCharsets;
 
 /** How JSON gets between an object and the bytes on the wire, as a benchmark parameter. */
 public enum JsonWay {
-  BYTES {
-    @Override
-    <T> Codec<T> codec(Payload<T> payload) {
-      return CodecType.JSON.create(payload);
-    }
-  },
-  STRING {
-    @Override
-    <T> Codec<T> codec(Payload<T> payload) {
-      return new ByString<>(payload.type());
-    }
-  };
+  BYTES,
+  STRING;
 
-  abstract <T> Codec<T> codec(Payload<T> payload);
+  <T> Codec<T> codec(Payload<T> payload) {
+    return this == BYTES ? CodecType.JSON.create(payload) : new ByString<>(payload.type());
+  }
 
   private static final class ByString<T> implements Codec<T> {
     private final ObjectWriter writer;

@@ -70,7 +70,7 @@ public abstract class BenchmarkBase {
         if (settings.measuring().singleShots() == SingleShots.ANNOTATED
             && !commandLine.shouldList()
             && !commandLine.shouldListWithParams()
-            && SingleShotList.mixed(options)) {
+            && LayeredOptions.isMixed(options)) {
           errors.println(
               "JMH takes one plan for all: these single shots are measured by the plan of the"
                   + " others; name them alone, or measure with jmh-gate, to have their own");

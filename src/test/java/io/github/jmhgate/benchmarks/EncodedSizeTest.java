@@ -28,27 +28,16 @@ class EncodedSizeTest {
   }
 
   @Test
-  void maybeToldAgainByEveryThread() {
-    EncodedSize.record(0);
-    EncodedSize.record(0);
-
-    assertThat(EncodedSize.current()).containsExactly(entry("encoded.bytes", 0));
-  }
-
-  @Test
-  void refusesToChooseBetweenSizes() {
-    EncodedSize.record(282);
-    EncodedSize.record(109);
-
-    assertThatThrownBy(EncodedSize::current)
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessage("one benchmark told several sizes of encoded.bytes: [109, 282]");
-  }
-
-  @Test
-  void refusesNegativeSizes() {
+  void refusesNegativeSizesAndToChooseBetweenSizes() {
     assertThatThrownBy(() -> EncodedSize.record(-1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("an encoded size is 0 bytes or more, but is -1");
+    EncodedSize.record(282);
+    EncodedSize.record(282);
+    assertThat(EncodedSize.current()).containsExactly(entry("encoded.bytes", 282));
+    EncodedSize.record(109);
+    assertThatThrownBy(EncodedSize::current)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("one benchmark told several sizes of encoded.bytes: [109, 282]");
   }
 }

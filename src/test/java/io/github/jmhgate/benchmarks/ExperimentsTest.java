@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.versus.SuiteBenchmarks;
 import java.io.File;
 import java.io.IOException;
 import java.util.Arrays;
@@ -47,48 +45,6 @@ class ExperimentsTest {
       }
     }
     assertThat(lines).isGreaterThan(200);
-  }
-
-  /**
-   * No line is forgotten where a param gets another value. Codecs, of which there may be more any
-   * day, are named by whoever wants them on the page; code written by hand knows no metadata that
-   * could be locked.
-   */
-  @Test
-  void everyCombinationOfTheParamsOfABenchmarkIsALine() throws IOException {
-    Set<String> names = new TreeSet<>();
-    Set<String> lines = new TreeSet<>();
-    for (JsonNode experiment : new ObjectMapper().readTree(new File("docs/experiments.json"))) {
-      for (JsonNode line : experiment.get("lines")) {
-        for (String kind : new String[] {"article", "honest"}) {
-          Matcher named = BENCHMARK.matcher(line.path(kind).asText());
-          if (named.matches()) {
-            names.add(named.group(1));
-            lines.add(text(named.group(1), params(named.group(2))));
-          }
-        }
-      }
-    }
-
-    Set<String> missing = new TreeSet<>();
-    for (BenchmarkId benchmark : SuiteBenchmarks.all()) {
-      names.stream()
-          .filter(name -> benchmark.name().endsWith("." + name))
-          .map(name -> text(name, benchmark.params()))
-          .filter(text -> !lines.contains(text))
-          .forEach(missing::add);
-    }
-    assertThat(missing)
-        .containsExactly(
-            "BindingThreadsBenchmark.Four.read{binding=HAND_WRITTEN, cache=LOCKED}",
-            "BindingThreadsBenchmark.One.read{binding=HAND_WRITTEN, cache=LOCKED}",
-            "BindingThreadsBenchmark.Two.read{binding=HAND_WRITTEN, cache=LOCKED}");
-  }
-
-  private static String text(String benchmark, Map<String, String> params) {
-    Map<String, String> named = new TreeMap<>(params);
-    named.remove("codec");
-    return benchmark + named;
   }
 
   private static boolean fits(BenchmarkListEntry entry, JsonNode line, String kind) {

@@ -5,13 +5,18 @@ import io.github.jmhgate.settings.Measuring.SingleShots;
 import io.github.jmhgate.settings.Plan;
 import java.io.File;
 import java.time.Duration;
-import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.PatternSyntaxException;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Settings as JMH options, under those of a command line.
@@ -37,7 +42,7 @@ final class LayeredOptions {
     if (commandLine.getBenchModes().isEmpty()) {
       settings.modes().forEach(mode -> options.mode(Mode.deepValueOf(mode.label())));
     }
-    if (settings.singleShots() == SingleShots.PLANNED || !SingleShotList.all(options.build())) {
+    if (settings.singleShots() == SingleShots.PLANNED || !modes(options.build()).equals(Set.of(Mode.SingleShotTime))) {
       iterations(settings.plan(), commandLine, options);
     }
     if (!commandLine.getThreads().hasValue()) {
@@ -58,6 +63,30 @@ final class LayeredOptions {
     return options.build();
   }
 
+  /** Whether single shots are chosen together with others: JMH takes one plan for all it runs. */
+  static boolean isMixed(Options options) {
+    Set<Mode> modes = modes(options);
+    return modes.size() > 1 && modes.contains(Mode.SingleShotTime);
+  }
+
+  private static Set<Mode> modes(Options options) {
+    if (!options.getBenchModes().isEmpty()) {
+      return new TreeSet<>(options.getBenchModes());
+    }
+    Set<Mode> modes = new TreeSet<>();
+    try {
+      BenchmarkList.defaultList()
+          .find(
+              OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
+              options.getIncludes(),
+              options.getExcludes())
+          .forEach(entry -> modes.add(entry.getMode()));
+    } catch (PatternSyntaxException e) {
+      // The runner reports the same expression, in the words that fit there.
+    }
+    return modes;
+  }
+
   private static void select(
       Measuring settings, Options commandLine, ChainedOptionsBuilder options) {
     boolean named = !commandLine.getIncludes().isEmpty();
@@ -65,7 +94,14 @@ final class LayeredOptions {
       options.include(settings.include());
     }
     if (!named) {
-      settings.params().forEach((name, values) -> param(name, values, commandLine, options));
+      settings
+          .params()
+          .forEach(
+              (name, values) -> {
+                if (!commandLine.getParameter(name).hasValue()) {
+                  options.param(name, values.toArray(String[]::new));
+                }
+              });
     }
     if (!named && commandLine.getExcludes().isEmpty() && !settings.exclude().isEmpty()) {
       options.exclude(settings.exclude());
@@ -90,13 +126,6 @@ final class LayeredOptions {
     }
     if (!commandLine.getMeasurementIterations().hasValue()) {
       options.measurementIterations(plan.measurement().iterations());
-    }
-  }
-
-  private static void param(
-      String name, List<String> values, Options commandLine, ChainedOptionsBuilder options) {
-    if (!commandLine.getParameter(name).hasValue()) {
-      options.param(name, values.toArray(String[]::new));
     }
   }
 

@@ -4,10 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.settings.SettingsReader;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -88,37 +84,26 @@ class LayeredOptionsTest {
   }
 
   @Test
-  void settingsSelectWhereTheCommandLineDoesNot() throws Exception {
+  void theCommandLineReplacesLists() throws Exception {
     Options options = layered(ALL);
-
     assertThat(options.getIncludes()).containsExactly("inc,lu{1,2}de");
     assertThat(options.getExcludes()).containsExactly("ex,clude");
-  }
-
-  @Test
-  void namesOnTheCommandLineReplaceTheWholeSelection() throws Exception {
-    Options options = layered(ALL, "One", "Two");
-
-    assertThat(options.getIncludes()).containsExactly("One", "Two");
-    assertThat(options.getExcludes()).isEmpty();
-  }
-
-  @Test
-  void anExclusionOnTheCommandLineReplacesTheExclusion() throws Exception {
-    Options options = layered(ALL, "-e", "Three");
-
-    assertThat(options.getIncludes()).containsExactly("inc,lu{1,2}de");
-    assertThat(options.getExcludes()).containsExactly("Three");
-    assertThat(layered(ALL, "One", "-e", "Three").getExcludes()).containsExactly("Three");
-  }
-
-  @Test
-  void profilersOnTheCommandLineReplaceTheSettings() throws Exception {
-    assertThat(layered(ALL).getProfilers())
+    assertThat(options.getBenchModes())
+        .containsExactlyInAnyOrder(Mode.AverageTime, Mode.SingleShotTime);
+    assertThat(options.getProfilers())
         .containsExactly(
             new ProfilerConfig("gc", ""), new ProfilerConfig("stack", "lines=3;top=1,2"));
-    assertThat(layered(ALL, "-prof", "gc:churn=true").getProfilers())
-        .containsExactly(new ProfilerConfig("gc", "churn=true"));
+
+    Options named = layered(ALL, "One", "Two", "-prof", "gc:churn=true", "-bm", "thrpt");
+    assertThat(named.getIncludes()).containsExactly("One", "Two");
+    assertThat(named.getExcludes()).isEmpty();
+    assertThat(named.getProfilers()).containsExactly(new ProfilerConfig("gc", "churn=true"));
+    assertThat(named.getBenchModes()).containsExactly(Mode.Throughput);
+
+    Options excluded = layered(ALL, "-e", "Three");
+    assertThat(excluded.getIncludes()).containsExactly("inc,lu{1,2}de");
+    assertThat(excluded.getExcludes()).containsExactly("Three");
+    assertThat(layered(ALL, "One", "-e", "Three").getExcludes()).containsExactly("Three");
   }
 
   @Test
@@ -146,43 +131,25 @@ class LayeredOptionsTest {
   }
 
   @Test
-  void modesOnTheCommandLineReplaceTheSettings() throws Exception {
-    assertThat(layered(ALL).getBenchModes())
-        .containsExactlyInAnyOrder(Mode.AverageTime, Mode.SingleShotTime);
-    assertThat(layered(ALL, "-bm", "thrpt").getBenchModes()).containsExactly(Mode.Throughput);
-  }
-
-  @Test
   void emptySettingsLeaveItToTheAnnotations() throws Exception {
     Options options = layered("benchmark.profilers=");
-
     assertThat(options.getIncludes()).isEmpty();
     assertThat(options.getExcludes()).isEmpty();
     assertThat(options.getProfilers()).isEmpty();
     assertThat(options.getBenchModes()).isEmpty();
     assertThat(options.getThreads().hasValue()).isFalse();
     assertThat(options.getJvm().hasValue()).isFalse();
-    assertThat(options.getJvmArgs().hasValue()).isFalse();
     assertThat(options.getJvmArgsAppend().hasValue()).isFalse();
   }
 
   @Test
   void whatOnlyTheCommandLineKnowsGoesThrough() throws Exception {
-    Options options =
-        layered(
-            ALL,
-            "-rf json -rff out.json -p size=1,2 -wf 2 -opi 3 -tu us -bs 4 -wm BULK -to 5s"
-                .split(" "));
-
+    String arguments = "-rf json -rff out.json -p size=1,2 -bs 4 -wm BULK";
+    Options options = layered(ALL, arguments.split(" "));
     assertThat(options.getResult().get()).isEqualTo("out.json");
-    assertThat(options.getResultFormat().get()).hasToString("JSON");
     assertThat(options.getParameter("size").get()).containsExactly("1", "2");
-    assertThat(options.getWarmupForkCount().get()).isEqualTo(2);
-    assertThat(options.getOperationsPerInvocation().get()).isEqualTo(3);
-    assertThat(options.getTimeUnit().get()).hasToString("MICROSECONDS");
     assertThat(options.getMeasurementBatchSize().get()).isEqualTo(4);
     assertThat(options.getWarmupMode().get()).hasToString("BULK");
-    assertThat(options.getTimeout().get()).isEqualTo(TimeValue.seconds(5));
   }
 
   @ParameterizedTest
@@ -197,23 +164,6 @@ class LayeredOptionsTest {
 
     assertThat(layered("benchmark.jvm=" + jdk.toString().replace("\\", "\\\\")).getJvm().get())
         .isEqualTo(jdk.resolve("bin").resolve("java").toString());
-  }
-
-  @Test
-  void forksGetThemAsTheyAre() throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(layered(ALL, "-f", "1"));
-    }
-
-    Options received;
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      received = (Options) in.readObject();
-    }
-
-    assertThat(received.getForkCount().get()).isEqualTo(1);
-    assertThat(received.getMeasurementIterations().get()).isEqualTo(9);
   }
 
   private static Options layered(String settings, String... arguments) throws Exception {

@@ -3,30 +3,15 @@ package io.github.jmhgate.benchmarks.entities;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.typesafe.config.ConfigFactory;
-import com.typesafe.config.ConfigRenderOptions;
-import com.typesafe.config.ConfigValueFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** HOCON forgets the types of numbers; entities do not. */
 class NumberTypesTest {
-
-  @Test
-  void untypedNumbersComeBackAsIntegers() {
-    String hocon =
-        ConfigValueFactory.fromMap(Map.of("long", 10_000L, "double", 6.0))
-            .render(ConfigRenderOptions.concise());
-
-    assertThat(ConfigFactory.parseString(hocon).root().unwrapped())
-        .containsEntry("long", 10_000)
-        .containsEntry("double", 6);
-  }
 
   @ParameterizedTest
   @EnumSource(Route.class)

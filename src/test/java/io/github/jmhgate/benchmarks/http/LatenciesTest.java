@@ -17,11 +17,6 @@ class LatenciesTest {
     Latencies.clear();
   }
 
-  @Test
-  void saysNothingWhereNothingWasRecorded() {
-    assertThat(Latencies.metrics()).isEmpty();
-  }
-
   /** 1 to 1000 µs once each, of two connections. */
   @Test
   void addsUpConnections() {

@@ -27,15 +27,6 @@ class MediaCodecTest extends CodecContract<MediaContent> {
   }
 
   @ParameterizedTest
-  @EnumSource(CodecType.class)
-  void keepsTheMeasuredContent(CodecType type) throws Exception {
-    Codec<MediaContent> codec = type.create(payload);
-
-    assertThat(codec.decode(codec.encode(MediaPayload.measured())))
-        .isEqualTo(MediaPayload.measured());
-  }
-
-  @ParameterizedTest
   @EnumSource(Player.class)
   void playersHaveTheSchemasNumbers(Player player) {
     assertThat(MediaProto.Player.forNumber(player.ordinal())).hasToString(player.name());

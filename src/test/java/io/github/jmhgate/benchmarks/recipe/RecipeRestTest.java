@@ -27,6 +27,8 @@ class RecipeRestTest {
         rest.store(id, recipe);
         assertThat(rest.decode(rest.fetch(id))).isEqualTo(recipe);
       }
+      int sent = rest.store(1, Recipe.ofArticle()).requestBody();
+      assertThat(sent != (format == RestFormat.JSON ? 282 : 109)).isEqualTo(gzip);
       assertThat(rest.server().size()).isEqualTo(100);
       rest.server().reset();
       assertThat(rest.server().size()).isZero();
@@ -60,16 +62,6 @@ class RecipeRestTest {
               + ("Content-length: " + body + "\r\n\r\n");
       assertThat(fetched.responseHead()).hasSize(response.length());
       assertThat(fetched.body()).hasSize(body);
-    }
-  }
-
-  @Test
-  void compressesBodies() throws Exception {
-    try (RecipeRest rest = new RecipeRest(RestFormat.JSON, true)) {
-      int stored = rest.store(1, Recipe.ofArticle()).requestBody();
-
-      assertThat(stored).isLessThan(282);
-      assertThat(rest.fetch(1).body()).hasSize(stored);
     }
   }
 

@@ -28,7 +28,7 @@ final class Tried extends CodecContract<Car> {
     contract.decodesWhatItEncoded(codec);
     contract.encodesIntoABufferAsIntoAnArray(codec);
     contract.encodesEqualValuesToEqualBytes(codec);
-    contract.survivesBitFlips(codec);
+    contract.survivesDamage(codec);
     asksItForTheRecipe();
   }
 

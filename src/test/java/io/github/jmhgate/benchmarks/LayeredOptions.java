@@ -42,7 +42,8 @@ final class LayeredOptions {
     if (commandLine.getBenchModes().isEmpty()) {
       settings.modes().forEach(mode -> options.mode(Mode.deepValueOf(mode.label())));
     }
-    if (settings.singleShots() == SingleShots.PLANNED || !modes(options.build()).equals(Set.of(Mode.SingleShotTime))) {
+    if (settings.singleShots() == SingleShots.PLANNED
+        || !modes(options.build()).equals(Set.of(Mode.SingleShotTime))) {
       iterations(settings.plan(), commandLine, options);
     }
     if (!commandLine.getThreads().hasValue()) {

@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.car;
 
-import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.Payload;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.util.List;
 import java.util.SplittableRandom;

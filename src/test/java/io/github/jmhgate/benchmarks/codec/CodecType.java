@@ -17,8 +17,7 @@ public enum CodecType {
   KRYO(KryoHolding.HELD::codec),
   KRYO_UNREGISTERED(
       payload ->
-          new KryoCodec<>(
-              payload.type(), KryoHolding.HELD.sessions(KryoSession::unregistered))),
+          new KryoCodec<>(payload.type(), KryoHolding.HELD.sessions(KryoSession::unregistered))),
   FORY(ForyCodec::new),
   BSON(payload -> new BsonCodec<>(payload.type())),
   JAVA(JavaCodec::new);

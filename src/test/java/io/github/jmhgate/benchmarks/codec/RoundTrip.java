@@ -44,7 +44,11 @@ public final class RoundTrip {
   private static <T> void equal(Codec<T> codec, T value, T decoded) {
     if (!value.equals(decoded)) {
       throw new IllegalStateException(
-          codec.getClass().getSimpleName() + ": decoded " + decoded + " differs from encoded " + value);
+          codec.getClass().getSimpleName()
+              + ": decoded "
+              + decoded
+              + " differs from encoded "
+              + value);
     }
   }
 }

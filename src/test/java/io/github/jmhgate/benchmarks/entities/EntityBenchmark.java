@@ -34,9 +34,7 @@ public class EntityBenchmark extends HoconBenchmark {
     return fixture().decode();
   }
 
-  /**
-   * The part of decoding that is Typesafe Config's own: HOCON in UTF-8 to its nodes.
-   */
+  /** The part of decoding that is Typesafe Config's own: HOCON in UTF-8 to its nodes. */
   @Benchmark
   public ConfigObject parse() throws IOException {
     return fixture().parse();

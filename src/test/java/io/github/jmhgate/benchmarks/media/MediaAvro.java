@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.media;
 
-import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.media.avro.AvroImage;
 import io.github.jmhgate.benchmarks.media.avro.AvroMedia;
 import io.github.jmhgate.benchmarks.media.avro.AvroMediaContent;

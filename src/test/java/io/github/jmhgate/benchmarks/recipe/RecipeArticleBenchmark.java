@@ -52,18 +52,14 @@ public class RecipeArticleBenchmark {
     return protobuf.mapping.build(protobuf.recipe);
   }
 
-  /**
-   * "Deserialize" from JSON: String to bytes in the default charset, and these to object.
-   */
+  /** "Deserialize" from JSON: String to bytes in the default charset, and these to object. */
   @Benchmark
   @SuppressWarnings("DefaultCharset") // The article's own definition.
   public Recipe jsonDeserialize(JsonState json) throws IOException {
     return json.mapper.readValue(json.text.getBytes(), Recipe.class);
   }
 
-  /**
-   * "Deserialize" from Protobuf: bytes to object, as in {@link RecipeBenchmark#protobufDecode}.
-   */
+  /** "Deserialize" from Protobuf: bytes to object, as in {@link RecipeBenchmark#protobufDecode}. */
   @Benchmark
   public Recipe protobufDeserialize(ProtobufState protobuf) throws IOException {
     return protobuf.codec.decode(protobuf.bytes);

@@ -1,7 +1,7 @@
 package io.github.jmhgate.benchmarks.recipe;
 
-import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.codec.EnumByNumber;
+import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroIngredient;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroIngredientUsed;
 import io.github.jmhgate.benchmarks.recipe.avro.AvroMeasurementType;

@@ -77,9 +77,7 @@ public class RecipeBenchmark {
     return RecipeProto.Recipe.parseFrom(protobuf.bytes);
   }
 
-  /**
-   * Protobuf bytes to object: parses the message and copies it into the recipe's own types.
-   */
+  /** Protobuf bytes to object: parses the message and copies it into the recipe's own types. */
   @Benchmark
   public Recipe protobufDecode(ProtobufState protobuf) throws IOException {
     return protobuf.codec.decode(protobuf.bytes);

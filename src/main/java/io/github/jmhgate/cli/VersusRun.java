@@ -13,7 +13,6 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
-import io.github.jmhgate.versus.VersusRequest;
 import io.github.jmhgate.versus.VersusResult;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.PrintWriter;
@@ -148,7 +147,7 @@ public final class VersusRun {
     Duration given = settings.measuring().stopping().budget().given();
     RoundPlan usual = settings.preset().decidesOnTime() ? RoundPlan.to(0.02) : RoundPlan.fixed(2);
     return new VersusSession(
-        new VersusRequest(
+        new VersusSession.Request(
             name,
             jar,
             patterns,
@@ -157,7 +156,7 @@ public final class VersusRun {
             Optional.ofNullable(options.mode),
             options.rounds().orElse(usual),
             options.budget().orElse(given == null ? BUDGET : given),
-            options.alive(VersusRequest.GROUP_SIZE),
+            options.alive(VersusSession.Request.GROUP_SIZE),
             settings,
             folder),
         progress);

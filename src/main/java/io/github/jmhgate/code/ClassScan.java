@@ -1,12 +1,17 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Constants.Call;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -63,6 +68,13 @@ record ClassScan(
   /** Returns whether the file holds another class than its name says. */
   boolean isMisplaced() {
     return !isUnreadable() && !className.equals(EntryKind.className(entry));
+  }
+
+  /** A method as code names it. */
+  private record Call(String owner, String method, String descriptor) {
+    String name() {
+      return owner + "." + method;
+    }
   }
 
   private static final class Scanner {
@@ -193,6 +205,117 @@ record ClassScan(
 
     Set<String> of(Call call) {
       return computed.contains(call) ? Set.of() : constants.getOrDefault(call, Set.of());
+    }
+  }
+
+  /**
+   * The constants of a class file in their order. Whatever an instruction, attribute or annotation
+   * names is among them.
+   */
+  private static final class Constants {
+    /** All UTF-8 texts, also those that the others consist of. */
+    final Set<String> texts = new LinkedHashSet<>();
+
+    final Set<String> classes = new LinkedHashSet<>();
+    final Set<String> strings = new LinkedHashSet<>();
+    final Set<Call> calls = new LinkedHashSet<>();
+
+    /** Methods of which there are handles, so that any code may call them. */
+    final Set<Call> handles = new HashSet<>();
+
+    private final ClassReader reader;
+    private final char[] buffer;
+
+    /** Reads a class file; fails in any way if it is damaged or newer than ASM. */
+    Constants(byte[] file, ClassReader reader) throws IOException {
+      this.reader = reader;
+      this.buffer = new char[reader.getMaxStringLength()];
+      for (int i = 1; i < reader.getItemCount(); i++) {
+        int at = reader.getItem(i);
+        // Tags of the JVM specification, table 4.4-B; none follows a long or double.
+        switch (at == 0 ? 0 : reader.readByte(at - 1)) {
+          case 1 -> texts.add(text(file, at));
+          case 7 -> classes.add(reader.readUTF8(at, buffer));
+          case 8 -> strings.add(reader.readUTF8(at, buffer));
+          case 10, 11 -> calls.add(call(at));
+          case 15 -> handles.add(call(reader.getItem(reader.readUnsignedShort(at + 1))));
+          default -> {
+            // Their texts are enough.
+          }
+        }
+      }
+    }
+
+    private static String text(byte[] file, int at) throws IOException {
+      return new DataInputStream(new ByteArrayInputStream(file, at, file.length - at)).readUTF();
+    }
+
+    private Call call(int at) {
+      int name = reader.getItem(reader.readUnsignedShort(at + 2));
+      return new Call(
+          reader.readUTF8(reader.getItem(reader.readUnsignedShort(at)), buffer),
+          reader.readUTF8(name, buffer),
+          reader.readUTF8(name + 2, buffer));
+    }
+  }
+
+  /**
+   * Finds code that reads files, the environment, the network or native libraries. A class counts if
+   * its constants name a JDK class that opens such things, or one of the methods below.
+   */
+  private static final class OutsideReads {
+    /** Neither an exception, which code may only catch, nor a URI opens anything. */
+    private static final Pattern TYPES =
+        Pattern.compile(
+            "(?!.*(Exception|Error)$)"
+                + "(java/io/(Console|File((In|Out)putStream|Reader|Writer)?|RandomAccessFile)"
+                + "|java/nio/file/.*"
+                + "|java/nio/channels/(Async|Datagram|File|Multicast|Network|Select|Server|Socket).*"
+                + "|java/net/(?!URI$|URL(De|En)coder$|IDN$).*"
+                + "|java/lang/(Process|foreign/).*"
+                + "|java/(rmi|util/prefs)/.*"
+                + "|java/sql/DriverManager"
+                + "|java/util/(zip/ZipFile|jar/JarFile|logging/FileHandler)"
+                + "|java/awt/Toolkit|javax/swing/ImageIcon"
+                + "|javax/(naming|net|sql|tools)/.*"
+                + "|com/sun/(net|nio)/.*|jdk/net/.*)");
+
+    /** Methods that open something, whatever their arguments. */
+    private static final Pattern METHODS =
+        Pattern.compile(
+            "java/lang/(System[.](getenv|console|inheritedChannel|load|loadLibrary)"
+                + "|Runtime[.](load|loadLibrary|exec))");
+
+    /** Methods that open something if their first argument is a text. */
+    private static final Pattern METHODS_BY_TEXT =
+        Pattern.compile(
+            "java/io/Print(Stream|Writer)[.]<init>|java/util/Formatter[.]<init>"
+                + "|javax/xml/parsers/(DocumentBuilder|SAXParser)[.]parse"
+                + "|javax/xml/transform/stream/Stream(Source|Result)[.]<init>"
+                + "|org/xml/sax/(InputSource[.]<init>|XMLReader[.]parse)");
+
+    private OutsideReads() {}
+
+    /**
+     * Returns what a class opens, such as {@code System.getenv} or {@code FileReader}; empty if it
+     * opens nothing.
+     */
+    static Optional<String> of(Constants constants) {
+      Stream<String> types =
+          Stream.concat(constants.classes.stream(), constants.strings.stream())
+              .map(type -> type.replace('.', '/'))
+              .filter(type -> TYPES.matcher(type).matches());
+      Stream<String> methods =
+          constants.calls.stream().filter(OutsideReads::opens).map(Call::name);
+      return Stream.concat(types, methods)
+          .map(name -> name.substring(name.lastIndexOf('/') + 1))
+          .findFirst();
+    }
+
+    private static boolean opens(Call call) {
+      return METHODS.matcher(call.name()).matches()
+          || (METHODS_BY_TEXT.matcher(call.name()).matches()
+              && call.descriptor().startsWith("(Ljava/lang/String;"));
     }
   }
 }

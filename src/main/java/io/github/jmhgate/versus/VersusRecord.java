@@ -44,13 +44,13 @@ final class VersusRecord {
 
   private final VersusPlan plan;
   private final JvmPool pool;
-  private final VersusRequest request;
+  private final VersusSession.Request request;
   private final Map<String, List<Double>> effects = new LinkedHashMap<>();
   private final Map<String, List<Round.Fork>> forks = new LinkedHashMap<>();
   private final Map<String, String> failures = new LinkedHashMap<>();
   private int rounds;
 
-  VersusRecord(VersusPlan plan, JvmPool pool, VersusRequest request) {
+  VersusRecord(VersusPlan plan, JvmPool pool, VersusSession.Request request) {
     this.plan = plan;
     this.pool = pool;
     this.request = request;

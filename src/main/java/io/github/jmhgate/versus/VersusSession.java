@@ -17,12 +17,14 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Measures variants of one jar against each other, round by round, until they are distinguished.
@@ -31,10 +33,10 @@ public final class VersusSession {
   /** Rounds without which there is no interval at all. */
   private static final int FEWEST = 2;
 
-  private final VersusRequest request;
+  private final Request request;
   private final Listener listener;
 
-  public VersusSession(VersusRequest request, Listener listener) {
+  public VersusSession(Request request, Listener listener) {
     this.request = request;
     this.listener = listener;
   }
@@ -200,5 +202,32 @@ public final class VersusSession {
 
   private static Duration since(long began) {
     return Duration.ofNanos(System.nanoTime() - began);
+  }
+
+  /**
+   * A comparison to measure.
+   *
+   * @param name in the settings; empty if it has none
+   * @param jvms JVMs to compare; empty for the settings' one
+   * @param mode JMH's label of the mode to measure all in; empty for their own
+   * @param budget time after which no further round is begun
+   * @param groupSize forks alive at once, from 2
+   * @param folder where slices, JMH's results and logs go
+   */
+  public record Request(
+      String name,
+      Path jar,
+      List<VariantPattern> patterns,
+      List<Jvm> jvms,
+      Optional<String> reference,
+      Optional<String> mode,
+      RoundPlan rounds,
+      Duration budget,
+      int groupSize,
+      Settings settings,
+      Path folder) {
+
+    /** Forks alive at once by default. */
+    public static final int GROUP_SIZE = 4;
   }
 }

@@ -11,7 +11,7 @@ import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
-import io.github.jmhgate.versus.VersusRequest;
+import io.github.jmhgate.versus.VersusSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -51,12 +51,12 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
   }
 
   /** All of them, by name. */
-  Map<String, VersusRequest> of(List<Experiment> experiments) throws GateFailure {
-    Map<String, VersusRequest> planned = new LinkedHashMap<>();
+  Map<String, VersusSession.Request> of(List<Experiment> experiments) throws GateFailure {
+    Map<String, VersusSession.Request> planned = new LinkedHashMap<>();
     Set<String> folders = new HashSet<>();
     for (Experiment experiment : experiments) {
       for (Experiment.Comparison comparison : experiment.comparisons()) {
-        VersusRequest request = request(experiment, comparison);
+        VersusSession.Request request = request(experiment, comparison);
         boolean second = planned.put(comparison.name(), request) != null;
         if (second || !folders.add(request.folder().toString())) {
           throw wrong(comparison, "another comparison is called so");
@@ -66,7 +66,7 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
     return planned;
   }
 
-  private VersusRequest request(Experiment experiment, Experiment.Comparison comparison)
+  private VersusSession.Request request(Experiment experiment, Experiment.Comparison comparison)
       throws GateFailure {
     Settings own = settings(experiment, comparison);
     List<VariantPattern> patterns = new ArrayList<>();
@@ -88,7 +88,7 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
             .toLowerCase(Locale.ROOT)
             .replaceAll("[^a-z0-9]+", "-")
             .replaceAll("^-|-$", "");
-    return new VersusRequest(
+    return new VersusSession.Request(
         comparison.name(),
         jar,
         patterns,

@@ -13,7 +13,6 @@ import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.versus.VersusFormat;
-import io.github.jmhgate.versus.VersusRequest;
 import io.github.jmhgate.versus.VersusResult;
 import io.github.jmhgate.versus.VersusResult.Failure;
 import io.github.jmhgate.versus.VersusSession;
@@ -66,7 +65,7 @@ final class SuiteRun {
     ReportFile.check(request.page);
     ReportFile.check(results);
     refuseOther(results);
-    Map<String, VersusRequest> all = new SuitePlan(request.options, jar, settings).of(experiments);
+    Map<String, VersusSession.Request> all = new SuitePlan(request.options, jar, settings).of(experiments);
     String revision = Revision.of(jar);
     Map<String, String> failed = measure(chosen(all));
     List<String> lines = new ArrayList<>();
@@ -87,17 +86,17 @@ final class SuiteRun {
   }
 
   /** Where a comparison is kept when it is measured. */
-  private static Path file(VersusRequest request) {
+  private static Path file(VersusSession.Request request) {
     return request.folder().resolveSibling(request.folder().getFileName() + ".json");
   }
 
   /** Measures; returns why some comparisons have no result, by name. */
-  private Map<String, String> measure(List<VersusRequest> todo)
+  private Map<String, String> measure(List<VersusSession.Request> todo)
       throws GateFailure, InterruptedException {
     Map<String, String> failed = new LinkedHashMap<>();
     long began = System.nanoTime();
     for (int done = 0; done < todo.size(); done++) {
-      VersusRequest next = todo.get(done);
+      VersusSession.Request next = todo.get(done);
       Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
       Duration left = elapsed.dividedBy(Math.max(1, done)).multipliedBy(todo.size() - done);
       progress.part(done + 1, todo.size(), elapsed, left);
@@ -113,7 +112,7 @@ final class SuiteRun {
   }
 
   /** What is to be measured: all, those named, or, resuming, those that this jar has not. */
-  private List<VersusRequest> chosen(Map<String, VersusRequest> all) throws GateFailure {
+  private List<VersusSession.Request> chosen(Map<String, VersusSession.Request> all) throws GateFailure {
     List<String> names = request.options.names();
     for (String name : names) {
       if (all.keySet().stream().noneMatch(known -> known.startsWith(name))) {
@@ -122,17 +121,17 @@ final class SuiteRun {
                 .formatted(name, String.join("; ", all.keySet())));
       }
     }
-    List<VersusRequest> chosen = new ArrayList<>();
-    for (VersusRequest one : all.values()) {
+    List<VersusSession.Request> chosen = new ArrayList<>();
+    for (VersusSession.Request one : all.values()) {
       boolean named = names.isEmpty() || names.stream().anyMatch(one.name()::startsWith);
       if (named && !(request.resume && isNewer(file(one)))) {
         chosen.add(one);
       }
     }
-    for (VersusRequest one : chosen) {
+    for (VersusSession.Request one : chosen) {
       refuseOther(file(one));
     }
-    for (VersusRequest one : chosen) {
+    for (VersusSession.Request one : chosen) {
       try {
         Files.deleteIfExists(file(one));
       } catch (IOException e) {
@@ -166,10 +165,10 @@ final class SuiteRun {
 
   /** Adds one line per measured comparison, and returns how many are not complete. */
   private static int stored(
-      Map<String, VersusRequest> all, Map<String, String> failed, List<String> lines)
+      Map<String, VersusSession.Request> all, Map<String, String> failed, List<String> lines)
       throws GateFailure {
     int incomplete = 0;
-    for (VersusRequest one : all.values()) {
+    for (VersusSession.Request one : all.values()) {
       String failure = failed.get(one.name());
       Path file = file(one);
       if (failure != null) {

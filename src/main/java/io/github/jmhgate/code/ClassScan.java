@@ -71,7 +71,7 @@ record ClassScan(
   }
 
   /** A method as code names it. */
-  private record Call(String owner, String method, String descriptor) {
+  record Call(String owner, String method, String descriptor) {
     String name() {
       return owner + "." + method;
     }
@@ -137,32 +137,28 @@ record ClassScan(
 
     /** Finds calls that may reach classes that no constant names. */
     private void classifyCall(Call call) {
-      String owner = call.owner();
-      String method = call.method();
-      String descriptor = call.descriptor();
-      Set<String> safe = names.safeMethods(owner);
-      if (safe == JdkCalls.ALL && !Lookups.METHODS.matcher(method).matches()) {
+      Set<String> safe = names.safeMethods(call.owner());
+      if (safe == JdkCalls.ALL && !Lookups.METHODS.matcher(call.method()).matches()) {
         return;
       }
-      String text = simple(owner) + "." + method;
-      if (Lookups.opensJars(owner, method)) {
+      String text = simple(call.name());
+      if (Lookups.opensJars(call)) {
         opens = text;
       }
-      if (Lookups.opensUrls(owner, method)) {
+      if (Lookups.opensUrls(call)) {
         openedUrl = text;
       }
-      if (Lookups.findsEntries(method, descriptor)) {
+      if (Lookups.findsEntries(call)) {
         Set<String> entries = passedConstants(call);
         if (entries.isEmpty()) {
           reads = text;
           lookup = text;
-        } else if (entries.stream().anyMatch(name -> Lookups.isRelativeClassFile(owner, name))) {
+        } else if (entries.stream().anyMatch(e -> Lookups.isRelativeClassFile(call.owner(), e))) {
           opens = text;
         }
-      } else if (Lookups.makesUrls(method, descriptor)
-          || (!JdkCalls.isKnown(safe, method, descriptor)
-              && !(Lookups.takesWholeName(owner, method, descriptor)
-                  && !passedConstants(call).isEmpty()))) {
+      } else if (Lookups.makesUrls(call)
+          || (!JdkCalls.isKnown(safe, call.method(), call.descriptor())
+              && !(Lookups.takesWholeName(call) && !passedConstants(call).isEmpty()))) {
         lookup = text;
       }
     }
@@ -180,7 +176,6 @@ record ClassScan(
     }
   }
 
-  /** The string constants that a class passes to methods as the last argument. */
   private static final class PassedConstants {
     private final Map<Call, Set<String>> constants = new HashMap<>();
     private final Set<Call> computed = new HashSet<>();

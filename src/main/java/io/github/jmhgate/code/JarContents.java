@@ -49,13 +49,11 @@ final class JarContents {
   /** Names of providers, in file order, by the service's name as {@code a/b/C}. */
   final Map<String, List<String>> services = new TreeMap<>();
 
-  /** Lines of JMH's list, by the benchmark's name. */
   final Map<String, Set<String>> benchmarks = new TreeMap<>();
 
   /** Classes that JMH generated, by the benchmark's name. */
   final Map<String, Set<String>> generated = new TreeMap<>();
 
-  /** JMH's compiler hints, one line each. */
   final Set<String> hints = new TreeSet<>();
 
   /** Why this jar cannot be analysed: sentences without their subject. */
@@ -64,7 +62,6 @@ final class JarContents {
   /** Manifest attributes that affect the JVM, in class path order. */
   final List<String> manifest = new ArrayList<>();
 
-  /** Whether the jar has unknown benchmarks. */
   boolean unlisted;
 
   /** Whether a manifest has {@code Multi-Release: true}. */
@@ -91,12 +88,10 @@ final class JarContents {
     obstacles.addAll(jar.obstacles());
   }
 
-  /** Returns the lines of JMH's list of a benchmark. */
   Set<String> lines(String benchmark) {
     return benchmarks.getOrDefault(benchmark, Set.of());
   }
 
-  /** Returns all versions of a class. */
   Stream<ClassScan> scans(String className) {
     return classes.getOrDefault(className, List.of()).stream();
   }

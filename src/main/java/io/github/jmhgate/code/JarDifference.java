@@ -69,7 +69,6 @@ public final class JarDifference {
     }
   }
 
-  /** Whether the jars are the same byte for byte. */
   public boolean sameBytes() {
     return sameBytes;
   }
@@ -192,7 +191,6 @@ public final class JarDifference {
     return new Affected(benchmark, reason, change, what, List.of());
   }
 
-  /** Leaves out generated classes: they add nothing to the benchmark's name. */
   private static List<String> shown(List<String> way) {
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < way.size(); i++) {

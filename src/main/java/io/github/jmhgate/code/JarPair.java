@@ -24,7 +24,6 @@ final class JarPair {
   final JarContents base;
   final JarContents head;
 
-  /** Names of all classes of either jar. */
   final ClassNames names;
 
   /** Classes and services that differ or that one side lacks, by name. */
@@ -39,7 +38,6 @@ final class JarPair {
    */
   private final Map<String, Set<String>> methods = new HashMap<>();
 
-  /** Reads only the list of a jar that is the same on both sides. */
   private JarPair(OpenJar jar) {
     names = new ClassNames(List.of());
     base = new JarContents(jar);

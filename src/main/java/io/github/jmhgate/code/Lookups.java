@@ -1,8 +1,7 @@
 package io.github.jmhgate.code;
 
+import io.github.jmhgate.code.ClassScan.Call;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -39,20 +38,18 @@ final class Lookups {
           "org/springframework/core/io/support/PathMatchingResourcePatternResolver",
           "org/jboss/jandex/Indexer");
 
-  /** Calls that open a jar, so that classes can be read without being loaded. */
-  private static final Map<String, Set<String>> OPEN_JARS =
-      Map.of(
-          "java/util/jar/JarFile", Set.of("<init>"),
-          "java/util/jar/JarInputStream", Set.of("<init>"),
-          "java/util/zip/ZipFile", Set.of("<init>"),
-          "java/util/zip/ZipInputStream", Set.of("<init>"),
-          "java/util/spi/ToolProvider", Set.of("findFirst"),
-          "java/lang/module/ModuleFinder", Set.of("of"),
-          "java/nio/file/FileSystems", Set.of("newFileSystem"),
-          "java/net/JarURLConnection", Set.of("getJarFile"));
+  /** Calls that open a jar, so that classes can be read without being loaded; compilers, too. */
+  private static final Pattern OPEN_JARS =
+      Pattern.compile(
+          "java/util/(jar/Jar|zip/Zip)(File|InputStream)[.]<init>"
+              + "|java/util/spi/ToolProvider[.]findFirst"
+              + "|java/lang/module/ModuleFinder[.]of"
+              + "|java/nio/file/FileSystems[.]newFileSystem"
+              + "|java/net/JarURLConnection[.]getJarFile"
+              + "|(javax/tools|com/sun/(tools|source))/.*");
 
-  /** Compilers and other tools that read class files. */
-  private static final Pattern TOOLS = Pattern.compile("(javax/tools|com/sun/(tools|source))/.*");
+  private static final Pattern OPEN_URLS =
+      Pattern.compile("java/net/URL[.](openStream|openConnection|getContent)");
 
   /** Methods of any class that find a jar entry, with their descriptors. */
   private static final Pattern FIND_ENTRIES =
@@ -62,10 +59,14 @@ final class Lookups {
               + "|get(System)?ResourceAsStream\\(Ljava/lang/String;\\)Ljava/io/InputStream;"
               + "|resources\\(Ljava/lang/String;\\)Ljava/util/stream/Stream;");
 
+  /** Methods whose only argument is the full name of a class. */
+  private static final Pattern TAKE_NAMES =
+      Pattern.compile(
+          "java/lang/(Class[.]forName|ClassLoader[.]loadClass)"
+              + "\\(Ljava/lang/String;\\)Ljava/lang/Class;");
+
   /** Stands for an argument in the recipe of a string concatenation. */
   private static final char ARGUMENT = 1;
-
-  private static final Set<String> OPEN_URLS = Set.of("openStream", "openConnection", "getContent");
 
   /** Names of all methods above. */
   static final Pattern METHODS =
@@ -85,30 +86,31 @@ final class Lookups {
     return HARNESS_LOOKUPS.matcher(className).matches();
   }
 
-  /** Returns whether a class scans the class path. */
   static boolean scans(String className) {
     return SCANNERS.stream().anyMatch(className::startsWith);
   }
 
-  /** Returns whether a method opens a jar or reads classes as data. */
-  static boolean opensJars(String owner, String method) {
-    return OPEN_JARS.getOrDefault(owner, Set.of()).contains(method)
-        || TOOLS.matcher(owner).matches();
+  static boolean opensJars(Call call) {
+    return OPEN_JARS.matcher(call.name()).matches();
   }
 
-  /** Returns whether a method finds a jar entry by name. */
-  static boolean findsEntries(String method, String descriptor) {
-    return FIND_ENTRIES.matcher(method + descriptor).matches();
+  static boolean findsEntries(Call call) {
+    return FIND_ENTRIES.matcher(call.method() + call.descriptor()).matches();
   }
 
   /** Returns whether a method reads from a URL, which may point to a jar entry. */
-  static boolean opensUrls(String owner, String method) {
-    return owner.equals("java/net/URL") && OPEN_URLS.contains(method);
+  static boolean opensUrls(Call call) {
+    return OPEN_URLS.matcher(call.name()).matches();
   }
 
   /** Returns whether a method makes a URL. Constructors of URL are already unknown calls. */
-  static boolean makesUrls(String method, String descriptor) {
-    return method.equals("toURL") && descriptor.equals("()Ljava/net/URL;");
+  static boolean makesUrls(Call call) {
+    return (call.method() + call.descriptor()).equals("toURL()Ljava/net/URL;");
+  }
+
+  /** Returns whether a constant that is passed to a method names the class that it looks up. */
+  static boolean takesWholeName(Call call) {
+    return TAKE_NAMES.matcher(call.name() + call.descriptor()).matches();
   }
 
   /**
@@ -116,24 +118,12 @@ final class Lookups {
    * format.
    */
   static boolean endsNameOfClassFile(String text) {
-    return text.endsWith(".class")
-        && (text.length() == ".class".length()
-            || text.indexOf(ARGUMENT) >= 0
-            || text.contains("%"));
+    return text.equals(".class")
+        || (text.endsWith(".class") && (text.indexOf(ARGUMENT) >= 0 || text.contains("%")));
   }
 
   /** Returns whether a text is the name of a class file relative to the caller's package. */
   static boolean isRelativeClassFile(String owner, String text) {
     return text.endsWith(".class") && !text.startsWith("/") && !owner.endsWith("ClassLoader");
-  }
-
-  /**
-   * Returns whether a method's only argument is the full name of a class, so that a constant
-   * argument names the class.
-   */
-  static boolean takesWholeName(String owner, String method, String descriptor) {
-    return descriptor.equals("(Ljava/lang/String;)Ljava/lang/Class;")
-        && ((owner.equals("java/lang/Class") && method.equals("forName"))
-            || (owner.equals("java/lang/ClassLoader") && method.equals("loadClass")));
   }
 }

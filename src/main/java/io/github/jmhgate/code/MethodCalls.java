@@ -17,7 +17,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Reads what the code of a method names. */
 final class MethodCalls {
-  /** Stands for all methods of a class. */
   static final String ALL = "*";
 
   static final String INITIALISER = "<clinit>()V";

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** The formats of explanations. */
 public enum ExplainFormat {
   TEXT,
   MARKDOWN,

@@ -30,7 +30,6 @@ import java.util.regex.Pattern;
 
 /** Explains what got worse in a run in pairs. The scores of these forks are not results. */
 public final class ExplainSession {
-  /** Folder of explanations in that of the run. */
   private static final String FOLDER = "explain";
 
   /** With fewer forks per side, their spread is a guess. */
@@ -66,13 +65,11 @@ public final class ExplainSession {
       int forks,
       Map<String, String> variables) {}
 
-  /** Receives the progress. */
   public interface Listener extends SessionListener {
     /** Called when a fork of a benchmark has ended. */
     default void ended(BenchmarkId benchmark, int fork, int forks) {}
   }
 
-  /** Returns where explanations of a run are written. */
   public static Path folder(Path run) {
     return run.resolve(FOLDER);
   }
@@ -149,7 +146,6 @@ public final class ExplainSession {
     return new Explanation(benchmark, loss.regressed(), parts, suspects);
   }
 
-  /** Runs forks of both sides in alternation. */
   private void record(
       BenchmarkId benchmark, MeasuredJars jars, List<ForkProfile> base, List<ForkProfile> candidate)
       throws GateFailure, InterruptedException {

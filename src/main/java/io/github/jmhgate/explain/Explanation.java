@@ -69,7 +69,6 @@ public record Explanation(
       return methods.stream().filter(Difference::certain).toList();
     }
 
-    /** Returns the sum without the named differences. */
     public double rest() {
       return sum - named().stream().mapToDouble(Difference::more).sum();
     }

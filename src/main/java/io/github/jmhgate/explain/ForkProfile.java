@@ -74,7 +74,6 @@ public record ForkProfile(
     return weights.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** The events of a recording. */
   static final class Recording {
     private static final String WORKER = "-jmh-worker-";
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.AbstractQueued";

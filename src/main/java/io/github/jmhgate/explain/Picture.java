@@ -37,7 +37,6 @@ public final class Picture {
    * @param error standard error of the difference, likewise; 0 if unknown
    */
   public record Cost(double base, double candidate, double error) {
-    /** How much more the candidate's costs. */
     public double more() {
       return candidate - base;
     }
@@ -57,7 +56,6 @@ public final class Picture {
     /** Of a fork in which nothing was seen. */
     public static final Shares NONE = new Shares(Map.of(), 0);
 
-    /** Returns the shares by what stacks have in common. */
     public Map<String, Double> by(Function<Trace, String> common) {
       Map<String, Double> shares = new HashMap<>();
       byTrace.forEach((trace, share) -> shares.merge(common.apply(trace), share, Double::sum));
@@ -74,7 +72,6 @@ public final class Picture {
    */
   public record Difference(
       String name, double base, double candidate, double low, double high, int line) {
-    /** How much more it costs. */
     public double more() {
       return candidate - base;
     }

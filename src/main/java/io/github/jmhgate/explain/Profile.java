@@ -23,7 +23,6 @@ public record Profile(
   /** With fewer samples, one is more than a thousandth of the picture. */
   private static final int ENOUGH = 1000;
 
-  /** What is looked at. */
   public enum Event {
     /** Time that threads run, by samples. */
     CPU,
@@ -74,7 +73,6 @@ public record Profile(
     return new Profile(benchmark, event, flameGraph, total, most);
   }
 
-  /** Returns the text for the console. */
   public String text() {
     Document document = new Document(0);
     document.line(

@@ -83,7 +83,6 @@ final class RecordedForks implements AutoCloseable {
     return measurement.environment();
   }
 
-  /** Returns the file of the last fork's recording. */
   Path recording() {
     return folder.resolve(FlightRecorder.RECORDING);
   }

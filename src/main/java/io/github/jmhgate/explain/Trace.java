@@ -5,13 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A stack. */
 public record Trace(List<Frame> frames) {
   public Trace {
     frames = List.copyOf(frames);
   }
 
-  /** The innermost frame. */
   public Frame top() {
     return frames.get(0);
   }

@@ -37,12 +37,10 @@ final class Ranking {
     this.order = List.copyOf(names);
   }
 
-  /** The variants, the fastest first. */
   List<String> order() {
     return order;
   }
 
-  /** The rank of a variant, from 1. */
   int rank(String name) {
     return 1 + (int) order.stream().filter(other -> faster(other, name)).count();
   }
@@ -58,7 +56,6 @@ final class Ranking {
                     && !faster(name, other));
   }
 
-  /** Whether one variant is faster than another beyond chance. */
   boolean faster(String one, String other) {
     return !one.equals(other) && between(one, other).high() < 0;
   }

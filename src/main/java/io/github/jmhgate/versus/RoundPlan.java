@@ -27,7 +27,6 @@ public record RoundPlan(int pilot, double precision, int most) {
     }
   }
 
-  /** Returns a plan that reaches a precision. */
   public static RoundPlan to(double precision) {
     return new RoundPlan(PILOT, precision, MOST);
   }
@@ -37,7 +36,6 @@ public record RoundPlan(int pilot, double precision, int most) {
     return new RoundPlan(rounds, 1, rounds);
   }
 
-  /** Whether the number of rounds was set. */
   public boolean isFixed() {
     return pilot == most;
   }

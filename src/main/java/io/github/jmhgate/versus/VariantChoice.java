@@ -29,13 +29,11 @@ final class VariantChoice {
   private final Collection<BenchmarkId> benchmarks;
   private final List<String> jvms;
 
-  /** Creates a choice of a jar's benchmarks. */
   VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
     this.benchmarks = benchmarks;
     this.jvms = jvms;
   }
 
-  /** Returns the variants of patterns, in their order. */
   List<Variant> of(List<VariantPattern> patterns) throws GateFailure {
     Set<BenchmarkId> chosen = new LinkedHashSet<>();
     for (VariantPattern pattern : patterns) {

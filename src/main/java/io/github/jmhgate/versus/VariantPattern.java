@@ -81,7 +81,6 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
         .toList();
   }
 
-  /** Whether a benchmark has the named values of every parameter. */
   boolean takes(BenchmarkId benchmark) {
     return params.entrySet().stream()
         .allMatch(

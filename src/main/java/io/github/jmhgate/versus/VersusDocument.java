@@ -62,7 +62,6 @@ final class VersusDocument {
     return document;
   }
 
-  /** The unit in which scores are shown. */
   private record Scale(double factor, String unit) {}
 
   /** Returns the ranking, the fastest first, with bars as long as the scores. */
@@ -146,7 +145,6 @@ final class VersusDocument {
     return Double.isFinite(wider) ? String.format(Locale.ROOT, "%.1f %%", 100 * wider) : "-";
   }
 
-  /** Returns the result in one sentence. */
   private String headline() {
     List<Standing> standings = result.standings();
     List<Standing> first = standings.stream().filter(standing -> standing.rank() == 1).toList();

@@ -64,7 +64,6 @@ final class VersusRecord {
     return rounds;
   }
 
-  /** Removes variants that could not be measured to the end. */
   void leaveOut(Map<String, String> reasons) {
     reasons.forEach(
         (name, reason) -> {
@@ -196,7 +195,6 @@ final class VersusRecord {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns what the variants had in common, and what not. */
   private List<Condition> conditions(List<Standing> standings, ForkSettings slices) {
     List<Variant> measured =
         plan.variants().stream().filter(v -> effects.containsKey(v.name())).toList();

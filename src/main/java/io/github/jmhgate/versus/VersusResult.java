@@ -78,7 +78,6 @@ public record VersusResult(
       Duration wall,
       Duration inside,
       List<String> repeated) {
-    /** Whether the budget ended it early. */
     public boolean cutShort() {
       return rounds < wanted;
     }

@@ -41,7 +41,6 @@ public final class VersusSession {
     this.listener = listener;
   }
 
-  /** Receives the progress of a comparison. */
   public interface Listener extends RoundMeasurement.Listener {
     /**
      * Called before the first round.
@@ -60,7 +59,6 @@ public final class VersusSession {
      */
     void round(int done, int wanted, boolean settled, Duration elapsed, Duration left);
 
-    /** Called when the measuring is over. */
     void ended();
   }
 

@@ -255,8 +255,8 @@ record ClassScan(
   }
 
   /**
-   * Finds code that reads files, the environment, the network or native libraries. A class counts if
-   * its constants name a JDK class that opens such things, or one of the methods below.
+   * Finds code that reads files, the environment, the network or native libraries. A class counts
+   * if its constants name a JDK class that opens such things, or one of the methods below.
    */
   private static final class OutsideReads {
     /** Neither an exception, which code may only catch, nor a URI opens anything. */
@@ -266,13 +266,10 @@ record ClassScan(
                 + "(java/io/(Console|File((In|Out)putStream|Reader|Writer)?|RandomAccessFile)"
                 + "|java/nio/file/.*"
                 + "|java/nio/channels/(Async|Datagram|File|Multicast|Network|Select|Server|Socket).*"
-                + "|java/net/(?!URI$|URL(De|En)coder$|IDN$).*"
-                + "|java/lang/(Process|foreign/).*"
-                + "|java/(rmi|util/prefs)/.*"
-                + "|java/sql/DriverManager"
+                + "|java/net/(?!URI$|URL(De|En)coder$|IDN$).*|java/lang/(Process|foreign/).*"
+                + "|java/(rmi|util/prefs)/.*|java/sql/DriverManager"
                 + "|java/util/(zip/ZipFile|jar/JarFile|logging/FileHandler)"
-                + "|java/awt/Toolkit|javax/swing/ImageIcon"
-                + "|javax/(naming|net|sql|tools)/.*"
+                + "|java/awt/Toolkit|javax/swing/ImageIcon|javax/(naming|net|sql|tools)/.*"
                 + "|com/sun/(net|nio)/.*|jdk/net/.*)");
 
     /** Methods that open something, whatever their arguments. */
@@ -300,8 +297,7 @@ record ClassScan(
           Stream.concat(constants.classes.stream(), constants.strings.stream())
               .map(type -> type.replace('.', '/'))
               .filter(type -> TYPES.matcher(type).matches());
-      Stream<String> methods =
-          constants.calls.stream().filter(OutsideReads::opens).map(Call::name);
+      Stream<String> methods = constants.calls.stream().filter(OutsideReads::opens).map(Call::name);
       return Stream.concat(types, methods)
           .map(name -> name.substring(name.lastIndexOf('/') + 1))
           .findFirst();

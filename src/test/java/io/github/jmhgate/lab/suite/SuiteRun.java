@@ -65,7 +65,8 @@ final class SuiteRun {
     ReportFile.check(request.page);
     ReportFile.check(results);
     refuseOther(results);
-    Map<String, VersusSession.Request> all = new SuitePlan(request.options, jar, settings).of(experiments);
+    Map<String, VersusSession.Request> all =
+        new SuitePlan(request.options, jar, settings).of(experiments);
     String revision = Revision.of(jar);
     Map<String, String> failed = measure(chosen(all));
     List<String> lines = new ArrayList<>();
@@ -112,7 +113,8 @@ final class SuiteRun {
   }
 
   /** What is to be measured: all, those named, or, resuming, those that this jar has not. */
-  private List<VersusSession.Request> chosen(Map<String, VersusSession.Request> all) throws GateFailure {
+  private List<VersusSession.Request> chosen(Map<String, VersusSession.Request> all)
+      throws GateFailure {
     List<String> names = request.options.names();
     for (String name : names) {
       if (all.keySet().stream().noneMatch(known -> known.startsWith(name))) {

@@ -76,18 +76,17 @@ final class BisectCommand extends GateCommand {
   public Integer call() throws GateFailure, InterruptedException {
     settingsOptions.with("benchmark.budget", budget);
     BisectSession.Found found =
-        new BisectSession(
-                new BisectSession.Request(
-                    benchmark,
-                    good,
-                    bad,
-                    Optional.ofNullable(jar),
-                    out,
-                    settingsOptions::readWith,
-                    resume,
-                    System.getenv()),
-                new Progress())
-            .run();
+        BisectSession.run(
+            new BisectSession.Request(
+                benchmark,
+                good,
+                bad,
+                Optional.ofNullable(jar),
+                out,
+                settingsOptions::readWith,
+                resume,
+                System.getenv()),
+            new Progress());
     print("");
     print(
         "%s: the loss came with %s, sure to %s"

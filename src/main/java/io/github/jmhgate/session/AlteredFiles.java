@@ -1,7 +1,8 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ReviewFact.Role;
+import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -22,10 +23,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The files, other than settings, that decide on a change and differ from its target's. */
 final class AlteredFiles {
-  private static final Set<String> WRAPPERS = Set.of("mvnw", "mvnw.cmd");
   private static final Set<String> NAMED_ONE_BY_ONE = Set.of(WaiverFile.NAME, RenamesFile.NAME);
 
   private static final Pattern SETTING =
@@ -49,38 +50,35 @@ final class AlteredFiles {
    */
   static AlteredFiles of(Path baselines, Git checkout, String target)
       throws RevisionException, InterruptedException {
-    List<String> patterns =
-        new ArrayList<>(
-            List.of(
-                ":(glob)**/.mvn/**", ":(glob)**/mvnw", ":(glob)**/mvnw.cmd", ":(glob)**/pom.xml"));
-    Optional<String> folder =
-        checkout
-            .inside(baselines)
-            .map(path -> path.toString().replace('\\', '/'))
-            .filter(path -> !path.isEmpty());
-    folder.ifPresent(path -> patterns.add(":(literal)" + path));
+    List<String> patterns = new ArrayList<>();
+    for (String maven : List.of(".mvn/**", "mvnw", "mvnw.cmd", "pom.xml")) {
+      patterns.add(":(glob)**/" + maven);
+    }
+    String folder = checkout.inside(baselines).map(Path::toString).orElse("").replace('\\', '/');
+    if (!folder.isEmpty()) {
+      patterns.add(":(literal)" + folder);
+    }
     AlteredFiles altered = new AlteredFiles(checkout, target);
     for (String file : checkout.changed(target, patterns)) {
-      altered.add(file, folder.isPresent() && file.startsWith(folder.get() + "/"));
+      altered.add(file, !folder.isEmpty() && file.startsWith(folder + "/"));
     }
     return altered;
   }
 
   private void add(String file, boolean ofBaselines) {
     String name = file.substring(file.lastIndexOf('/') + 1);
-    if (ofBaselines) {
-      if (!NAMED_ONE_BY_ONE.contains(name)) {
-        add(name.endsWith(CalibrationFile.SUFFIX) ? Role.CALIBRATION : Role.BASELINE, file);
-      }
-    } else if (WRAPPERS.contains(name) || ("/" + file).contains("/.mvn/")) {
-      add(Role.MAVEN, file);
-    } else {
-      poms = true;
+    if (ofBaselines && NAMED_ONE_BY_ONE.contains(name)) {
+      return;
     }
-  }
-
-  private void add(Role role, String file) {
-    files.computeIfAbsent(role, one -> new ArrayList<>()).add(file);
+    Role role =
+        ofBaselines
+            ? name.endsWith(CalibrationFile.SUFFIX) ? Role.CALIBRATION : Role.BASELINE
+            : Role.MAVEN;
+    if (!ofBaselines && name.equals("pom.xml") && !("/" + file).contains("/.mvn/")) {
+      poms = true;
+    } else {
+      files.computeIfAbsent(role, one -> new ArrayList<>()).add(file);
+    }
   }
 
   List<Warning> warnings() {
@@ -97,24 +95,15 @@ final class AlteredFiles {
    */
   static List<Warning> newEntries(Path baselines, Git checkout, String commit)
       throws GateFailure, InterruptedException {
-    List<Warning> warnings = new ArrayList<>();
+    List<Fact> facts = new ArrayList<>();
     Path waivers = baselines.resolve(WaiverFile.NAME);
     added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse)
-        .forEach(
-            waiver -> warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.newWaiver(waiver))));
+        .forEach(waiver -> facts.add(ReviewFact.newWaiver(waiver)));
     Path renames = baselines.resolve(RenamesFile.NAME);
-    added(
-            pairs(RenamesFile.read(baselines)),
-            renames,
-            checkout,
-            commit,
-            (file, content) -> pairs(RenamesFile.parse(file, content)))
-        .forEach(
-            names ->
-                warnings.add(
-                    new Warning(
-                        Warning.Kind.REVIEW, ReviewFact.newRename(names.get(0), names.get(1)))));
-    return warnings;
+    Parser<List<String>> parser = (file, content) -> pairs(RenamesFile.parse(file, content));
+    added(pairs(RenamesFile.read(baselines)), renames, checkout, commit, parser)
+        .forEach(names -> facts.add(ReviewFact.newRename(names.get(0), names.get(1))));
+    return facts.stream().map(fact -> new Warning(Warning.Kind.REVIEW, fact)).toList();
   }
 
   private static List<List<String>> pairs(Renames renames) {
@@ -177,7 +166,7 @@ final class AlteredFiles {
   }
 
   private static List<String> settings(byte[] mavenConfig) {
-    return List.of(new String(mavenConfig, StandardCharsets.UTF_8).split("\\s+")).stream()
+    return Stream.of(new String(mavenConfig, StandardCharsets.UTF_8).split("\\s+"))
         .filter(argument -> SETTING.matcher(argument).find())
         .toList();
   }

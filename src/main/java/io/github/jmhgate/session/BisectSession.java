@@ -2,26 +2,25 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonException;
-import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.TextFile;
-import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.revision.Worktree;
+import io.github.jmhgate.session.Bisection.Answer;
 import io.github.jmhgate.session.Bisection.Kind;
 import io.github.jmhgate.session.Bisection.Step;
 import io.github.jmhgate.settings.Settings;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +30,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -53,12 +51,44 @@ public final class BisectSession {
 
   private final Request request;
   private final Listener listener;
+  private final BisectFile file;
+  private final Git git;
+  private final CommitRange range;
+  private final Settings settings;
+  private final BenchmarkId row;
+
+  /** What is bisected: only steps of the same count when resuming. */
+  private final Map<String, String> of = new LinkedHashMap<>();
+
   private final List<Step> steps = new ArrayList<>();
   private final Map<String, Path> jars = new TreeMap<>();
 
-  public BisectSession(Request request, Listener listener) {
+  private BisectSession(Request request, Listener listener)
+      throws GateFailure, InterruptedException {
     this.request = request;
     this.listener = listener;
+    if (!NAME.matcher(request.benchmark()).matches()) {
+      throw unusable(
+          "'%s' is no benchmark: give class and method, such as a.b.C.m or C.m"
+              .formatted(OneLine.of(request.benchmark())));
+    }
+    Worktree.removeAbandoned();
+    this.file = new BisectFile(request.folder().resolve("bisect.json"));
+    file.check();
+    this.settings = settings(List.of());
+    this.git = Revision.checkout(request.jar().orElse(USUAL_JAR));
+    this.range = CommitRange.between(git, request.good(), request.bad());
+    String bad = hash(range.commits().size());
+    this.row = endingRow(range.good(), "good");
+    if (!endingRow(bad, "bad").equals(row)) {
+      throw unusable(row.label() + ": good and bad have it with other params, mode or threads");
+    }
+    of.put("benchmark", row.label());
+    of.put("good", range.good());
+    of.put("bad", bad);
+    of.put("build", String.join(" ", settings.pairing().build()));
+    of.put("gateVersion", GateVersion.text());
+    of.putAll(Launch.options(request.variables()));
   }
 
   /**
@@ -131,29 +161,18 @@ public final class BisectSession {
     }
   }
 
-  public Found run() throws GateFailure, InterruptedException {
-    if (!NAME.matcher(request.benchmark()).matches()) {
-      throw unusable(
-          "'%s' is no benchmark: give class and method, such as a.b.C.m or C.m"
-              .formatted(OneLine.of(request.benchmark())));
-    }
-    Worktree.removeAbandoned();
-    new BisectFile(stepsFile(), Map.of()).check();
-    Settings settings = settings(List.of());
-    Git git = Revision.checkout(request.jar().orElse(USUAL_JAR));
-    CommitRange range = CommitRange.between(git, request.good(), request.bad());
-    int last = range.commits().size();
-    BenchmarkId row = endingRow(git, range.good(), "good", settings);
-    if (!endingRow(git, range.commits().get(last - 1).hash(), "bad", settings).equals(row)) {
-      throw unusable(row.label() + ": good and bad have it with other params, mode or threads");
-    }
-    BisectFile file = file(range, row, settings);
+  public static Found run(Request request, Listener listener)
+      throws GateFailure, InterruptedException {
+    return new BisectSession(request, listener).run();
+  }
+
+  private Found run() throws GateFailure, InterruptedException {
     if (request.resume()) {
-      steps.addAll(file.read());
+      steps.addAll(file.read(of));
     }
     listener.range(range, steps.size());
-    CommitTrial trial = new CommitTrial(this, request, listener, git, range, row);
-    double effect = ending(trial, range, settings, file).effect();
+    int last = range.commits().size();
+    double effect = ending(last).effect();
     double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(effect)));
     Settings halfway =
         settings(
@@ -161,9 +180,9 @@ public final class BisectSession {
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
     for (OptionalInt next = bisection.next(); next.isPresent(); next = bisection.next()) {
-      Step step = trial.ask(next.getAsInt(), halfway);
+      Step step = ask(next.getAsInt(), halfway);
       bisection.answer(step.position(), step.answer());
-      keep(step, file);
+      keep(step);
     }
     return new Found(
         row,
@@ -173,17 +192,9 @@ public final class BisectSession {
         Bisection.sureness(steps, last, bisection.suspects()));
   }
 
-  List<Step> steps() {
-    return steps;
-  }
-
-  Map<String, Path> jars() {
-    return jars;
-  }
-
-  private void keep(Step step, BisectFile file) throws GateFailure {
+  private void keep(Step step) throws GateFailure {
     steps.add(step);
-    file.write(steps);
+    file.write(of, steps);
     listener.done(step);
   }
 
@@ -199,23 +210,11 @@ public final class BisectSession {
     return String.format(Locale.ROOT, "%.3f%%", 100 * share);
   }
 
-  private BisectFile file(CommitRange range, BenchmarkId row, Settings settings) {
-    Map<String, String> of = new LinkedHashMap<>();
-    of.put("benchmark", row.label());
-    of.put("good", range.good());
-    of.put("bad", range.commits().get(range.commits().size() - 1).hash());
-    of.put("build", String.join(" ", settings.pairing().build()));
-    of.put("gateVersion", GateVersion.text());
-    of.putAll(Launch.options(request.variables()));
-    return new BisectFile(stepsFile(), of);
+  private String hash(int position) {
+    return range.commits().get(position - 1).hash();
   }
 
-  private Path stepsFile() {
-    return request.folder().resolve("bisect.json");
-  }
-
-  Path jar(Git git, String commit, Settings settings)
-      throws RevisionException, InterruptedException {
+  private Path jar(String commit) throws RevisionException, InterruptedException {
     RevisionJar.Place place =
         request.jar().isPresent()
             ? new RevisionJar.Place(request.jar().get(), Optional.empty())
@@ -228,131 +227,166 @@ public final class BisectSession {
     return jar;
   }
 
+  private List<BenchmarkId> benchmarks(Path jar) throws GateFailure, InterruptedException {
+    return Measurement.look(Requests.of(jar, request.folder(), settings)).benchmarks();
+  }
+
   /** Returns the one row of the benchmark at an end, without which there is nothing to bisect. */
-  private BenchmarkId endingRow(Git git, String commit, String which, Settings settings)
+  private BenchmarkId endingRow(String commit, String which)
       throws GateFailure, InterruptedException {
     Path jar;
     try {
-      jar = jar(git, commit, settings);
+      jar = jar(commit);
     } catch (RevisionException e) {
       throw new GateFailure(
           GateFailure.Kind.FAILED_TO_MEASURE,
           "the %s revision cannot be measured: %s".formatted(which, e.getMessage()),
           e);
     }
-    List<BenchmarkId> rows = benchmarks(jar, settings);
+    List<BenchmarkId> rows = benchmarks(jar);
     if (rows.size() == 1) {
       return rows.get(0);
     }
     throw unusable(
         rows.isEmpty()
             ? "the %s revision has no benchmark %s".formatted(which, request.benchmark())
-            : "%s is %s benchmarks (%s, …); narrow it to one by its whole name, or by "
-                    .formatted(request.benchmark(), rows.size(), rows.get(0).label())
-                + "benchmark.params and benchmark.modes");
-  }
-
-  List<BenchmarkId> benchmarks(Path jar, Settings settings)
-      throws GateFailure, InterruptedException {
-    return Measurement.look(Requests.of(jar, request.folder(), settings)).benchmarks();
+            : "%s is %s benchmarks (%s, …); narrow it to one by its whole name, or by benchmark.params and benchmark.modes"
+                .formatted(request.benchmark(), rows.size(), rows.get(0).label()));
   }
 
   /** The bad end is measured first: without a loss there is nothing to look for. */
-  private Step ending(CommitTrial trial, CommitRange range, Settings settings, BisectFile file)
-      throws GateFailure, InterruptedException {
-    int last = range.commits().size();
+  private Step ending(int last) throws GateFailure, InterruptedException {
     Optional<Step> known = steps.stream().filter(step -> step.position() == last).findFirst();
     if (known.isPresent()) {
       return known.get();
     }
-    Step step = trial.ask(last, settings);
+    Step step = ask(last, settings);
     String between = "between %.12s and %.12s".formatted(range.good(), step.commit());
     if (step.kind() == Kind.SAME_CODE) {
       throw unusable(
           "%s runs the same code in the good and the bad revision, so no commit %s can have made it slower"
-              .formatted(trial.row().label(), between));
+              .formatted(row.label(), between));
     }
-    String effect =
+    String shown =
         String.format(
             Locale.ROOT,
-            "%+.1f %% ± %.1f %%",
+            "%s (%+.1f %% ± %.1f %%)",
+            between,
             Bisection.percent(step.effect()),
             100 * step.bound());
     switch (step.answer()) {
       case GOOD ->
           throw unusable(
               step.effect() < -Math.log1p(LEAST_THRESHOLD) && step.effect() < -2 * step.error()
-                  ? "the good revision is the slower one (%s %s): nothing to look for; swap them, or name others"
-                      .formatted(effect, between)
-                  : "there is no loss %s (%s), so that there is nothing to look for"
-                      .formatted(between, effect));
+                  ? "the good revision is the slower one, %s; swap them, or name others"
+                      .formatted(shown)
+                  : "there is no loss %s, so that there is nothing to look for".formatted(shown));
       case UNKNOWN ->
           throw GateFailure.failed(
-              "it is unclear whether there is a loss %s (%s)%s; on a quieter machine it may, or with --budget none"
-                  .formatted(between, effect, step.note().isEmpty() ? "" : ": " + step.note()));
-      case BAD -> keep(step, file);
+              "it is unclear whether there is a loss %s%s; try a quieter machine, or --budget none"
+                  .formatted(shown, step.note().isEmpty() ? "" : ": " + step.note()));
+      case BAD -> keep(step);
     }
     return step;
   }
 
-  /**
-   * What a bisection has found so far, written after each step, so that it can be resumed.
-   *
-   * @param of what is bisected: only steps of the same count
-   */
-  private record BisectFile(Path file, Map<String, String> of) {
-    private static final int SCHEMA = 1;
+  /** Asks one commit: builds, looks at the code, and measures against the good one. */
+  private Step ask(int position, Settings asked) throws GateFailure, InterruptedException {
+    listener.asking(position, range.commits().get(position - 1));
+    Question question = new Question(position, hash(position), System.nanoTime());
+    Path jar;
+    try {
+      jar = jar(question.hash);
+    } catch (RevisionException e) {
+      return question.unknown(Kind.NOT_BUILT, String.valueOf(e.getMessage()));
+    }
+    Optional<Step> same = sameCode(question, jar);
+    if (same.isPresent()) {
+      return same.get();
+    }
+    try {
+      return benchmarks(jar).contains(row)
+          ? measured(question, jar, asked)
+          : question.unknown(Kind.NOT_MEASURED, "it has no such benchmark");
+    } catch (GateFailure e) {
+      return question.unknown(Kind.NOT_MEASURED, String.valueOf(e.getMessage()));
+    }
+  }
 
-    private record Layout(int schema, Map<String, String> of, List<Step> steps) {}
+  private record Question(int position, String hash, long began) {
+    Step answer(
+        Answer answer, Kind kind, double effect, double error, int pairs, int sameAs, String note) {
+      double seconds = (System.nanoTime() - began) / 1e9;
+      return new Step(position, hash, answer, kind, effect, error, pairs, seconds, sameAs, note);
+    }
 
-    /** Fails if the file is there and holds no steps. */
-    void check() throws GateFailure {
-      try {
-        if (Files.exists(file) && !holdsSteps()) {
-          throw unusable(
-              file + ": holds no steps of a bisection; move it, or name another folder by --out");
+    Step unknown(Kind kind, String note) {
+      return answer(Answer.UNKNOWN, kind, Double.NaN, Double.NaN, 0, position, note);
+    }
+  }
+
+  /** Returns the answer of a judged commit whose benchmark runs the same code. */
+  private Optional<Step> sameCode(Question question, Path jar) throws GateFailure {
+    Question good = new Question(0, range.good(), 0);
+    List<Step> judged = new ArrayList<>();
+    judged.add(good.answer(Answer.GOOD, Kind.MEASURED, 0, 0, 0, 0, ""));
+    judged.addAll(steps);
+    for (Step other : judged) {
+      Path known = jars.get(other.commit());
+      if (other.answer() != Answer.UNKNOWN && known != null && Files.exists(known)) {
+        JarDifference difference = JarDifference.between(known, jar, CodeRecords.context(settings));
+        if (difference.sameBytes() || difference.of(row.name()).same()) {
+          String note = "the same code as %.12s".formatted(other.commit());
+          return Optional.of(
+              question.answer(
+                  other.answer(),
+                  Kind.SAME_CODE,
+                  Double.NaN,
+                  Double.NaN,
+                  0,
+                  other.position(),
+                  note));
         }
-      } catch (IOException e) {
-        throw unwritable(e);
       }
     }
+    return Optional.empty();
+  }
 
-    private GateFailure unwritable(IOException e) {
-      return unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
-    }
-
-    private boolean holdsSteps() throws IOException {
-      try {
-        return JsonMapper.parse(TextFile.read(file)).keySet().containsAll(Set.of("of", "steps"));
-      } catch (JsonException e) {
-        return false;
+  private Step measured(Question question, Path jar, Settings asked)
+      throws GateFailure, InterruptedException {
+    Path folder = request.folder().resolve("step-%.12s".formatted(question.hash));
+    Optional<Path> good = Optional.ofNullable(jars.get(range.good()));
+    boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
+    MeasureSession.Request pairs =
+        MeasureSession.Request.of(jar, good, folder, asked, folder.resolve("baselines"), resume);
+    Decision decision = new MeasureSession(pairs, listener).run().decision();
+    for (Finding finding : decision.findings()) {
+      if (finding.benchmark().equals(row)
+          && finding.metric().name().equals(Metric.SCORE)
+          && Double.isFinite(finding.loss())) {
+        return question.answer(
+            answer(finding),
+            Kind.MEASURED,
+            Math.log1p(finding.loss()),
+            finding.evidence().standardError(),
+            finding.evidence().candidateForks(),
+            question.position,
+            "");
       }
     }
+    return question.unknown(
+        Kind.NOT_MEASURED,
+        decision.failures().isEmpty() ? "no effect" : decision.failures().get(0).reason());
+  }
 
-    void write(List<Step> steps) throws GateFailure {
-      try {
-        new WholeFile(file).write(JsonMapper.compact(new Layout(SCHEMA, of, steps)));
-      } catch (IOException e) {
-        throw unwritable(e);
-      }
-    }
-
-    List<Step> read() throws GateFailure {
-      try {
-        Layout layout = JsonMapper.read(TextFile.read(file), Layout.class);
-        if (!of.equals(layout.of) || layout.schema != SCHEMA) {
-          throw unusable(
-              file + ": is of another benchmark, range, jar or version; bisect without --resume");
-        }
-        return layout.steps;
-      } catch (JsonException e) {
-        throw unusable(file + ": holds no steps of a bisection; bisect without --resume", e);
-      } catch (IOException e) {
-        throw unusable(
-            "%s: nothing to resume (%s); bisect without --resume"
-                .formatted(file, FileTrouble.of(e)),
-            e);
-      }
-    }
+  /** A loss that is ruled out by its bound but not by its estimate is undecided. */
+  private static Answer answer(Finding finding) {
+    return switch (finding.verdict()) {
+      case REGRESSED, WAIVED -> Answer.BAD;
+      case IMPROVED -> Answer.GOOD;
+      case UNCHANGED ->
+          finding.loss() > finding.limits().threshold() ? Answer.UNKNOWN : Answer.GOOD;
+      default -> Answer.UNKNOWN;
+    };
   }
 }

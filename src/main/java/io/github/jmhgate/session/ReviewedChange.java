@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Given;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings that count for a change, so that it cannot judge itself: what decides is in the
@@ -112,7 +114,9 @@ public record ReviewedChange(
       warnings.addAll(AlteredFiles.newEntries(baselines, checkout, commit));
       FileAtTarget before = FileAtTarget.of(options, checkout, commit);
       ReviewedSettings reviewed = options.review(before.name(), before.content());
-      before.warning().ifPresent(fact -> warnings.add(first(fact)));
+      if (before.warning() != null) {
+        warnings.add(first(before.warning()));
+      }
       warnings.addAll(overrides(reviewed, altered.poms()));
       warnings.addAll(notes(reviewed));
       Optional<String> mavens = options.ofBuild() ? altered.mavenConfig() : Optional.empty();
@@ -177,18 +181,18 @@ public record ReviewedChange(
    *
    * @param name for messages
    * @param content empty if there is no file
-   * @param warning what is special about it
+   * @param warning what is special about it; null if nothing is
    */
-  private record FileAtTarget(String name, byte[] content, Optional<Fact> warning) {
+  private record FileAtTarget(String name, byte[] content, @Nullable Fact warning) {
 
     /** The first that the target has, wherever the change has its own. */
     static FileAtTarget of(SettingsSource options, Git checkout, String commit)
         throws GateFailure, InterruptedException {
-      Optional<Path> inside = checkout.inside(options.file());
+      Path own = options.file();
+      Optional<Path> inside = checkout.inside(own);
       if (inside.isEmpty()) {
         // The change cannot reach it.
-        return new FileAtTarget(
-            options.file().toString(), AlteredFiles.current(options.file()), Optional.empty());
+        return new FileAtTarget(own.toString(), AlteredFiles.current(own), null);
       }
       String here = options.hasFile() ? inside.get().toString() : "";
       for (Path place : options.places()) {
@@ -197,18 +201,13 @@ public record ReviewedChange(
             file.isPresent() ? checkout.content(commit, file.get()) : Optional.empty();
         if (content.isPresent()) {
           String path = file.get().toString();
-          return new FileAtTarget(
-              "%s of %.12s".formatted(path, commit),
-              content.get(),
-              path.equals(here)
-                  ? Optional.empty()
-                  : Optional.of(ReviewFact.otherSettingsFile(path, here)));
+          String name = "%s of %.12s".formatted(path, commit);
+          Fact other = path.equals(here) ? null : ReviewFact.otherSettingsFile(path, here);
+          return new FileAtTarget(name, content.get(), other);
         }
       }
-      return new FileAtTarget(
-          here,
-          new byte[0],
-          here.isEmpty() ? Optional.empty() : Optional.of(ReviewFact.noSettingsAtTarget(here)));
+      Fact none = here.isEmpty() ? null : ReviewFact.noSettingsAtTarget(here);
+      return new FileAtTarget(here, new byte[0], none);
     }
   }
 
@@ -222,16 +221,10 @@ public record ReviewedChange(
             .filter(Difference::acquits)
             .map(Difference::key)
             .toList();
-    if (keys.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        ("this change sets %s%s, and whether its target does is unknown: %s; gate.missing-base=warn"
-                + " on the command line lets that pass")
-            .formatted(
-                String.join(", ", keys.subList(0, Math.min(MOST_NAMED, keys.size()))),
-                keys.size() > MOST_NAMED ? " and %s more".formatted(keys.size() - MOST_NAMED) : "",
-                why));
+    String text =
+        "this change sets %s, and whether its target does is unknown: %s; gate.missing-base=warn on the command line lets that pass"
+            .formatted(Words.list(keys, MOST_NAMED), why);
+    return keys.isEmpty() ? Optional.empty() : Optional.of(text);
   }
 
   private static String disputed(String mavenConfig) {
@@ -254,11 +247,9 @@ public record ReviewedChange(
     for (Given given : reviewed.overrides()) {
       boolean suspect = poms && given.origin().equals(Origin.POM);
       if (suspect || SettingNames.isOfTheGate(given.key().strip())) {
-        Fact fact =
-            ReviewFact.overridden(
-                Quotation.visible(given.key()),
-                Quotation.visible(given.value()),
-                given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString());
+        String by = given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString();
+        String key = Quotation.visible(given.key());
+        Fact fact = ReviewFact.overridden(key, Quotation.visible(given.value()), by);
         warnings.add(suspect ? first(fact) : note(fact));
       }
     }

@@ -12,7 +12,6 @@ import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Settings;
@@ -21,8 +20,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -83,31 +84,28 @@ public final class SessionWarnings {
 
   /** Returns why two jars may not measure the same: other benchmarks, or another JMH. */
   static List<Warning> jars(List<BenchmarkId> benchmarks, Path base, Path candidate) {
-    TreeSet<String> changed = new TreeSet<>();
-    TreeSet<String> jmh = new TreeSet<>();
+    Set<String> changed = new TreeSet<>();
+    Set<String> jmh = new TreeSet<>();
     try (BenchmarkClasses before = BenchmarkClasses.open(base);
         BenchmarkClasses after = BenchmarkClasses.open(candidate)) {
       for (BenchmarkId benchmark : benchmarks) {
-        if (!before.of(benchmark.name()).equals(after.of(benchmark.name()))) {
-          String name = benchmark.name();
-          String type = name.substring(0, Math.max(0, name.lastIndexOf('.')));
-          changed.add(type.substring(type.lastIndexOf('.') + 1));
+        String name = benchmark.name();
+        if (!before.of(name).equals(after.of(name))) {
+          changed.add(name.replaceFirst("[.][^.]*$", "").replaceFirst(".*[.]", ""));
         }
       }
       Map<String, Long> now = BenchmarkClasses.ofJmh(candidate);
-      BenchmarkClasses.ofJmh(base)
-          .forEach(
-              (name, checksum) -> {
-                if (!now.getOrDefault(name, checksum).equals(checksum)) {
-                  jmh.add(name);
-                }
-              });
+      for (var one : BenchmarkClasses.ofJmh(base).entrySet()) {
+        if (!now.getOrDefault(one.getKey(), one.getValue()).equals(one.getValue())) {
+          jmh.add(one.getKey());
+        }
+      }
     } catch (IOException e) {
       return List.of();
     }
     List<Warning> warnings = new ArrayList<>();
     if (!changed.isEmpty()) {
-      var fact = MeasureFact.benchmarksChanged(List.copyOf(changed));
+      Fact fact = MeasureFact.benchmarksChanged(List.copyOf(changed));
       warnings.add(new Warning(Warning.Kind.REVIEW, fact));
     }
     if (!jmh.isEmpty()) {
@@ -131,42 +129,32 @@ public final class SessionWarnings {
     List<Warning> warnings = new ArrayList<>();
     // Without results, nothing is known of where a run comes from.
     if (!baseline.results().isEmpty() && !candidate.results().isEmpty()) {
-      add(warnings, "JDK version", baseline, candidate, c -> known(c.jdkVersion()));
-      add(warnings, "VM", baseline, candidate, c -> known(c.vmName()));
-      add(warnings, "JMH version", baseline, candidate, c -> known(c.jmhVersion()));
-      add(
-          warnings,
-          "JVM arguments",
-          baseline,
-          candidate,
-          c -> c.jvmArgs().isEmpty() ? "none" : String.join(" ", c.jvmArgs()));
+      Map<String, Function<Conditions, String>> parts = new LinkedHashMap<>();
+      parts.put("JDK version", conditions -> or("unknown", conditions.jdkVersion()));
+      parts.put("VM", conditions -> or("unknown", conditions.vmName()));
+      parts.put("JMH version", conditions -> or("unknown", conditions.jmhVersion()));
+      parts.put(
+          "JVM arguments", conditions -> or("none", String.join(" ", conditions.jvmArgs())));
+      parts.forEach(
+          (what, part) -> {
+            String before = text(baseline, part);
+            String after = text(candidate, part);
+            if (!before.equals(after)) {
+              Fact fact = MeasureFact.otherOrigin(what, before, after);
+              warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, fact));
+            }
+          });
     }
     return warnings;
   }
 
-  private static String known(String text) {
-    return text.isEmpty() ? "unknown" : text;
-  }
-
-  private static void add(
-      List<Warning> warnings,
-      String what,
-      Run baseline,
-      Run candidate,
-      Function<Conditions, String> part) {
-    String before = text(baseline, part);
-    String after = text(candidate, part);
-    if (!before.equals(after)) {
-      var fact = MeasureFact.otherOrigin(what, before, after);
-      warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, fact));
-    }
+  private static String or(String unknown, String text) {
+    return text.isEmpty() ? unknown : text;
   }
 
   private static String text(Run run, Function<Conditions, String> part) {
-    TreeSet<String> values = new TreeSet<>();
-    for (Result result : run.results()) {
-      values.add(part.apply(result.conditions()));
-    }
+    Set<String> values = new TreeSet<>();
+    run.results().forEach(result -> values.add(part.apply(result.conditions())));
     return String.join(" or ", values);
   }
 }

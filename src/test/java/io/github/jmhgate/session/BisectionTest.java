@@ -120,11 +120,4 @@ class BisectionTest {
     assertThat(bisection.next()).isEmpty();
     assertThat(bisection.suspects()).containsExactly(4, 5, 6);
   }
-
-  @Test
-  void aRangeOfOneCommitNeedsNoQuestion() {
-    Bisection bisection = new Bisection(1);
-    assertThat(bisection.next()).isEmpty();
-    assertThat(bisection.suspects()).containsExactly(1);
-  }
 }

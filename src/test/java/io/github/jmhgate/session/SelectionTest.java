@@ -63,6 +63,11 @@ class SelectionTest {
         .containsAll(selection.sameCode().audited());
     assertThat(select(true, 7)).isEqualTo(selection);
     assertThat(select(true, 8)).isNotEqualTo(selection);
+    Selection all = select(false, 7);
+    assertThat(all.measured()).hasSize(401);
+    assertThat(all.sameCode().same()).hasSize(400);
+    assertThat(all.sameCode().skipped()).isEmpty();
+    assertThat(all.sameCode().audited()).isEmpty();
   }
 
   @Test
@@ -75,18 +80,5 @@ class SelectionTest {
     }
 
     assertThat(drawn).isBetween(60, 140);
-  }
-
-  @Test
-  void whereNothingIsSkippedAllAreMeasured() {
-    add(Reason.SAME);
-    add(Reason.CLASS, "a.B");
-
-    Selection selection = select(false, 1);
-
-    assertThat(selection.measured()).hasSize(2);
-    assertThat(selection.sameCode().same()).hasSize(1);
-    assertThat(selection.sameCode().skipped()).isEmpty();
-    assertThat(selection.sameCode().audited()).isEmpty();
   }
 }

@@ -4,56 +4,19 @@ import io.github.jmhgate.gate.Finding.Limits;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** One way of saying from two results of a benchmark whether the later one is worse. */
 public enum CustomaryRule {
-  /** The score is worse by more than the loss to find. */
-  THRESHOLD("threshold", "score worse by the detectable loss") {
-    @Override
-    boolean worse(Scores scores, Limits limits) {
-      return scores.loss() > limits.detectable();
-    }
-  },
-  /** The intervals that JMH prints do not overlap. */
-  JMH_INTERVAL("jmh-interval", "JMH's 99.9 % intervals apart") {
-    @Override
-    boolean worse(Scores scores, Limits limits) {
-      double[] before = PooledTest.jmhInterval(scores.before);
-      double[] after = PooledTest.jmhInterval(scores.after);
-      return scores.lowerIsBetter ? after[0] > before[1] : after[1] < before[0];
-    }
-  },
-  /** Mann and Whitney's test over all iterations, two-sided at 5 %. */
-  MANN_WHITNEY("mann-whitney", "Mann-Whitney on pooled iterations, p < 0.05") {
-    @Override
-    boolean worse(Scores scores, Limits limits) {
-      return scores.slower() && PooledTest.mannWhitney(scores.before, scores.after) < LEVEL;
-    }
-  },
-  /** Welch's test over all iterations, two-sided at 5 %. */
-  WELCH("welch", "Welch's t on pooled iterations, p < 0.05") {
-    @Override
-    boolean worse(Scores scores, Limits limits) {
-      return scores.slower() && PooledTest.welch(scores.before, scores.after) < LEVEL;
-    }
-  },
-  /** {@link #MANN_WHITNEY} and {@link #THRESHOLD} both. */
+  THRESHOLD("threshold", "score worse by the detectable loss"),
+  JMH_INTERVAL("jmh-interval", "JMH's 99.9 % intervals apart"),
+  MANN_WHITNEY("mann-whitney", "Mann-Whitney on pooled iterations, p < 0.05"),
+  WELCH("welch", "Welch's t on pooled iterations, p < 0.05"),
   MANN_WHITNEY_AND_THRESHOLD(
       "mann-whitney+threshold",
-      "Mann-Whitney on pooled iterations, and score worse by the detectable loss") {
-    @Override
-    boolean worse(Scores scores, Limits limits) {
-      return THRESHOLD.worse(scores, limits) && MANN_WHITNEY.worse(scores, limits);
-    }
-  },
-  /** {@link #WELCH} and {@link #THRESHOLD} both. */
+      "Mann-Whitney on pooled iterations, and score worse by the detectable loss"),
   WELCH_AND_THRESHOLD(
-      "welch+threshold", "Welch's t on pooled iterations, and score worse by the detectable loss") {
-    @Override
-    boolean worse(Scores scores, Limits limits) {
-      return THRESHOLD.worse(scores, limits) && WELCH.worse(scores, limits);
-    }
-  };
+      "welch+threshold", "Welch's t on pooled iterations, and score worse by the detectable loss");
 
   private static final double LEVEL = 0.05;
 
@@ -75,8 +38,6 @@ public enum CustomaryRule {
     return sentence;
   }
 
-  abstract boolean worse(Scores scores, Limits limits);
-
   /**
    * Whether the rule calls the candidate worse.
    *
@@ -85,44 +46,35 @@ public enum CustomaryRule {
    * @param limits the loss to find, and what an estimate must exceed
    */
   public boolean worse(Samples baseline, Samples candidate, Limits limits) {
-    return worse(new Scores(baseline, candidate), limits);
+    boolean lowerIsBetter = baseline.metric().direction() != Direction.HIGHER_IS_BETTER;
+    double[] before = pooled(baseline);
+    double[] after = pooled(candidate);
+    double ratio = mean(after) / mean(before);
+    double loss = (lowerIsBetter ? ratio : 1 / ratio) - 1;
+    return switch (this) {
+      case THRESHOLD -> loss > limits.detectable();
+      case JMH_INTERVAL -> {
+        double[] old = PooledTest.jmhInterval(before);
+        double[] now = PooledTest.jmhInterval(after);
+        yield lowerIsBetter ? now[0] > old[1] : now[1] < old[0];
+      }
+      case MANN_WHITNEY -> loss > 0 && PooledTest.mannWhitney(before, after) < LEVEL;
+      case WELCH -> loss > 0 && PooledTest.welch(before, after) < LEVEL;
+      case MANN_WHITNEY_AND_THRESHOLD ->
+          loss > limits.detectable() && PooledTest.mannWhitney(before, after) < LEVEL;
+      case WELCH_AND_THRESHOLD ->
+          loss > limits.detectable() && PooledTest.welch(before, after) < LEVEL;
+    };
   }
 
-  /** Two results of one benchmark, as these rules look at them. */
-  static final class Scores {
-    private final boolean lowerIsBetter;
-    private final double[] before;
-    private final double[] after;
+  private static double[] pooled(Samples samples) {
+    return IntStream.range(0, samples.forkCount())
+        .mapToObj(samples::fork)
+        .flatMapToDouble(Arrays::stream)
+        .toArray();
+  }
 
-    Scores(Samples baseline, Samples candidate) {
-      this.lowerIsBetter = baseline.metric().direction() != Direction.HIGHER_IS_BETTER;
-      this.before = pooled(baseline);
-      this.after = pooled(candidate);
-    }
-
-    /** Relative loss of the score. */
-    double loss() {
-      double ratio = mean(after) / mean(before);
-      return (lowerIsBetter ? ratio : 1 / ratio) - 1;
-    }
-
-    boolean slower() {
-      return loss() > 0;
-    }
-
-    private static double[] pooled(Samples samples) {
-      double[] all = new double[samples.iterationCount()];
-      int at = 0;
-      for (int i = 0; i < samples.forkCount(); i++) {
-        double[] fork = samples.fork(i);
-        System.arraycopy(fork, 0, all, at, fork.length);
-        at += fork.length;
-      }
-      return all;
-    }
-
-    private static double mean(double[] values) {
-      return Arrays.stream(values).average().orElse(Double.NaN);
-    }
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(Double.NaN);
   }
 }

@@ -79,24 +79,22 @@ public final class PooledTest {
 
   /** Mean rank, from 1, of a value among sorted ones. */
   private static double rank(double[] sorted, double value) {
-    return (lower(sorted, value) + 1 + upper(sorted, value)) / 2.0;
+    double below = Arrays.stream(sorted).filter(one -> one < value).count();
+    return (below + 1 + upper(sorted, value)) / 2.0;
   }
 
-  private static int lower(double[] sorted, double value) {
+  /** How many of sorted values are not larger. */
+  private static int upper(double[] sorted, double value) {
     int low = 0;
     int high = sorted.length;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (sorted[middle] < value) {
+      if (sorted[middle] <= value) {
         low = middle + 1;
       } else {
         high = middle;
       }
     }
     return low;
-  }
-
-  private static int upper(double[] sorted, double value) {
-    return lower(sorted, Math.nextUp(value));
   }
 }

@@ -6,10 +6,8 @@ import io.github.jmhgate.cli.Cli;
 import io.github.jmhgate.cli.Options;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.Inputs;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,7 +31,7 @@ import picocli.CommandLine.Spec;
     name = "suite-lab",
     mixinStandardHelpOptions = true,
     description = "Measures the experiments of the bundled suite and writes the page about them.",
-    subcommands = {SuiteLab.Versus.class, SuiteLab.Report.class, SuiteLab.Latency.class})
+    subcommands = {SuiteLab.Versus.class, SuiteLab.Report.class})
 public final class SuiteLab implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -148,26 +146,6 @@ public final class SuiteLab implements Runnable {
       StoredResults measured = StoredResults.read(results, described);
       new Quotes(measured).write(quoting);
       SuiteReport.write(page, described, measured);
-      return ExitCodes.PASSED;
-    }
-  }
-
-  /** The command that prints latencies. */
-  @Command(
-      name = "latency",
-      mixinStandardHelpOptions = true,
-      description = "Prints percentiles and histograms of benchmarks that report latencies.")
-  static final class Latency implements Callable<Integer> {
-    @Parameters(paramLabel = "RUN", description = "Folder that 'measure' wrote, or its results.")
-    private Path run = Path.of("");
-
-    @Spec private CommandSpec spec = CommandSpec.create();
-
-    @Override
-    public Integer call() throws GateFailure {
-      PrintWriter out = spec.commandLine().getOut();
-      out.print(LatencyText.of(JmhReader.read(Inputs.resultsOf(run))).stripLeading());
-      out.flush();
       return ExitCodes.PASSED;
     }
   }

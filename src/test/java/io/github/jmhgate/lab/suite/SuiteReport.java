@@ -1,6 +1,8 @@
 package io.github.jmhgate.lab.suite;
 
+import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.MarkdownText;
 import io.github.jmhgate.report.ReportFile;
@@ -20,6 +22,10 @@ import java.util.Map;
  */
 public record SuiteReport(String markdown, Map<String, String> charts) {
   private static final int REVISION_DIGITS = 12;
+  private static final int COLUMNS = 100;
+  private static final String COMMAND =
+      "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab"
+          + " versus";
 
   /**
    * The page.
@@ -71,7 +77,7 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
                   arguments.isEmpty() ? "." : " by"));
       if (!arguments.isEmpty()) {
         line("\n```sh");
-        SuiteCommand.lines(arguments).forEach(this::line);
+        command(arguments).forEach(this::line);
         line("```");
       }
       line(
@@ -88,6 +94,28 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
         line("|---|---|---|---|");
         headlines.forEach(this::row);
       }
+    }
+
+    /**
+     * The command that measures all again, as typed into a shell; an option and its value stay
+     * together. No line but the first begins where Markdown would look for the end of a block.
+     */
+    private static List<String> command(List<String> arguments) {
+      List<String> lines = new ArrayList<>(List.of(COMMAND));
+      for (int i = 0; i < arguments.size(); ) {
+        StringBuilder part = new StringBuilder();
+        do {
+          part.append(' ').append(Argument.quoted(OneLine.of(arguments.get(i++))));
+        } while (i < arguments.size() && !arguments.get(i).startsWith("-"));
+        String line = lines.get(lines.size() - 1);
+        if (line.length() + part.length() + " \\".length() <= COLUMNS) {
+          lines.set(lines.size() - 1, line + part);
+        } else {
+          lines.set(lines.size() - 1, line + " \\");
+          lines.add("   " + part);
+        }
+      }
+      return lines;
     }
 
     /** Ratios that were published, next to what was measured of them. */

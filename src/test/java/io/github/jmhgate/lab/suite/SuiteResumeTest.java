@@ -92,18 +92,6 @@ class SuiteResumeTest {
         .doesNotContain("revision");
   }
 
-  @Test
-  void whatIsDamagedIsNamed() throws IOException {
-    Path damaged = Files.writeString(out().resolve("one.json"), "{\"name\": ");
-
-    Console console = versus("--resume");
-
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.err().strip())
-        .hasLineCount(1)
-        .contains(damaged + ": what was kept cannot be read; remove it");
-  }
-
   private Path jar() {
     return folder.resolve("benchmarks.jar");
   }

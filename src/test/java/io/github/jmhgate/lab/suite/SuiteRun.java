@@ -75,7 +75,7 @@ final class SuiteRun {
     boolean ofThisJar =
         all.values().stream().map(SuiteRun::file).allMatch(f -> !Files.exists(f) || isNewer(f));
     ReportFile.write(
-        results, lines(lines, exitCode, SuiteCommand.all(arguments), ofThisJar ? revision : ""));
+        results, lines(lines, exitCode, all(arguments), ofThisJar ? revision : ""));
     StoredResults measured = StoredResults.read(results, experiments);
     SuiteReport.write(request.page, experiments, measured);
     new Quotes(measured).write(request.quoting);
@@ -84,6 +84,20 @@ final class SuiteRun {
         all.size(), failed.size(), incomplete - failed.size(), request.page);
     out.flush();
     return exitCode;
+  }
+
+  /** The arguments without those that choose a part. */
+  private static List<String> all(List<String> given) {
+    List<String> all = new ArrayList<>();
+    for (int i = given.indexOf("versus") + 1; i < given.size(); i++) {
+      String argument = given.get(i);
+      if (argument.equals("--name")) {
+        i++;
+      } else if (!argument.matches("(?s)--resume(=.*)?|--name=.*")) {
+        all.add(argument);
+      }
+    }
+    return all;
   }
 
   /** Where a comparison is kept when it is measured. */

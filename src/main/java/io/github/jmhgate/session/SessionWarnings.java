@@ -133,8 +133,7 @@ public final class SessionWarnings {
       parts.put("JDK version", conditions -> or("unknown", conditions.jdkVersion()));
       parts.put("VM", conditions -> or("unknown", conditions.vmName()));
       parts.put("JMH version", conditions -> or("unknown", conditions.jmhVersion()));
-      parts.put(
-          "JVM arguments", conditions -> or("none", String.join(" ", conditions.jvmArgs())));
+      parts.put("JVM arguments", conditions -> or("none", String.join(" ", conditions.jvmArgs())));
       parts.forEach(
           (what, part) -> {
             String before = text(baseline, part);

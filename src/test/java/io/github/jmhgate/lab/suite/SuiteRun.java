@@ -74,8 +74,7 @@ final class SuiteRun {
     int exitCode = incomplete == 0 ? ExitCodes.PASSED : ExitCodes.FAILED_TO_MEASURE;
     boolean ofThisJar =
         all.values().stream().map(SuiteRun::file).allMatch(f -> !Files.exists(f) || isNewer(f));
-    ReportFile.write(
-        results, lines(lines, exitCode, all(arguments), ofThisJar ? revision : ""));
+    ReportFile.write(results, lines(lines, exitCode, all(arguments), ofThisJar ? revision : ""));
     StoredResults measured = StoredResults.read(results, experiments);
     SuiteReport.write(request.page, experiments, measured);
     new Quotes(measured).write(request.quoting);

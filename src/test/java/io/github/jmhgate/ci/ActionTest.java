@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,14 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** The action that other projects use, and the script behind it. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for bash")
 class ActionTest {
   private static final Path SCRIPT = Checkout.file("resources/jmh-gate/check-pull-request.sh");
-  private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z]+) }}");
 
   /** In place of Maven: prints its words, and leaves a report. */
   private static final String MAVEN =
@@ -34,52 +29,6 @@ class ActionTest {
           + "echo '{}' >target/jmh-gate/report.json\n";
 
   @TempDir private Path folder;
-
-  private static Map<?, ?> action() {
-    return (Map<?, ?>)
-        new Load(LoadSettings.builder().build())
-            .loadFromString(Checkout.text(Checkout.file("action.yml")));
-  }
-
-  private static List<Workflow.Step> steps() {
-    return new Workflow.Job("action.yml", "action", (Map<?, ?>) action().get("runs")).steps();
-  }
-
-  @Test
-  void noInputIsPartOfACommandLine() {
-    assertThat(steps()).filteredOn(Workflow.Step::runs).hasSize(2);
-    for (Workflow.Step step : steps()) {
-      if (step.runs()) {
-        assertThat(step.command())
-            .matches(
-                "bash \"[$]GITHUB_ACTION_PATH/(resources/jmh-gate/check-pull-request|[.]github/scripts/gather-reports)[.]sh\"(?:"
-                    + " \"[$]RUNNER_TEMP/jmh-gate-comment\")?");
-      } else {
-        assertThat(step.action()).matches("actions/[a-z-]+@[0-9a-f]{40}");
-        assertThat(Checkout.text(Checkout.file("action.yml")))
-            .containsPattern(step.action() + " # v\\d+\\.\\d+\\.\\d+\n");
-      }
-    }
-  }
-
-  /** An input that nothing reads, or one that nobody declared, is a mistake. */
-  @Test
-  void everyInputIsUsed() {
-    List<String> declared = new ArrayList<>();
-    ((Map<?, ?>) action().get("inputs")).keySet().forEach(name -> declared.add(name.toString()));
-    String text =
-        Checkout.text(Checkout.file("action.yml"))
-            .replace("inputs.comment ==", "${{ inputs.comment }}");
-    List<String> used =
-        INPUT.matcher(text).results().map(found -> found.group(1)).distinct().toList();
-    assertThat(used).containsExactlyInAnyOrderElementsOf(declared);
-    String script = Checkout.text(SCRIPT);
-    declared.stream()
-        .filter(name -> !name.equals("comment"))
-        .forEach(
-            name ->
-                assertThat(script).contains("INPUT_" + name.toUpperCase(java.util.Locale.ROOT)));
-  }
 
   /** Reports of several modules become one, whose outcome is the worst. */
   @Test

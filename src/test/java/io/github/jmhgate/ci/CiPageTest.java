@@ -46,15 +46,6 @@ class CiPageTest {
     assertThat(jobs()).extracting(CiPageTest::called).contains("check.yml", "history.yml");
   }
 
-  @Test
-  void eachIsUnderTwentyLines() {
-    assertThat(YAML.matcher(TEXT).results().map(found -> found.group(2).lines().count()).toList())
-        .hasSize(5)
-        .allMatch(lines -> lines < 20);
-    assertThat(YAML.matcher(TEXT).results().limit(2).map(f -> f.group(2).lines().count()).toList())
-        .containsExactly(8L, 8L);
-  }
-
   @ParameterizedTest
   @MethodSource("jobs")
   void aJobCallsAWorkflowThatIsThereWithInputsThatItHas(Workflow.Job job) {
@@ -117,18 +108,6 @@ class CiPageTest {
                     List.of(all.get(0).root().get("name")),
                     "types",
                     List.of("completed"))));
-  }
-
-  @Test
-  void onALabelItStartsWhereOneIsSet() {
-    Workflow onLabel = workflows().get(3);
-    Map<?, ?> on = (Map<?, ?>) onLabel.root().get("on");
-    assertThat(((Map<?, ?>) on.get("pull_request")).get("types").toString())
-        .contains("labeled", "synchronize");
-    assertThat(((Map<?, ?>) onLabel.jobs().get(0).body().get("with")).containsKey("label"))
-        .isTrue();
-    assertThat(Workflow.named("check.yml").jobs().get(0).body().get("if").toString())
-        .contains("contains(github.event.pull_request.labels.*.name, inputs.label)");
   }
 
   /** The command on GitLab is the one that is tried on the examples, of this version. */

@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,26 +40,21 @@ class CommentReportIT {
   @BeforeEach
   void aRunOfOnePullRequest() throws IOException {
     assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("unzip"), "needs jq and unzip");
-    environment.putAll(aRun(answers));
+    answer("pulls.json", "[{\"number\": 7, \"head\": {\"sha\": \"" + SHA + "\"}}]");
+    answer(
+        "artifacts.json",
+        "{\"artifacts\": [{\"id\": 8, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 300,"
+            + " \"expired\": false}, {\"id\": 7, \"name\": \"jmh-gate-comment\","
+            + " \"size_in_bytes\": 300, \"expired\": false}]}");
+    answer("comments.json", "[]");
+    environment.putAll(
+        Map.of(
+            "GITHUB_REPOSITORY", "owner/project",
+            "RUN_ID", "99",
+            "HEAD_OWNER", "stranger",
+            "HEAD_BRANCH", "faster",
+            "HEAD_SHA", SHA));
     zip("report.json", report("a.b.C.m"));
-  }
-
-  /** Of one pull request, which left a report; answers what it is told by these variables. */
-  static Map<String, String> aRun(Path answers) throws IOException {
-    Files.writeString(
-        answers.resolve("pulls.json"), "[{\"number\": 7, \"head\": {\"sha\": \"" + SHA + "\"}}]");
-    Files.writeString(
-        answers.resolve("artifacts.json"),
-        "{\"artifacts\": [{\"id\": 4, \"name\": \"jmh-gate\", \"size_in_bytes\": 9999999,"
-            + " \"expired\": false}, {\"id\": 5, \"name\": \"jmh-gate-comment\", \"size_in_bytes\":"
-            + " 300, \"expired\": false}]}");
-    Files.writeString(answers.resolve("comments.json"), "[]");
-    return Map.of(
-        "GITHUB_REPOSITORY", "owner/project",
-        "RUN_ID", "99",
-        "HEAD_OWNER", "stranger",
-        "HEAD_BRANCH", "faster",
-        "HEAD_SHA", SHA);
   }
 
   private static String report(String benchmark) {
@@ -101,6 +97,9 @@ class CommentReportIT {
     ScriptRun run = run();
     assertThat(run.exitCode()).as(run.output()).isZero();
     assertThat(posts()).containsExactly("POST repos/owner/project/issues/7/comments");
+    assertThat(ScriptRun.calls(answers))
+        .as("the newest artifact is taken")
+        .anyMatch(call -> call.contains("repos/owner/project/actions/artifacts/8/zip"));
     assertThat(posted())
         .startsWith(
             MARKER
@@ -137,15 +136,8 @@ class CommentReportIT {
     ScriptRun run = run();
     assertThat(run.exitCode()).isZero();
     assertThat(run.output()).contains("no open pull request");
-    assertThat(posts()).isEmpty();
-  }
-
-  @Test
-  void saysNothingOfARunWithoutReport() throws Exception {
     answer("artifacts.json", "{\"artifacts\": []}");
-    ScriptRun run = run();
-    assertThat(run.exitCode()).isZero();
-    assertThat(run.output()).contains("nothing to comment");
+    assertThat(run().exitCode()).isZero();
     assertThat(posts()).isEmpty();
   }
 
@@ -179,7 +171,7 @@ class CommentReportIT {
     ScriptRun run = run();
     assertThat(run.exitCode()).as(run.output()).isZero();
     assertThat(posted()).contains("150 REGRESSED");
-    assertThat(CommentSizeIT.counted(posted())).isEqualTo(150);
+    assertThat(counted(posted())).isEqualTo(150);
     assertThat(posted().length()).isBetween(1000, 60_000);
   }
 
@@ -230,19 +222,6 @@ class CommentReportIT {
       assertThat(run.output()).contains("no report of schema 1").hasLineCount(1);
     }
     assertThat(posts()).isEmpty();
-  }
-
-  @Test
-  void takesTheNewestOfItsArtifactsHoweverManyThereAre() throws Exception {
-    answer(
-        "artifacts.json",
-        "{\"artifacts\": [{\"id\": 8, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 300,"
-            + " \"expired\": false}, {\"id\": 7, \"name\": \"jmh-gate-comment\","
-            + " \"size_in_bytes\": 300, \"expired\": false}]}");
-    assertThat(run().exitCode()).isZero();
-    assertThat(ScriptRun.calls(answers))
-        .anyMatch(call -> call.contains("name=jmh-gate-comment"))
-        .anyMatch(call -> call.contains("repos/owner/project/actions/artifacts/8/zip"));
   }
 
   @Test
@@ -302,14 +281,104 @@ class CommentReportIT {
   }
 
   private void zip(String entry, String text) throws IOException {
-    zip(answers, entry, text);
-  }
-
-  static void zip(Path answers, String entry, String text) throws IOException {
     try (OutputStream file = Files.newOutputStream(answers.resolve("artifact.zip"));
         ZipOutputStream zip = new ZipOutputStream(file)) {
       zip.putNextEntry(new ZipEntry(entry));
       zip.write(text.getBytes(StandardCharsets.UTF_8));
     }
+  }
+
+  /** With names, parameters and reasons as long as real ones; a tenth of it is significant. */
+  @Test
+  void tenThousandBenchmarksFitAndAreAllCounted() throws Exception {
+    StringBuilder findings = new StringBuilder();
+    for (int i = 0; i < 10_000; i++) {
+      findings
+          .append(i == 0 ? "" : ",")
+          .append(
+              finding(
+                  "com.example.pack%d.QuiteLongNameBenchmark%d.measure".formatted(i % 50, i),
+                  i < 1_000 ? "REGRESSED" : "UNCHANGED"));
+    }
+    String comment = comment("REGRESSED", findings.toString());
+    assertThat(comment.length()).isBetween(20_000, 60_000);
+    assertThat(comment).contains("1000 REGRESSED, 9000 UNCHANGED");
+    assertThat(counted(comment)).isEqualTo(10_000);
+  }
+
+  /** As the reports print them; names that two packages have are told apart. */
+  @Test
+  void showsTheNumbersOfTheReportsWithTheirBounds() throws Exception {
+    String printed =
+        """
+        "printed": {"baseline": "3.297", "candidate": "2.805", "unit": "ops/us", "change": "-14.9 %%",
+         "bounds": "%s"}}\
+        """;
+    String comment =
+        comment(
+            "REGRESSED",
+            String.join(
+                ",",
+                finding("a.Same.m", "UNCHANGED"),
+                finding("a.Doubt.m", "INCONCLUSIVE")
+                    .replace("\"verdict\"", "\"suspect\": true, \"verdict\""),
+                finding("a.Words.m", "REGRESSED")
+                    .replaceFirst("}$", ", " + printed.formatted("-18.9 … -10.9 %")),
+                finding("b.Words.m", "REGRESSED")
+                    .replaceFirst("}$", ", " + printed.formatted("-18.9 … [x](y) %")),
+                finding("b.Better.m", "IMPROVED")));
+
+    assertThat(comment)
+        .contains(
+            "\n"
+                + "**jmh-gate: REGRESSED**: 2 REGRESSED, 1 INCONCLUSIVE (1 suspect), 1 IMPROVED, 1"
+                + " UNCHANGED\n")
+        .containsSubsequence(
+            "| **\u25b2 REGRESSED** | `a.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` |"
+                + " -14.9 % (-18.9 \u2026 -10.9 %) |\n",
+            "| **\u25b2 REGRESSED** | `b.Words.m{size=1000}` time | 3.297 \u2192 2.805 `ops/us` |"
+                + " -14.9 % |\n",
+            "| **? INCONCLUSIVE, suspect** | `Doubt.m{size=1000}` time | ",
+            "| \u25bc IMPROVED | ",
+            "\n**Next**: ",
+            "<details><summary>Nothing significant: 1 UNCHANGED</summary>")
+        .doesNotContain("Undecided");
+  }
+
+  private static String finding(String benchmark, String verdict) {
+    return """
+    {"benchmark": "%s", "mode": "avgt", "params": {"size": "1000"}, "threads": 1, "metric": "score",
+     "unit": "ns/op", "verdict": "%s", "baseline": 148.234, "candidate": 161.7, "ratio": 1.0911,
+     "rule": "time", "reason": "9.1 %% slower, at least 4 %%, threshold 2.5 %%", "warnings": []}\
+    """
+        .formatted(benchmark, verdict);
+  }
+
+  private String comment(String outcome, String findings) throws IOException, InterruptedException {
+    zip(
+        "report.json",
+        """
+        {"schema": 1, "outcome": "%s", "exitCode": 1, "findings": [%s], "warnings": [],
+         "failures": [], "reason": "so it is"}\
+        """
+            .formatted(outcome, findings));
+    ScriptRun run = run();
+    assertThat(run.exitCode()).as(run.output()).isZero();
+    return posted();
+  }
+
+  /** Benchmarks in the tables of a comment, and those that it counts as left out. */
+  static long counted(String comment) {
+    long rows =
+        comment
+            .lines()
+            .filter(line -> line.matches("[|] (\\*\\*|[?\u25b2\u25a0\u25bcA-Z]).*`.*"))
+            .count();
+    return rows
+        + Pattern.compile("(?m)^and (\\d+) more, in the reports of the run: ")
+            .matcher(comment)
+            .results()
+            .mapToInt(found -> Integer.parseInt(found.group(1)))
+            .sum();
   }
 }

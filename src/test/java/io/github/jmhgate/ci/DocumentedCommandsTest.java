@@ -3,7 +3,6 @@ package io.github.jmhgate.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import groovy.lang.GroovyShell;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,11 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
 
 /** What CI runs is what the documents tell people to run. */
 class DocumentedCommandsTest {
-  private static final Path README = Checkout.file("README.md");
   private static final Path CONTRIBUTING = Checkout.file("CONTRIBUTING.md");
 
   private static final Pattern SHELL_BLOCK =
@@ -55,13 +52,6 @@ class DocumentedCommandsTest {
     assertThat(commands(Checkout.text(CONTRIBUTING))).startsWith("bash .ci/run");
   }
 
-  @Test
-  void theOneCommandRunsTheOthers() {
-    assertThat(Checkout.text(Checkout.file(".ci/run")))
-        .contains(" mvn -B verify\n")
-        .contains(" mvn -B -Pbenchmark verify -Dbenchmark.preset=smoke\n");
-  }
-
   /** Maven fails where a command names a test that is gone. */
   @Test
   void theTestsThatDocumentsNameAreThere() {
@@ -76,26 +66,6 @@ class DocumentedCommandsTest {
                 .map(name -> name.group() + ".java"))
         .hasSizeGreaterThan(10)
         .isSubsetOf(there);
-  }
-
-  static boolean readmeExists() {
-    return Files.exists(README);
-  }
-
-  /** People leave out -B, which only makes Maven's output fit for a log. */
-  @Test
-  @EnabledIf("readmeExists")
-  void theReadmeShowsTheCommandsOfCi() {
-    Set<String> shown = commands(Checkout.text(README));
-    assertThat(shown.stream().map(DocumentedCommandsTest::interactive))
-        .contains(
-            "mvn verify",
-            "mvn -Pbenchmark verify",
-            "mvn -Pbenchmark verify -Dbenchmark.baseline=record");
-  }
-
-  private static String interactive(String command) {
-    return command.replace("mvn -B ", "mvn ");
   }
 
   private static Set<String> ofCi() {

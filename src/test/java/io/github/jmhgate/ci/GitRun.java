@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** Real repositories in a folder of a test, without what this machine has set for git. */
 final class GitRun {
@@ -54,23 +52,6 @@ final class GitRun {
     lines(first, "add", ".");
     lines(first, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "First");
     lines(first, "push", "--quiet", "origin", "main");
-  }
-
-  /** Copies a repository with what is checked out; beside it lies the copy of its origin. */
-  static Path copy(Path repository, Path into) throws IOException {
-    Path copy = into.resolve(repository.getFileName());
-    try (Stream<Path> all = Files.walk(repository)) {
-      for (Path file : all.toList()) {
-        Files.copy(
-            file, copy.resolve(repository.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
-      }
-    }
-    Path config = copy.resolve(".git/config");
-    if (Files.exists(config)) {
-      String text = Files.readString(config);
-      Files.writeString(config, text.replace(repository.getParent() + "/", into + "/"));
-    }
-    return copy;
   }
 
   /** A clone of it. */

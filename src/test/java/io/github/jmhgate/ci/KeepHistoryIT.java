@@ -15,7 +15,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,21 +31,14 @@ class KeepHistoryIT {
   private static final Path SCRIPT = Checkout.file("resources/jmh-gate/keep-history.sh");
   private static final String BRANCH = "benchmark-history";
 
-  @TempDir static Path made;
   @TempDir Path folder;
   private Path checkout;
 
-  @BeforeAll
-  static void anOriginAndAClone() throws Exception {
-    assumeTrue(ScriptRun.isInstalled("git"), "needs git");
-    GitRun.origin(made);
-    GitRun.clone(made, "checkout");
-  }
-
   @BeforeEach
-  void copies() throws IOException {
-    GitRun.copy(made.resolve("origin"), folder);
-    checkout = GitRun.copy(made.resolve("checkout"), folder);
+  void anOriginAndAClone() throws Exception {
+    assumeTrue(ScriptRun.isInstalled("git"), "needs git");
+    GitRun.origin(folder);
+    checkout = GitRun.clone(folder, "checkout");
   }
 
   @Test
@@ -89,21 +81,6 @@ class KeepHistoryIT {
     assertThat(files()).containsExactly(name(1), name(2));
     assertThat(commits(BRANCH))
         .containsExactly("Add 1 run, the last " + last(2), "Add 1 run, the last " + last(1));
-  }
-
-  @Test
-  void aShallowCloneKeepsWhatItDidNotFetch() throws Exception {
-    run(checkout, 1, "one");
-    keep(checkout);
-    run(checkout, 2, "two");
-    keep(checkout);
-    GitRun.lines(
-        folder, "clone", "--quiet", "--depth=1", folder.resolve("origin").toUri() + "", "shallow");
-    run(folder.resolve("shallow"), 3, "three");
-    ScriptRun kept = keep(folder.resolve("shallow"));
-    assertThat(kept.exitCode()).as(kept.output()).isZero();
-    assertThat(files()).containsExactly(name(1), name(2), name(3));
-    assertThat(commits(BRANCH)).hasSize(3);
   }
 
   /** Every one of them begins from an origin without the branch. */

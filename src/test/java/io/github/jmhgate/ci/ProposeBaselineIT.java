@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,32 +25,22 @@ class ProposeBaselineIT {
   private static final Map<String, String> VARIABLES =
       GitRun.variables(Map.of("GITHUB_REPOSITORY", "owner/project"));
 
-  @TempDir static Path made;
   @TempDir Path folder;
   private Path answers;
   private Path checkout;
 
-  @BeforeAll
-  static void aCheckoutWithABaseline() throws Exception {
-    assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("git"), "needs jq and git");
-    git(made, "init", "--quiet", "--bare", "--initial-branch=main", "origin");
-    git(made, "clone", "--quiet", "origin", "checkout");
-    Path checkout = made.resolve("checkout");
-    Files.createDirectories(checkout.resolve("baselines/here"));
-    Files.writeString(checkout.resolve("baselines/here/run.json"), "[1]");
-    Files.writeString(checkout.resolve("Code.java"), "old");
-    git(checkout, "checkout", "--quiet", "-B", "main");
-    git(checkout, "add", ".");
-    git(checkout, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", "First");
-    git(checkout, "push", "--quiet", "origin", "main");
-  }
-
   @BeforeEach
-  void copies() throws IOException {
+  void aCheckoutWithABaseline() throws Exception {
+    assumeTrue(ScriptRun.isInstalled("jq") && ScriptRun.isInstalled("git"), "needs jq and git");
     answers = Files.createDirectory(folder.resolve("answers"));
-    Files.writeString(answers.resolve("pulls.json"), "[]");
-    GitRun.copy(made.resolve("origin"), folder);
-    checkout = GitRun.copy(made.resolve("checkout"), folder);
+    pulls();
+    GitRun.origin(folder);
+    checkout = GitRun.clone(folder, "checkout");
+    Files.createDirectories(checkout.resolve("baselines/here"));
+    Files.createDirectories(checkout.resolve("baselines/there"));
+    write("baselines/here/run.json", "[1]");
+    commit("Baseline");
+    git(checkout, "push", "--quiet", "origin", "main");
   }
 
   @Test
@@ -66,15 +55,15 @@ class ProposeBaselineIT {
   @Test
   void proposesTheChangedBaselineAndNothingElse() throws Exception {
     write("baselines/here/run.json", "[2]");
-    Files.createDirectories(checkout.resolve("baselines/there"));
     write("baselines/there/run.json", "[3]");
     write("Code.java", "new");
     ScriptRun run = propose();
     assertThat(run.exitCode()).as(run.output()).isZero();
+    assertThat(Files.readString(answers.resolve("posted.md"))).contains("left no report");
     git(checkout, "fetch", "--quiet", "origin");
     assertThat(git(checkout, "diff", "--name-only", "origin/main", "origin/baseline/proposal"))
         .containsExactly("baselines/here/run.json", "baselines/there/run.json");
-    assertThat(git(checkout, "log", "--format=%s", "origin/main")).containsExactly("First");
+    assertThat(git(checkout, "log", "--format=%s", "origin/main")).containsExactly("Baseline", "First");
     assertThat(ScriptRun.calls(answers).get(1))
         .startsWith("pr", "create", "--base", "main", "--head", "baseline/proposal", "--title");
   }
@@ -104,7 +93,6 @@ class ProposeBaselineIT {
     commit("Map @everyone to `x` #1 https://evil.example");
     write("baselines/here/run.json", "[2]");
     write("baselines/here/environment.json", sidecar("f".repeat(40), "cheaper | [elsewhere](x)"));
-    Files.createDirectories(checkout.resolve("baselines/there"));
     write("baselines/there/run.json", "[3]");
     write(
         "report.json",
@@ -129,13 +117,6 @@ class ProposeBaselineIT {
             "- `baselines/there`: the first baseline of this environment\n",
             "**jmh-gate: PASSED**: 1 IMPROVED",
             "| \u25bc IMPROVED | `C.m` time | 200 \u2192 150 `ns/op` | -25 % |");
-  }
-
-  @Test
-  void withoutAReportItSaysSo() throws Exception {
-    write("baselines/here/run.json", "[2]");
-    assertThat(propose().exitCode()).isZero();
-    assertThat(Files.readString(answers.resolve("posted.md"))).contains("left no report");
   }
 
   @ParameterizedTest

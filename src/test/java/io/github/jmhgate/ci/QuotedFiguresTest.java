@@ -18,11 +18,6 @@ class QuotedFiguresTest {
   private static final Pattern QUOTE =
       Pattern.compile("<!-- measured: [^>]+ -->([^<]*)<!-- end -->");
 
-  /** Figures that were published, and stand by themselves. */
-  private static final Pattern PUBLISHED = Pattern.compile("5[.]9×|2[.]4×|[0-9.]+ ± [0-9.]+( ns)?");
-
-  private static final Pattern FIGURE = Pattern.compile("[0-9.]+ ?(×|ns\\b|us\\b|bytes\\b|B/op)");
-
   private List<Experiment> experiments = List.of();
   private StoredResults measured = new StoredResults(List.of(), "", List.of());
 
@@ -39,14 +34,6 @@ class QuotedFiguresTest {
 
     assertThat(QUOTE.matcher(text).results().count()).isGreaterThanOrEqualTo(least);
     assertThat(new Quotes(measured).in(text, page)).isEqualTo(text);
-  }
-
-  @Test
-  void theRecipesPageHasNoFigureOfItsOwn() {
-    String text = Checkout.text(Checkout.file("docs/recipe.md"));
-    String rest = PUBLISHED.matcher(QUOTE.matcher(text).replaceAll("")).replaceAll("");
-
-    assertThat(FIGURE.matcher(rest).results().map(found -> found.group())).isEmpty();
   }
 
   @Test

@@ -1,7 +1,6 @@
 package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,17 +52,6 @@ class RecipesIT {
             "a report format",
             "a setting",
             "a rule of the doctor");
-  }
-
-  @Test
-  void anEditBesideLinesThatAreGoneIsNone() {
-    Diff diff = Diff.in("```diff\n--- src/A.java\n one\n+two\n three\n```\n").get(0);
-
-    assertThat(diff.applied("zero\none\nthree\n")).isEqualTo("zero\none\ntwo\nthree\n");
-    for (String other :
-        List.of("one\nthree\n", "zero\none\nelse\n", "\none\nthree\n\none\nthree\n")) {
-      assertThatThrownBy(() -> diff.applied(other)).hasMessageContaining("A.java");
-    }
   }
 
   /** By what is added. */

@@ -46,7 +46,6 @@ class WorkflowsTest {
   private static final String[] OWN_WRITERS = {
     "/.github/actions/comment", "/.github/actions/propose", "/.github/actions/history"
   };
-  private static final String[] OWN_MEASURERS = {"", "/.github/actions/record"};
 
   static List<Workflow> workflows() {
     return Workflow.all();
@@ -198,69 +197,6 @@ class WorkflowsTest {
     }
   }
 
-  @ParameterizedTest
-  @MethodSource("jobs")
-  void aJobThatMeasuresHasTheHistory(Workflow.Job job) {
-    boolean measures =
-        job.isOurs(OWN_MEASURERS)
-            || job.commands().stream()
-                .anyMatch(c -> c.contains("-Pbenchmark") || c.contains(".ci/run"));
-    // A proposal lists the commits since the baseline before.
-    boolean lists = job.id().equals("propose");
-    assertThat(job.steps())
-        .filteredOn(step -> step.uses("actions/checkout"))
-        .allMatch(step -> step.input("fetch-depth").equals(measures || lists ? "0" : ""));
-  }
-
-  @ParameterizedTest
-  @MethodSource("jobs")
-  void whatAJobThatMeasuresKeepsGoesWithItsWorkspace(Workflow.Job job) {
-    if (job.isOurs(OWN_MEASURERS)
-        || job.commands().stream().anyMatch(command -> command.contains("-Pbenchmark"))) {
-      assertThat(job.body().get("env"))
-          .isEqualTo(Map.of("XDG_CACHE_HOME", "${{ github.workspace }}/target/cache"));
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("jobs")
-  void aJobThatBuildsCachesWhatMavenDownloads(Workflow.Job job) {
-    boolean builds =
-        job.isOurs(OWN_MEASURERS)
-            || job.commands().stream().anyMatch(c -> c.startsWith("mvn") || c.contains(".ci/run"));
-    assertThat(job.steps())
-        .filteredOn(step -> step.uses("actions/setup-java"))
-        .hasSize(builds ? 1 : 0)
-        // What is released takes nothing that another run left.
-        .allMatch(
-            step ->
-                step.input("cache").equals(job.workflow().equals("release.yml") ? "" : "maven"));
-  }
-
-  @ParameterizedTest
-  @MethodSource("jobs")
-  void whatWasMeasuredIsUploadedAlsoOnFailure(Workflow.Job job) {
-    if (job.commands().stream().anyMatch(command -> command.startsWith("mvn -B -Pbenchmark"))) {
-      assertThat(job.steps())
-          .filteredOn(step -> step.input("path").equals("target/jmh-gate/"))
-          .hasSize(1)
-          .allMatch(step -> step.uses("actions/upload-artifact"))
-          .allMatch(step -> "${{ !cancelled() }}".equals(step.body().get("if")));
-    }
-  }
-
-  @Test
-  void everyPlatformAndJdkIsVerified() {
-    Workflow.Job verify = Workflow.named("ci.yml").jobs().get(0);
-    assertThat(verify.commands()).containsExactly("mvn -B verify");
-    Map<?, ?> matrix = (Map<?, ?>) ((Map<?, ?>) verify.body().get("strategy")).get("matrix");
-    assertThat(matrix)
-        .isEqualTo(
-            Map.of(
-                "os", List.of("ubuntu-latest", "macos-latest", "windows-latest"),
-                "java", List.of("17", "25")));
-  }
-
   @Test
   void theCommentReadsWhatTheBenchmarkUploads() {
     Workflow benchmark = Workflow.named("benchmark.yml");
@@ -298,12 +234,5 @@ class WorkflowsTest {
         .isEqualTo(Map.of("push", Map.of("tags", List.of("v[0-9]+.[0-9]+.[0-9]+"))));
     assertThat(release.jobs().get(1).commands())
         .containsExactly("mvn -B -Prelease -DskipTests deploy");
-  }
-
-  @Test
-  void aMergedBaselineProposesNoOther() {
-    Map<?, ?> on = (Map<?, ?>) Workflow.named("baseline.yml").root().get("on");
-    assertThat((Map<?, ?>) on.get("push"))
-        .isEqualTo(Map.of("branches", List.of("main"), "paths-ignore", List.of("baselines/**")));
   }
 }

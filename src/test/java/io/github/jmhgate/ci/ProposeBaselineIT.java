@@ -63,7 +63,8 @@ class ProposeBaselineIT {
     git(checkout, "fetch", "--quiet", "origin");
     assertThat(git(checkout, "diff", "--name-only", "origin/main", "origin/baseline/proposal"))
         .containsExactly("baselines/here/run.json", "baselines/there/run.json");
-    assertThat(git(checkout, "log", "--format=%s", "origin/main")).containsExactly("Baseline", "First");
+    assertThat(git(checkout, "log", "--format=%s", "origin/main"))
+        .containsExactly("Baseline", "First");
     assertThat(ScriptRun.calls(answers).get(1))
         .startsWith("pr", "create", "--base", "main", "--head", "baseline/proposal", "--title");
   }

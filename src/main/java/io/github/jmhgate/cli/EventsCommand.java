@@ -182,7 +182,7 @@ final class EventsCommand extends GateCommand {
           event.id(),
           HistoryLook.day(event.upTo()),
           ChangeText.range(event),
-          event.machine() ? "the whole suite" : counts(event),
+          event.machine() ? "the whole suite" : ChangeText.counts(event),
           ChangeText.state(event));
       List<Change> changes = event.changes();
       for (Change change : changes.subList(0, Math.min(MOST_CHANGES, changes.size()))) {
@@ -202,13 +202,5 @@ final class EventsCommand extends GateCommand {
       }
     }
     return text;
-  }
-
-  private static String counts(Event event) {
-    long worse = event.changes().stream().filter(Change::worse).count();
-    long better = event.changes().stream().filter(Change::better).count();
-    return worse == 0
-        ? better + " better"
-        : better == 0 ? worse + " worse" : worse + " worse, " + better + " better";
   }
 }

@@ -4,7 +4,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.EventFinder;
-import io.github.jmhgate.history.EventNames;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.history.ReviewFile;
@@ -111,16 +110,14 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     HistoryLook find(PrintWriter err) throws GateFailure {
       ReviewFile reviews = ReviewFile.read(baselines.folder);
       HistoryLook read = read(err);
-      EventNames names = new EventNames(history.folder);
-      List<Event> events = names.named(new EventFinder(read.table()).events(), read.table());
-      names.keep(events);
-      List<Event> reviewed = reviews.reviewed(events);
+      SeriesTable table = read.table();
+      List<Event> reviewed = reviews.reviewed(new EventFinder(table).events(), table);
       for (String id : reviews.gone(reviewed)) {
         String note = "note: %s is no event any more; take it out of %s";
         err.println(ConsoleText.line(note.formatted(id, reviews.file())));
       }
       err.flush();
-      return new HistoryLook(read.table(), read.branch(), reviewed);
+      return new HistoryLook(table, read.branch(), reviewed);
     }
   }
 }

@@ -4,6 +4,8 @@ import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Numbers;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 public final class ChangeText {
@@ -61,6 +63,18 @@ public final class ChangeText {
                     ? ""
                     : "; %s of %s reviewed were right"
                         .formatted(alarms.waived(), alarms.reviewed()));
+  }
+
+  /** Such as {@code 2 worse, 1 better}. */
+  public static String counts(Event event) {
+    List<String> parts = new ArrayList<>();
+    for (String way : List.of("worse", "better", "other")) {
+      long count = event.changes().stream().filter(c -> way(c).equals(way)).count();
+      if (count > 0) {
+        parts.add(count + " " + way.replace("other", "changed"));
+      }
+    }
+    return String.join(", ", parts);
   }
 
   /** The range of commits that did it; untrusted text. */

@@ -40,7 +40,7 @@ public final class EventFinder {
     return new SuiteMedian(table, changed);
   }
 
-  /** The events in the order of commits, not yet known by any name given before. */
+  /** The events in the order of commits, without reviews. */
   public List<Event> events() {
     List<Change> changes =
         table.series().parallelStream()
@@ -122,7 +122,7 @@ public final class EventFinder {
     int after = group.stream().mapToInt(Change::previous).min().orElseThrow();
     int last = drift ? group.stream().mapToInt(Change::last).max().orElseThrow() : upTo;
     return new Event(
-        (drift ? "D" : "") + id(table.runs().get(upTo), machine),
+        (drift ? "D" : "") + (machine ? "M-" : "E-") + hash(table.runs().get(upTo)),
         machine,
         table.runs().get(Math.min(after, upTo)),
         table.runs().get(last),
@@ -133,9 +133,14 @@ public final class EventFinder {
   }
 
   /** A run begins at most one event of each kind, and its id ends with a hash. */
-  private static String id(RunInfo run, boolean machine) {
+  private static String hash(RunInfo run) {
     int hash = Math.max(0, run.id().length() - HASH_LENGTH);
-    return (machine ? "M-" : "E-")
-        + run.id().substring(hash, Math.min(hash + ID_LENGTH, run.id().length()));
+    return run.id().substring(hash, Math.min(hash + ID_LENGTH, run.id().length()));
+  }
+
+  /** The run that an event of an id begins with; -1 if the table has none. */
+  static int run(String id, SeriesTable table) {
+    String hash = id.substring(id.indexOf('-') + 1);
+    return table.runs().stream().map(EventFinder::hash).toList().indexOf(hash);
   }
 }

@@ -95,22 +95,11 @@ public final class HistoryPage {
             "what",
             event.machine()
                 ? "the whole suite shifted, which is the machine's doing"
-                : counts(event))
+                : ChangeText.counts(event))
         .with("state", ChangeText.state(event))
         .with("worse", event.worse() && !event.machine())
         .with("drawings", drawn.stream().map(change -> drawing(change, event.machine())).toList())
         .with("more", event.changes().size() - drawn.size());
-  }
-
-  private static String counts(Event event) {
-    List<String> parts = new ArrayList<>();
-    for (String way : List.of("worse", "better", "other")) {
-      long count = event.changes().stream().filter(c -> ChangeText.way(c).equals(way)).count();
-      if (count > 0) {
-        parts.add(count + " " + way.replace("other", "changed"));
-      }
-    }
-    return String.join(", ", parts);
   }
 
   /** A commit that an event names, with a link if one is known; {@code behind} is a separator. */

@@ -87,10 +87,10 @@ public record Ledger(Path root) {
     return new Added(file, true);
   }
 
-  /** Writes a line completely or not at all, and waits until it is on the disk. */
+  /** Writes a line completely or not at all. */
   static void write(Path file, byte[] line) throws IOException {
     new WholeFile(file)
-        .writeDurably(
+        .writeBytes(
             out -> {
               try (GZIPOutputStream packed = new GZIPOutputStream(out, BUFFER)) {
                 packed.write(line);

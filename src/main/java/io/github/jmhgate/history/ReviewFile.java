@@ -5,10 +5,14 @@ import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.store.JsonFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Reads {@code events.json}: {@code {"schema": 1, "events": [{"id", "state", "reason"}]}}.
@@ -49,9 +53,40 @@ public record ReviewFile(Path file, Map<String, Review> reviews) {
     }
   }
 
-  /** The same events with their reviews. */
-  public List<Event> reviewed(List<Event> events) {
-    return events.stream().map(event -> event.with(event.id(), reviews.get(event.id()))).toList();
+  /** A review near an event of its kind, an index of the events. */
+  private record Match(int event, String id, int distance) {}
+
+  /**
+   * The same events with their reviews, and with the ids that these name. A point wanders by a run
+   * or two as more come in, so a review is of the nearest event.
+   */
+  public List<Event> reviewed(List<Event> events, SeriesTable table) {
+    int[] places = table.places();
+    List<Match> matches = new ArrayList<>();
+    for (String id : reviews.keySet()) {
+      int run = EventFinder.run(id, table);
+      for (int i = 0; run >= 0 && i < events.size(); i++) {
+        Event event = events.get(i);
+        int distance = Math.abs(places[run] - event.place());
+        if (kind(id).equals(kind(event.id())) && distance <= 2 * ChangeFinder.WANDER) {
+          matches.add(new Match(i, id, distance));
+        }
+      }
+    }
+    matches.sort(Comparator.comparingInt(Match::distance).thenComparing(Match::id));
+    List<Event> reviewed = new ArrayList<>(events);
+    Set<String> taken = new HashSet<>();
+    for (Match match : matches) {
+      if (reviewed.get(match.event).review() == null && taken.add(match.id)) {
+        Event event = events.get(match.event).with(match.id, reviews.get(match.id));
+        reviewed.set(match.event, event);
+      }
+    }
+    return reviewed;
+  }
+
+  private static String kind(String id) {
+    return id.replaceFirst("(?s)-.*", "");
   }
 
   /** Reviewed ids that are no events any more. */

@@ -1,6 +1,8 @@
 package io.github.jmhgate.model;
 
 import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Untrusted text for one line of any output: makes characters visible that a reader cannot see, or
@@ -9,16 +11,28 @@ import java.util.HexFormat;
  * or {@code \u001b}, on one line.
  */
 public final class OneLine {
+  private static final Pattern HIDDEN =
+      Pattern.compile(
+          "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\x{FDD0}-\\x{FDEF}\\x{FFFE}\\x{FFFF}]");
+
   private OneLine() {}
 
   /** The text with everything invisible written out. */
   public static String of(String text) {
-    if (ascii(text)) {
-      return text;
-    }
-    StringBuilder visible = new StringBuilder(text.length() + 16);
-    text.codePoints().forEach(c -> append(visible, c));
-    return visible.toString();
+    return ascii(text)
+        ? text
+        : HIDDEN
+            .matcher(text)
+            .replaceAll(hidden -> Matcher.quoteReplacement(visible(hidden.group().codePointAt(0))));
+  }
+
+  private static String visible(int c) {
+    return switch (c) {
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      default -> escaped(c);
+    };
   }
 
   /** Whether a text is of printable ASCII alone, as nearly all are. */
@@ -39,29 +53,5 @@ public final class OneLine {
       escape.append("\\u").append(HexFormat.of().toHexDigits(c));
     }
     return escape.toString();
-  }
-
-  private static void append(StringBuilder visible, int c) {
-    switch (c) {
-      case '\n' -> visible.append("\\n");
-      case '\r' -> visible.append("\\r");
-      case '\t' -> visible.append("\\t");
-      default -> visible.append(hidden(c) ? escaped(c) : Character.toString(c));
-    }
-  }
-
-  private static boolean hidden(int c) {
-    boolean noCharacter = (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF);
-    return noCharacter
-        || switch (Character.getType(c)) {
-          case Character.CONTROL,
-              Character.FORMAT,
-              Character.SURROGATE,
-              Character.PRIVATE_USE,
-              Character.LINE_SEPARATOR,
-              Character.PARAGRAPH_SEPARATOR ->
-              true;
-          default -> false;
-        };
   }
 }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -59,23 +58,18 @@ public final class WholeFile {
 
   /** Writes a text and creates folders; if that fails, a regular file is as it was. */
   public void write(Content content) throws IOException {
-    write(utf8(content), false);
+    writeBytes(
+        bytes -> {
+          try (Writer out =
+              new BufferedWriter(
+                  new OutputStreamWriter(bytes, StandardCharsets.UTF_8.newEncoder()))) {
+            content.writeTo(out);
+          }
+        });
   }
 
-  /**
-   * Writes a text and waits until it is on the disk, so that not even a power failure leaves half
-   * of it or loses it.
-   */
-  public void writeDurably(String text) throws IOException {
-    write(utf8(out -> out.write(text)), true);
-  }
-
-  /** Writes bytes, and waits likewise. */
-  public void writeDurably(Bytes content) throws IOException {
-    write(content, true);
-  }
-
-  private void write(Bytes content, boolean durable) throws IOException {
+  /** As {@link #write(Content)}, with bytes. */
+  public void writeBytes(Bytes content) throws IOException {
     Path place = followed();
     if (!isReplaceable(place)) {
       // Appending: the stream behind the name may be a log that others write to.
@@ -85,13 +79,7 @@ public final class WholeFile {
     Path beside = beside(place);
     try {
       fill(beside, content, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
-      if (durable) {
-        sync(beside);
-      }
       move(beside, place);
-      if (durable) {
-        sync(beside.resolveSibling(""));
-      }
     } finally {
       Files.deleteIfExists(beside);
     }
@@ -103,35 +91,12 @@ public final class WholeFile {
     }
   }
 
-  private static Bytes utf8(Content content) {
-    return bytes -> {
-      try (Writer out =
-          new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8.newEncoder()))) {
-        content.writeTo(out);
-      }
-    };
-  }
-
   /** Moves a file or folder, in one step if the file system can; replaces a regular file. */
   public static Path move(Path finished, Path place) throws IOException {
     try {
       return Files.move(finished, place, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {
       return Files.move(finished, place, StandardCopyOption.REPLACE_EXISTING);
-    }
-  }
-
-  /** Waits until a file, or the names in a folder, are on the disk, as far as the system can. */
-  public static void sync(Path fileOrFolder) throws IOException {
-    boolean folder = Files.isDirectory(fileOrFolder);
-    StandardOpenOption how = folder ? StandardOpenOption.READ : StandardOpenOption.WRITE;
-    try (FileChannel channel = FileChannel.open(fileOrFolder, how)) {
-      channel.force(true);
-    } catch (IOException e) {
-      // Windows opens no folder, and some network file systems flush none.
-      if (!folder) {
-        throw e;
-      }
     }
   }
 

@@ -27,7 +27,7 @@ public final class WholeFolder {
 
   /**
    * Replaces own files in a folder, which need not exist; other files in it stay. The new ones are
-   * complete and on the disk before one by one they replace the old.
+   * complete before one by one they replace the old.
    */
   public static void replace(Path place, Set<String> own, Filling filling) throws IOException {
     Files.createDirectories(place.toAbsolutePath().resolveSibling(""));
@@ -35,11 +35,6 @@ public final class WholeFolder {
     try {
       filling.fill(beside);
       Set<String> old = new HashSet<>(own);
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(beside)) {
-        for (Path file : files) {
-          WholeFile.sync(file);
-        }
-      }
       Files.createDirectories(place);
       try (DirectoryStream<Path> files = Files.newDirectoryStream(beside)) {
         for (Path file : files) {
@@ -54,7 +49,6 @@ public final class WholeFolder {
       for (String name : old) {
         delete(place.resolve(name));
       }
-      WholeFile.sync(place);
     } finally {
       delete(beside);
     }

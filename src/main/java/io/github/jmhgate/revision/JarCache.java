@@ -94,17 +94,13 @@ final class JarCache {
         });
   }
 
-  /** Syncs before renaming, so that after a power failure the jar is complete or missing. */
   private void put(Path built, Path place) throws IOException {
     Path part = Files.createTempDirectory(folder, UNFINISHED);
     try {
       Path jar = part.resolve(JAR);
       JarParts.copyBeside(built, jar);
       Files.copy(built, jar);
-      for (Path file : JarParts.of(jar)) {
-        WholeFile.sync(file);
-      }
-      new WholeFile(part.resolve(SUMS)).writeDurably(sums(jar));
+      new WholeFile(part.resolve(SUMS)).write(sums(jar));
       WholeFolder.delete(place);
       WholeFile.move(part, place);
     } finally {

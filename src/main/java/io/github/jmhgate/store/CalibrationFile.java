@@ -64,7 +64,7 @@ public final class CalibrationFile {
       parts.with(names.part, names.part(part.getValue()));
     }
     Path file = of(baselines, environment);
-    new WholeFile(file).writeDurably(JsonFile.write(SCHEMA, parts));
+    new WholeFile(file).write(JsonFile.write(SCHEMA, parts));
     return file;
   }
 

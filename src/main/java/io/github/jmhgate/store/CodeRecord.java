@@ -46,20 +46,11 @@ public record CodeRecord(
     public Code {
       loaded = Set.copyOf(loaded);
     }
-
-    /** Code that reads nothing outside the jar. */
-    public Code(String digest, Set<String> loaded) {
-      this(digest, loaded, "");
-    }
   }
 
   public CodeRecord {
     benchmarks = Map.copyOf(benchmarks);
     own = Map.copyOf(own);
-  }
-
-  public CodeRecord(String jvm, String forks, Map<String, Code> benchmarks) {
-    this(jvm, forks, benchmarks, Map.of());
   }
 
   /** What of an environment may decide which classes are loaded: all but the processor. */

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CheckSameCodeTest {
   private static final Environment HERE =
       new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
-  private static final CodeRecord.Code CODE = new CodeRecord.Code("d1", Set.of("a/Beyond"));
+  private static final CodeRecord.Code CODE = new CodeRecord.Code("d1", Set.of("a/Beyond"), "");
 
   @TempDir private Path folder;
 
@@ -97,8 +97,8 @@ class CheckSameCodeTest {
   void everyDoubtLeavesItRegressed() throws IOException {
     for (Console doubtful :
         List.of(
-            check("forks", new CodeRecord.Code("d2", CODE.loaded())),
-            check("forks", new CodeRecord.Code(CODE.digest(), Set.of())),
+            check("forks", new CodeRecord.Code("d2", CODE.loaded(), "")),
+            check("forks", new CodeRecord.Code(CODE.digest(), Set.of(), "")),
             check("forks told otherwise", CODE),
             check("forks", new CodeRecord.Code(CODE.digest(), CODE.loaded(), "File in a.B")),
             command("check", run("without", 120)))) {
@@ -131,7 +131,7 @@ class CheckSameCodeTest {
   }
 
   private static CodeRecord record(String forks, CodeRecord.Code code) {
-    return new CodeRecord(CodeRecord.jvm(HERE), forks, Map.of("a.B.m", code));
+    return new CodeRecord(CodeRecord.jvm(HERE), forks, Map.of("a.B.m", code), Map.of());
   }
 
   private Path run(String name, double score) throws IOException {

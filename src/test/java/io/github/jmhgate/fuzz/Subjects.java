@@ -148,7 +148,7 @@ final class Subjects {
     new CodeRecord(
             "Linux",
             "forks",
-            Map.of("a.B.m[x=1]", new CodeRecord.Code("d1", Set.of("a/C", "a/D"))),
+            Map.of("a.B.m[x=1]", new CodeRecord.Code("d1", Set.of("a/C", "a/D"), "")),
             Map.of("a.B.m[x=1]", "0123456789abcdef"))
         .write(Files.createDirectories(stored));
     try (Stream<Path> found = Files.walk(Path.of("baselines"))) {

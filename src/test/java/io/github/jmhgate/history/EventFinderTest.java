@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What happened is one event, and where nothing happened there is none. */
 class EventFinderTest {
@@ -254,37 +253,44 @@ class EventFinderTest {
   }
 
   @Test
-  void anEventKeepsItsNameWhereItWanders(@TempDir Path ledger) {
-    EventNames names = new EventNames(ledger);
-    String told = jumpAt(60, names, true).id();
+  void aReviewFollowsItsEventWhereThatWanders() {
+    String id = jumpAt(60, Map.of()).id();
+    Map<String, Review> reviews = Map.of(id, reject());
 
-    assertThat(jumpAt(62, names, false).id()).isEqualTo(told);
-    assertThat(jumpAt(58, names, false).id()).isEqualTo(told);
-    assertThat(jumpAt(70, names, false).id()).isNotEqualTo(told).startsWith("E-");
-    assertThat(jumpAt(62, new EventNames(ledger.resolve("none")), false).id()).isNotEqualTo(told);
+    for (int first : List.of(58, 60, 62)) {
+      Event reviewed = jumpAt(first, reviews);
+      assertThat(reviewed.id()).isEqualTo(id);
+      assertThat(reviewed.fails()).isFalse();
+    }
+    assertThat(jumpAt(70, reviews).fails()).isTrue();
+    assertThat(jumpAt(60, Map.of("M" + id.substring(1), reject())).fails()).isTrue();
   }
 
-  private static Event jumpAt(int first, EventNames names, boolean keep) {
+  private static Event jumpAt(int first, Map<String, Review> reviews) {
     SeriesTable table = Histories.times(9, 100, 12, (run, b) -> run >= first && b == 0 ? 1.3 : 1);
-    List<Event> events = names.named(Histories.events(table), table);
-    if (keep) {
-      names.keep(events);
-    }
-    return events.stream().filter(Event::fails).findFirst().orElseThrow();
+    return reviewed(table, reviews).stream()
+        .filter(event -> event.grade() == Grade.CONFIRMED)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<Event> reviewed(SeriesTable table, Map<String, Review> reviews) {
+    return new ReviewFile(Path.of("events.json"), reviews)
+        .reviewed(Histories.events(table), table);
   }
 
   @Test
   void reviewedEventsFailNothing() {
     SeriesTable table = Histories.times(6, 100, 30, LOSS);
-    List<Event> events = Histories.events(table);
-    String id = events.stream().filter(Event::fails).findFirst().orElseThrow().id();
-    ReviewFile reviews =
-        new ReviewFile(
-            Path.of("events.json"),
-            Map.of(id, new Review(Review.State.EXPLAINED, "new checks"), "E-gone", reject()));
+    String id =
+        reviewed(table, Map.of()).stream().filter(Event::fails).findFirst().orElseThrow().id();
+    Map<String, Review> reviews =
+        Map.of(id, new Review(Review.State.EXPLAINED, "new checks"), "E-gone", reject());
 
-    assertThat(reviews.reviewed(events)).noneMatch(Event::fails);
-    assertThat(reviews.gone(events)).containsExactly("E-gone");
+    List<Event> reviewed = reviewed(table, reviews);
+    assertThat(reviewed).noneMatch(Event::fails);
+    assertThat(new ReviewFile(Path.of("events.json"), reviews).gone(reviewed))
+        .containsExactly("E-gone");
   }
 
   private static Review reject() {

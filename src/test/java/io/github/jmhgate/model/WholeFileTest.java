@@ -28,7 +28,7 @@ class WholeFileTest {
   void writesIntoNewFoldersAndOverWhatWasThere() throws IOException {
     Path file = folder.resolve("a/b/file");
     new WholeFile(file).write("one, longer");
-    new WholeFile(file).writeDurably("two µ");
+    new WholeFile(file).write("two µ");
     assertThat(file).hasContent("two µ");
     assertThat(names(file.getParent())).containsExactly("file");
   }
@@ -37,7 +37,7 @@ class WholeFileTest {
   void writesBytesAsTheyAre() throws IOException {
     Path file = folder.resolve("new/file.gz");
     byte[] bytes = {0x1f, (byte) 0x8b, 0, (byte) 0xff};
-    new WholeFile(file).writeDurably(out -> out.write(bytes));
+    new WholeFile(file).writeBytes(out -> out.write(bytes));
     assertThat(file).hasBinaryContent(bytes);
     assertThat(names(file.getParent())).containsExactly("file.gz");
   }

@@ -21,9 +21,10 @@ class CodeRecordTest {
             "Linux",
             "forks",
             Map.of(
-                "a.B.m[x=ü]", new CodeRecord.Code("d1", Set.of("a/C", "a/D")),
-                "a.B.n", new CodeRecord.Code("d2", Set.of("a/D", "a/C")),
-                "a.B.o", new CodeRecord.Code("d3", Set.of(), "System.getenv in a.C")));
+                "a.B.m[x=ü]", new CodeRecord.Code("d1", Set.of("a/C", "a/D"), ""),
+                "a.B.n", new CodeRecord.Code("d2", Set.of("a/D", "a/C"), ""),
+                "a.B.o", new CodeRecord.Code("d3", Set.of(), "System.getenv in a.C")),
+            Map.of());
     record.write(folder);
 
     assertThat(CodeRecord.read(folder)).contains(record);
@@ -57,7 +58,7 @@ class CodeRecordTest {
 
   @Test
   void provesNothingByARecordOfAnotherSchema() throws Exception {
-    Map<String, CodeRecord.Code> code = Map.of("b", new CodeRecord.Code("d", Set.of("a/C")));
+    Map<String, CodeRecord.Code> code = Map.of("b", new CodeRecord.Code("d", Set.of("a/C"), ""));
     new CodeRecord("Linux", "forks", code, Map.of("b", "0123456789abcdef")).write(folder);
     Path file = folder.resolve(CodeRecord.FILE_NAME);
     String written = Files.readString(file);

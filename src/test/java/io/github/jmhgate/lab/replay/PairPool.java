@@ -291,7 +291,7 @@ final class PairPool {
       try (OutputStream to = packed ? new GZIPOutputStream(bytes) : bytes) {
         to.write(text.getBytes(StandardCharsets.UTF_8));
       }
-      new WholeFile(file).writeDurably(bytes::writeTo);
+      new WholeFile(file).writeBytes(bytes::writeTo);
     } catch (IOException e) {
       throw Recording.refuse(
           "%s: the pool cannot be written (%s); name a file that can", file, FileTrouble.of(e));

@@ -275,8 +275,7 @@ class EventFinderTest {
   }
 
   private static List<Event> reviewed(SeriesTable table, Map<String, Review> reviews) {
-    return new ReviewFile(Path.of("events.json"), reviews)
-        .reviewed(Histories.events(table), table);
+    return new ReviewFile(Path.of("events.json"), reviews).reviewed(Histories.events(table), table);
   }
 
   @Test

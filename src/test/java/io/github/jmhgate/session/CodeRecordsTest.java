@@ -29,7 +29,8 @@ class CodeRecordsTest {
   @BeforeEach
   void record() throws Exception {
     baselines = folder.resolve("baselines");
-    Map<String, CodeRecord.Code> code = Map.of("a.B.m", new CodeRecord.Code("d", Set.of("a/C"), ""));
+    Map<String, CodeRecord.Code> code =
+        Map.of("a.B.m", new CodeRecord.Code("d", Set.of("a/C"), ""));
     new CodeRecord(CodeRecord.jvm(HERE), "forks", code, Map.of())
         .write(Files.createDirectories(baselines.resolve("here")));
   }

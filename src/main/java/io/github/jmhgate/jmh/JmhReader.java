@@ -76,12 +76,12 @@ public final class JmhReader {
             (written, secondary) -> {
               String name = SecondaryName.of(written, row.id().name());
               // A secondary metric of that name could not be distinguished from the score.
-              if (secondary.values().length > 0 && !name.equals(Metric.SCORE)) {
+              if (!secondary.isEmpty() && !name.equals(Metric.SCORE)) {
                 samples.put(name, samples(name, secondary));
               }
             });
     addZeroAllocation(samples);
-    anyFinite |= Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
+    anyFinite = anyFinite || Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
     results.add(
         new Result(row.id(), conditions.computeIfAbsent(row.conditions(), same -> same), samples));
   }

@@ -13,7 +13,6 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
-import com.fasterxml.jackson.jr.ob.JSON;
 import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.model.BenchmarkId;
@@ -138,7 +137,7 @@ public final class ResultFiles {
     while (json.nextToken() != JsonToken.END_ARRAY) {
       number++;
       Place place = place(file, json.currentTokenLocation());
-      Row row = new RowReader(place, number, JSON.std.anyFrom(json)).read();
+      Row row = new RowReader(place, number, value(json)).read();
       check(row, places.put(row.id(), place));
       consumer.accept(row);
     }
@@ -155,6 +154,40 @@ public final class ResultFiles {
     }
   }
 
+  /** Returns a value as maps, lists, texts, longs and doubles, without unneeded percentiles. */
+  private static @Nullable Object value(JsonParser json) throws IOException {
+    return switch (json.currentToken()) {
+      case START_OBJECT -> object(json);
+      case START_ARRAY -> {
+        List<@Nullable Object> array = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          array.add(value(json));
+        }
+        yield array;
+      }
+      case VALUE_NUMBER_INT -> json.getNumberValue();
+      case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
+      case VALUE_NULL -> null;
+      default -> json.getText();
+    };
+  }
+
+  private static Map<String, @Nullable Object> object(JsonParser json) throws IOException {
+    Map<String, @Nullable Object> object = new HashMap<>();
+    for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
+      json.nextToken();
+      if (object.containsKey(field)) {
+        throw new JSONObjectException("duplicate", json.currentLocation());
+      }
+      if (field.equals("scorePercentiles")) {
+        json.skipChildren();
+      } else {
+        object.put(field, value(json));
+      }
+    }
+    return object;
+  }
+
   private static Place place(Path file, JsonLocation at) {
     return new Place(file, at.getLineNr(), at.getColumnNr());
   }
@@ -165,7 +198,7 @@ public final class ResultFiles {
       throw new JmhFormatException(
           row.place(), label + " is also at " + earlier, "keep one of the two");
     }
-    if (row.primary().values().length == 0) {
+    if (row.primary().isEmpty()) {
       throw new JmhFormatException(
           row.place(),
           label + " has no raw data, so its forks are unknown",

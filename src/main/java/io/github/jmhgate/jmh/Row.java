@@ -29,7 +29,12 @@ record Row(
    */
   record RowMetric(
       String unit, Summary summary, List<double[]> forks, List<List<Histogram>> histograms) {
-    /** Returns the values of all forks; empty if the file has no raw data. */
+    /** Returns whether the file has no raw data. */
+    boolean isEmpty() {
+      return forks.stream().allMatch(fork -> fork.length == 0);
+    }
+
+    /** Returns the values of all forks. */
     double[] values() {
       return forks.stream().flatMapToDouble(Arrays::stream).toArray();
     }

@@ -20,7 +20,7 @@ public final class ChangeText {
 
   /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
   public static String bounds(Change change) {
-    return Numbers.FREE.bounds(change.low() - 1, change.high() - 1);
+    return Numbers.FREE.bounds(change.low(), change.high());
   }
 
   public static String way(Change change) {

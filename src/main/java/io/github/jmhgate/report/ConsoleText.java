@@ -24,17 +24,9 @@ public final class ConsoleText {
   private static final String INERT = ":\\u003a";
 
   /** Ranges that a console shows two columns wide: East Asian scripts and pictographs. */
-  private static final int[][] WIDE = {
-    {0x1100, 0x115F},
-    {0x2E80, 0x303E},
-    {0x3041, 0xA4CF},
-    {0xAC00, 0xD7A3},
-    {0xF900, 0xFAFF},
-    {0xFE30, 0xFE6F},
-    {0xFF00, 0xFF60},
-    {0xFFE0, 0xFFE6},
-    {0x1F300, 0x1FAFF},
-    {0x20000, 0x3FFFD}
+  private static final int[] WIDE = {
+    0x1100, 0x115F, 0x2E80, 0x303E, 0x3041, 0xA4CF, 0xAC00, 0xD7A3, 0xF900, 0xFAFF,
+    0xFE30, 0xFE6F, 0xFF00, 0xFF60, 0xFFE0, 0xFFE6, 0x1F300, 0x1FAFF, 0x20000, 0x3FFFD
   };
 
   private final boolean unicode;
@@ -129,7 +121,9 @@ public final class ConsoleText {
     }
     int room = Math.max(0, columns - width(ellipsis));
     int head = room * 2 / 5;
-    return prefix(text, head) + ellipsis + suffix(text, room - head);
+    String reversed = new StringBuilder(text).reverse().toString();
+    StringBuilder end = new StringBuilder(prefix(reversed, room - head)).reverse();
+    return prefix(text, head) + ellipsis + end;
   }
 
   private static String prefix(String text, int columns) {
@@ -145,19 +139,6 @@ public final class ConsoleText {
     return text.substring(0, end);
   }
 
-  private static String suffix(String text, int columns) {
-    int start = text.length();
-    for (int used = 0; start > 0; ) {
-      int c = text.codePointBefore(start);
-      used += width(c);
-      if (used > columns) {
-        break;
-      }
-      start -= Character.charCount(c);
-    }
-    return text.substring(start);
-  }
-
   private static int width(int c) {
     if (c < 0x300) {
       return 1;
@@ -166,8 +147,8 @@ public final class ConsoleText {
     if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
       return 0;
     }
-    for (int[] range : WIDE) {
-      if (c >= range[0] && c <= range[1]) {
+    for (int i = 0; i < WIDE.length; i += 2) {
+      if (c >= WIDE[i] && c <= WIDE[i + 1]) {
         return 2;
       }
     }

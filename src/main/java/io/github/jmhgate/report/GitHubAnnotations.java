@@ -1,5 +1,7 @@
 package io.github.jmhgate.report;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.model.BenchmarkId;
@@ -9,10 +11,11 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.View.Note;
 import io.github.jmhgate.report.View.Row;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +28,7 @@ final class GitHubAnnotations {
   private static final int LONGEST_MESSAGE = 4000;
 
   private final View view;
-  private final List<Annotation> all = new ArrayList<>();
+  private final Map<Level, List<String>> lines = new EnumMap<>(Level.class);
 
   /** Names are those of GitHub's commands, in capitals. */
   private enum Level {
@@ -33,9 +36,6 @@ final class GitHubAnnotations {
     WARNING,
     NOTICE
   }
-
-  private record Annotation(
-      Level level, String title, List<String> message, @Nullable BenchmarkId place) {}
 
   private GitHubAnnotations(View view) {
     this.view = view;
@@ -62,25 +62,30 @@ final class GitHubAnnotations {
     Level outcome = decision.fails() ? Level.ERROR : passed ? Level.NOTICE : Level.WARNING;
     StringBuilder out = new StringBuilder();
     for (Level level : Level.values()) {
-      List<Annotation> annotations = all.stream().filter(one -> one.level == level).toList();
-      View.first(annotations, MOST).forEach(one -> out.append(line(one)));
+      List<String> all = lines.getOrDefault(level, List.of());
+      all.forEach(out::append);
       List<String> message = new ArrayList<>();
       if (level == outcome) {
         message.add(decision.outcome() + ": " + view.headline.text());
         view.next().forEach(step -> message.add("Next: " + step.line()));
       }
-      if (annotations.size() > MOST) {
-        message.add("and " + (annotations.size() - MOST) + " more, in the other reports");
+      if (all.size() > MOST) {
+        message.add("and " + (all.size() - MOST) + " more, in the other reports");
       }
       if (!message.isEmpty()) {
-        out.append(line(new Annotation(level, title, message, null)));
+        out.append(line(level, title, message, null));
       }
     }
     return out.toString();
   }
 
   private void add(Level level, String title, String message) {
-    all.add(new Annotation(level, title, List.of(message), null));
+    add(level, title, List.of(message), null);
+  }
+
+  private void add(Level level, String title, List<String> message, @Nullable BenchmarkId place) {
+    List<String> all = lines.computeIfAbsent(level, key -> new ArrayList<>());
+    all.add(all.size() < MOST ? line(level, title, message, place) : "");
   }
 
   /** Errors are what fails the build. */
@@ -95,19 +100,18 @@ final class GitHubAnnotations {
             };
     if (level != null) {
       String title = row.verdict() + " " + row.label() + " " + row.metric();
-      all.add(new Annotation(level, title, row.sentences(), row.finding().benchmark()));
+      add(level, title, row.sentences(), row.finding().benchmark());
     }
   }
 
   private void add(Run.Failure failure) {
     // The text may continue after the name with params or a mode.
     String name = failure.benchmark().split("[{ ]", 2)[0];
-    all.add(
-        new Annotation(
-            view.decision.fails() ? Level.ERROR : Level.WARNING,
-            "Not measured: " + failure.benchmark(),
-            List.of(failure.reason()),
-            BenchmarkId.of(name, Mode.AVERAGE_TIME)));
+    add(
+        view.decision.fails() ? Level.ERROR : Level.WARNING,
+        "Not measured: " + failure.benchmark(),
+        List.of(failure.reason()),
+        BenchmarkId.of(name, Mode.AVERAGE_TIME));
   }
 
   /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */
@@ -126,19 +130,19 @@ final class GitHubAnnotations {
   }
 
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
-  private String line(Annotation one) {
+  private String line(
+      Level level, String title, List<String> message, @Nullable BenchmarkId benchmark) {
     Optional<SourceLocator.Location> location =
-        one.place == null ? Optional.empty() : view.context.sources().apply(one.place);
+        benchmark == null ? Optional.empty() : view.context.sources().apply(benchmark);
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
-    String title = property(ConsoleText.shorten(OneLine.of(one.title), LONGEST_TITLE, "…"));
-    String message = one.message.stream().map(OneLine::of).collect(Collectors.joining("\n"));
+    String text = message.stream().map(OneLine::of).collect(joining("\n"));
     return "::%s %stitle=%s::%s\n"
         .formatted(
-            one.level.name().toLowerCase(Locale.ROOT),
+            level.name().toLowerCase(Locale.ROOT),
             place,
-            title,
-            escape(ConsoleText.shorten(message, LONGEST_MESSAGE, "…")));
+            property(ConsoleText.shorten(OneLine.of(title), LONGEST_TITLE, "…")),
+            escape(ConsoleText.shorten(text, LONGEST_MESSAGE, "…")));
   }
 
   /** The runner undoes exactly these in data. */

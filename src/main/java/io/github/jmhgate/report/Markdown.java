@@ -48,23 +48,13 @@ final class Markdown {
    * if not even the outcome fits.
    */
   static String fitting(Decision decision, ReportContext context, long bytes) {
-    String whole = new Markdown(decision, context, Integer.MAX_VALUE).text();
-    if (fits(whole, bytes)) {
-      return whole;
-    }
-    int fewest = 0;
+    String text = new Markdown(decision, context, Integer.MAX_VALUE).text();
     int most = (int) Math.min(decision.findings().size(), bytes / SHORTEST_ROW);
-    while (fewest < most) {
-      int rows = fewest + (most - fewest + 1) / 2;
-      if (fits(new Markdown(decision, context, rows).text(), bytes)) {
-        fewest = rows;
-      } else {
-        most = rows - 1;
-      }
+    for (int rows = most; rows >= 0 && !fits(text, bytes); rows -= Math.max(1, rows / 16)) {
+      text = new Markdown(decision, context, rows).text();
     }
-    String cut = new Markdown(decision, context, fewest).text();
     String outcome = "**" + decision.outcome() + "**: too long to tell here" + ELSEWHERE + "\n";
-    return fits(cut, bytes) ? cut : fits(outcome, bytes) ? outcome : "";
+    return fits(text, bytes) ? text : fits(outcome, bytes) ? outcome : "";
   }
 
   private static boolean fits(String text, long bytes) {

@@ -138,13 +138,8 @@ public record Numbers(List<Limit> rounding, Finding.Limits limits, String of)
     return (number.signum() > 0 ? "+" : "") + Words.plain(number);
   }
 
-  /** Such as {@code +7.0 … +11.2 %}, of two relative changes; empty if one is not finite. */
+  /** Such as {@code +7.0 … +11.2 %}, of two ratios; empty if one is not finite. */
   public String bounds(double low, double high) {
-    return ratios(1 + low, 1 + high);
-  }
-
-  /** As {@link #bounds}, of two ratios. */
-  String ratios(double low, double high) {
     return Double.isFinite(low) && Double.isFinite(high)
         ? signed(percent(low)) + " … " + signed(percent(high)) + " %"
         : "";

@@ -61,7 +61,7 @@ public record Printed(
         both ? Numbers.signed(difference(before, after, decimals)) : "",
         change(finding),
         Double.isFinite(finding.change().ratio())
-            ? Numbers.of(finding).ratios(finding.change().low(), finding.change().high())
+            ? Numbers.of(finding).bounds(finding.change().low(), finding.change().high())
             : "");
   }
 

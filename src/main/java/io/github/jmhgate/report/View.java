@@ -334,16 +334,16 @@ final class View {
         .toList();
   }
 
+  /** Returns one sentence for all that have the same predicate. */
   private static List<Sentence> folded(List<Sentence> sentences) {
-    Map<String, List<String>> subjects = new LinkedHashMap<>();
-    for (Sentence one : sentences) {
-      subjects.computeIfAbsent(one.predicate(), key -> new ArrayList<>()).add(one.subject());
-    }
+    Map<String, List<Sentence>> alike =
+        sentences.stream()
+            .collect(groupingBy(Sentence::predicate, LinkedHashMap::new, toList()));
     List<Sentence> folded = new ArrayList<>();
-    subjects.forEach(
-        (predicate, names) -> {
-          String more = names.size() > 1 ? " and " + (names.size() - 1) + " more" : "";
-          folded.add(new Sentence(names.get(0), more + predicate));
+    alike.forEach(
+        (predicate, all) -> {
+          String more = all.size() > 1 ? " and " + (all.size() - 1) + " more" : "";
+          folded.add(new Sentence(all.get(0).subject(), more + predicate));
         });
     return folded;
   }

@@ -6,7 +6,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Verdict;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;
@@ -110,23 +109,6 @@ class ConsoleTest {
   }
 
   @Test
-  void warnsOfMeasurementsThatAreComparedWithThemselvesBesideTheOutcome() throws IOException {
-    Decision passed = Rendered.decision(Findings.time("m"));
-    Decision same =
-        Rendered.with(
-            passed,
-            passed.outcome(),
-            new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
-    String text = Rendered.in(Format.TEXT, same);
-    assertThat(text.substring(text.indexOf("\nPASSED: ")))
-        .contains("\n  Warning: both sides hold the same measurements, to the last digit");
-    assertThat(text).doesNotContain("Notes");
-    assertThat(Rendered.in(Format.GITHUB, same)).startsWith("::warning title=jmh-gate::both sides");
-    assertThat(Rendered.in(Format.JUNIT, same)).contains("<system-out>both sides hold the same");
-    assertThat(Rendered.in(Format.HTML, same)).contains("Warning: both sides hold the same");
-  }
-
-  @Test
   void writesThePackageWhereClassesAreAlike() throws IOException {
     Decision decision =
         Rendered.decision(
@@ -136,20 +118,6 @@ class ConsoleTest {
             Findings.time("m").named("org.b.Decode.m"));
     assertThat(Rendered.in(Format.TEXT, decision))
         .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\norg.c.Encode.m ", "\nDecode.m ");
-  }
-
-  @Test
-  void suggestsNoCommandThatAShellWouldObey() throws IOException {
-    Decision decision =
-        Rendered.decision(
-            Findings.time("m")
-                .named("a.B.m'; rm -rf ~; '")
-                .values(100, 120)
-                .verdict(Verdict.REGRESSED, "r"));
-    assertThat(Rendered.in(Format.TEXT, decision))
-        .contains(
-            "java -jar target/benchmarks.jar '^a\\.B\\.m'\\''; rm -rf ~; '\\''$' -bm avgt -t 1"
-                + " -prof jfr\n");
   }
 
   /** Where a base was measured beside, what was lost can be explained; and of sizes nothing. */

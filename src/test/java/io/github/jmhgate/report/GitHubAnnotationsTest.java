@@ -71,13 +71,6 @@ class GitHubAnnotationsTest {
   }
 
   @Test
-  void pointsAtTheMethod() throws IOException {
-    List<String> lines = lines(Sample.REGRESSED.decision(), Sample.REGRESSED.context());
-    assertThat(lines.get(0))
-        .startsWith("::error file=src/test/java/RecipeBenchmark.java,line=42,title=REGRESSED ");
-  }
-
-  @Test
   void makesAnErrorOnlyOfWhatFailsTheBuild() throws IOException {
     Decision passed =
         Rendered.decision(

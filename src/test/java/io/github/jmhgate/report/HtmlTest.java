@@ -134,26 +134,6 @@ class HtmlTest {
         .contains("\"+9.0 %\",0.086178,\"REGRESSED\"");
   }
 
-  /** "chance: p = 1" next to bounds that exclude no change would say that both are right. */
-  @Test
-  void statesWhatThePValueIsCorrectedFor() throws IOException {
-    String page =
-        Rendered.in(
-            Format.HTML,
-            Rendered.decision(
-                Findings.time("m")
-                    .values(100, 141.6)
-                    .bounds(1.19, 1.686)
-                    .verdict(Verdict.INCONCLUSIVE, "not proven"),
-                Findings.time("n").verdict(Verdict.UNCHANGED, "ruled out")));
-
-    assertThat(page)
-        .contains("\"p, corrected for all checks\",\"p = 0.0004\"")
-        .contains("\"can detect\",\"3.1 %\"")
-        .containsOnlyOnce("\"can detect\"")
-        .doesNotContain("\"chance\"", "these forks find");
-  }
-
   /** A page of many findings is packed, and holds the same. */
   @Test
   void packsManyFindings() throws IOException {

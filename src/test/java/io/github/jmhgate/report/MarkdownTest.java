@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -49,15 +48,6 @@ class MarkdownTest {
                     || line.startsWith("- ")
                     || line.matches("</?details>.*|\\d+ [A-Z_]+.*")
                     || line.startsWith("|"));
-  }
-
-  @ParameterizedTest
-  @EnumSource(Sample.class)
-  void namesTheOutcomeFirst(Sample sample) throws IOException {
-    String markdown = Rendered.in(Format.MARKDOWN, sample.decision(), sample.context());
-    assertThat(markdown.lines().findFirst().orElseThrow())
-        .startsWith("## ")
-        .contains(" " + sample.decision().outcome() + ": ");
   }
 
   /** GitHub takes no comment of more than 65,536 characters. */

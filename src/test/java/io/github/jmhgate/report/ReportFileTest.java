@@ -24,15 +24,6 @@ class ReportFileTest {
   @TempDir Path folder;
 
   @Test
-  void writesIntoNewFoldersAndOverWhatWasThere() throws Exception {
-    Path file = folder.resolve("a/b/report.md");
-    ReportFile.write(file, out -> out.write("old"));
-    ReportFile.write(file, TEXT);
-    assertThat(file).hasContent("new");
-    assertThat(file.getParent().toFile().list()).containsExactly("report.md");
-  }
-
-  @Test
   void leavesTheOldFileWhereRenderingFails() throws IOException {
     Path file = folder.resolve("report.md");
     Files.writeString(file, "old");
@@ -65,12 +56,6 @@ class ReportFileTest {
         .isInstanceOf(GateFailure.class)
         .hasMessageStartingWith("cannot write the report to " + below)
         .hasMessageNotContaining("\n");
-  }
-
-  @Test
-  void checksWithoutLeavingAnything() throws Exception {
-    ReportFile.check(folder.resolve("reports/junit.xml"));
-    assertThat(folder.resolve("reports")).isEmptyDirectory();
   }
 
   private static Decision large(int rows, Verdict verdict) {

@@ -153,6 +153,25 @@ public enum Sample {
               Findings.time("protobufEncode")),
           List.of(),
           List.of())),
+  SUSPECT(
+      Comparison.PAIRED,
+      new Decision(
+          Outcome.INCONCLUSIVE,
+          true,
+          new OutcomeFact.Suspects(1, five(), 1, true),
+          list(
+              Findings.time("slower")
+                  .values(100, 400)
+                  .bounds(3.1, 4.9)
+                  .verdict(Verdict.INCONCLUSIVE, new ForkFact.Suspect(2.1, two(), five())),
+              Findings.time("doubtful")
+                  .values(100, 104)
+                  .bounds(0.961, 1.0896)
+                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(two(), 0.08))),
+          List.of(),
+          List.of(
+              new Warning(Warning.Kind.REVIEW, "mvnw differs"),
+              new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)))),
   SAME_CODE(
       Comparison.PAIRED,
       new Decision(
@@ -306,6 +325,10 @@ public enum Sample {
 
   private static String otherProcessor() {
     return "the baseline is of another processor: AMD EPYC 7763, here Intel Xeon 8370C";
+  }
+
+  private static ForkNumber two() {
+    return new ForkNumber(Sides.BOTH, 2, 0);
   }
 
   private static ForkNumber five() {

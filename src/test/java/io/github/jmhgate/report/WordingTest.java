@@ -223,16 +223,6 @@ public class WordingTest {
   }
 
   @Test
-  void printsModesInTheUnitOfTheirRow() {
-    Warning modes =
-        new Warning(
-            Warning.Kind.BIMODAL,
-            new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op"));
-    assertThat(Wording.of(modes, Findings.time("m").values(1_316_000, 1_357_000).get()))
-        .isEqualTo("candidate has two modes: 1 fork near 1.299 and 4 near 1.372 ms/op");
-  }
-
-  @Test
   void saysOfThroughputWhatTheLossesAreOf() {
     Findings throughput = Findings.throughput("m").values(100, 92).bounds(0.9, 0.94);
 

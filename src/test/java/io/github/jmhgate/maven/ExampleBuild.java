@@ -1,5 +1,7 @@
 package io.github.jmhgate.maven;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -23,22 +25,8 @@ record ExampleBuild(int exitCode, String output) {
   /** What Maven installs beside the jar. */
   private static final Path INSTALLED_POM = Path.of("target", "jmh-gate.pom");
 
-  /** Runs Maven. */
-  static ExampleBuild maven(ExampleProject project, String... arguments)
-      throws IOException, InterruptedException {
-    return maven(project, Map.of(), arguments);
-  }
-
-  /** Runs Maven with more environment variables. */
-  static ExampleBuild maven(
-      ExampleProject project, Map<String, String> environment, String... arguments)
-      throws IOException, InterruptedException {
-    List<String> command = command(project);
-    command.addAll(List.of(arguments));
-    return run(project, environment, command);
-  }
-
-  private static List<String> command(ExampleProject project) throws IOException {
+  /** The command that runs Maven. */
+  static List<String> command(ExampleProject project, String... arguments) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -49,12 +37,8 @@ record ExampleBuild(int exitCode, String output) {
     if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
       command.add("--offline");
     }
+    command.addAll(List.of(arguments));
     return command;
-  }
-
-  /** A script that runs Maven with the arguments it gets. */
-  static String script(ExampleProject project) throws IOException {
-    return "#!/bin/sh\nexec '%s' \"$@\"\n".formatted(String.join("' '", command(project)));
   }
 
   /** Runs any command, with what it keeps beside the project. */
@@ -62,18 +46,7 @@ record ExampleBuild(int exitCode, String output) {
       ExampleProject project, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
     Path log = Files.createTempFile("example", ".log");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(project.folder().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    // Those of a CI service would be taken for this build's own.
-    builder.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
-    builder
-        .environment()
-        .put("XDG_CACHE_HOME", project.folder().resolveSibling("cache").toString());
-    builder.environment().putAll(environment);
-    Process process = builder.start();
+    Process process = start(project, environment, command, log);
     try {
       if (!process.waitFor(15, TimeUnit.MINUTES)) {
         throw new AssertionError("still running: " + Files.readString(log));
@@ -83,6 +56,46 @@ record ExampleBuild(int exitCode, String output) {
       process.destroyForcibly();
       Files.delete(log);
     }
+  }
+
+  static Process start(
+      ExampleProject project, Map<String, String> environment, List<String> command, Path log)
+      throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(project.folder().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    // Those of a CI service would be taken for this build's own.
+    builder.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
+    Path cache = project.folder().resolveSibling("cache");
+    builder.environment().put("XDG_CACHE_HOME", cache.toString());
+    builder.environment().putAll(environment);
+    return builder.start();
+  }
+
+  /** Asserts that the build passed and printed the texts. */
+  ExampleBuild passes(String... texts) {
+    assertThat(exitCode).as(output).isZero();
+    return prints(texts);
+  }
+
+  /** Asserts that the build failed and printed the texts. */
+  ExampleBuild fails(String... texts) {
+    assertThat(exitCode).as(output).isNotZero();
+    return prints(texts);
+  }
+
+  ExampleBuild lacks(String... texts) {
+    assertThat(output).doesNotContain(texts);
+    return this;
+  }
+
+  private ExampleBuild prints(String... texts) {
+    for (String text : texts) {
+      assertThat(output).contains(text);
+    }
+    return this;
   }
 
   /** The lines of the output that contain a text. */
@@ -151,26 +164,6 @@ record ExampleBuild(int exitCode, String output) {
         metadata,
         "<metadata><groupId>%s</groupId><artifactId>%s</artifactId><versioning><versions>%s<version>%s</version></versions></versioning></metadata>"
             .formatted(group, name, versions, version));
-  }
-
-  /**
-   * Takes out of such a repository what it shares with the user's, which keeps it.
-   *
-   * @param name of a folder in it
-   */
-  static void takeOut(Path repository, Path name) throws IOException {
-    Path at = repository;
-    for (Path part : name) {
-      if (Files.isSymbolicLink(at)) {
-        Path shared = at.toRealPath();
-        Files.delete(at);
-        Files.createDirectory(at);
-        link(shared, at, Path.of(""));
-      }
-      at = at.resolve(part);
-    }
-    // A link, or nothing: what is there is the user's.
-    Files.deleteIfExists(at);
   }
 
   private static void link(Path shared, Path to, Path except) throws IOException {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -65,26 +66,26 @@ record ExampleProject(Path folder) {
     return this;
   }
 
-  private void git(String... arguments) throws IOException, InterruptedException {
+  /** Runs git, and returns what it prints. */
+  String git(String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
-    Process git = new ProcessBuilder(command).directory(folder.toFile()).inheritIO().start();
-    assertThat(git.waitFor()).isZero();
+    return ExampleBuild.run(this, Map.of(), command).passes().output();
   }
 
   /** Compiles and runs a goal of ours, as a stranger would. */
-  ExampleBuild compiled(String goal, List<String> more) throws IOException, InterruptedException {
+  ExampleBuild compiled(String goal, String... more) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(List.of("test-compile", ExampleBuild.goal(goal)));
-    arguments.addAll(more);
+    arguments.addAll(List.of(more));
     return maven(arguments.toArray(String[]::new));
   }
 
   /** As above, the goal that decides. */
   ExampleBuild check(String... more) throws IOException, InterruptedException {
-    return compiled("check", List.of(more));
+    return compiled("check", more);
   }
 
   ExampleBuild maven(String... arguments) throws IOException, InterruptedException {
-    return ExampleBuild.maven(this, arguments);
+    return ExampleBuild.run(this, Map.of(), ExampleBuild.command(this, arguments));
   }
 }

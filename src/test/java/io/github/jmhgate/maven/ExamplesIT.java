@@ -44,19 +44,14 @@ class ExamplesIT {
   void aModuleThatNamesNeitherUsNorJmhsProcessor() throws Exception {
     ExampleProject project = copy("single", "a b ü").commit();
 
-    ExampleBuild same = project.check("-Dbenchmark.against=HEAD");
-    assertThat(same.exitCode()).as(same.output()).isZero();
-    assertThat(same.output()).contains("PASSED").doesNotContain("[WARNING]");
+    project.check(AGAINST).passes("PASSED").lacks("[WARNING]");
     assertThat(project.resolve("target/jmh-gate/report.md")).exists();
     assertThat(project.resolve("target/jmh-gate/bundle/lib")).isDirectoryContaining("glob:**.jar");
     assertThat(project.resolve("target/jmh-gate/bundle-work")).doesNotExist();
 
     tellsALossFromAComment(project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
 
-    ExampleBuild affected =
-        project.maven("test-compile", ExampleBuild.goal("affected"), "-Dbenchmark.against=HEAD");
-    assertThat(affected.exitCode()).as(affected.output()).isZero();
-    assertThat(affected.output()).contains("WordsBenchmark.count").doesNotContain("Measuring");
+    project.maven("test-compile", ExampleBuild.goal("affected"), AGAINST).passes("WordsBenchmark.count").lacks("Measuring");
   }
 
   /** First as a stranger sees it, then with the line that the report offers. */
@@ -69,8 +64,7 @@ class ExamplesIT {
     project.replace(before, "class WordsBenchmark", "class TextBenchmark");
     Files.move(project.resolve(before), project.resolve(after));
 
-    ExampleBuild offered = project.check(SMOKE, "-Dbenchmark.against=HEAD");
-    assertThat(offered.exitCode()).as(offered.output()).isZero();
+    ExampleBuild offered = project.check(SMOKE, AGAINST).passes();
     String line = "example.WordsBenchmark.count = example.TextBenchmark.count";
     assertThat(offered.output())
         .contains("1 benchmark removed in source")
@@ -82,16 +76,14 @@ class ExamplesIT {
     Files.writeString(names, line + "\n");
     ExampleBuild paired =
         project.check(
-            SMOKE, "-Dbenchmark.against=HEAD", "-Dbenchmark.include=TextBenchmark[.]count");
+            SMOKE, AGAINST, "-Dbenchmark.include=TextBenchmark[.]count");
     assertThat(paired.output())
         .contains("this change brings a rename: example.TextBenchmark.count is compared with what")
         .contains("Measuring 1 benchmark in lockstep")
         .doesNotContain("MISSING", " NEW");
 
     project.replace(after, "public int count", "public int other");
-    ExampleBuild strict =
-        project.check(SMOKE, "-Dbenchmark.against=HEAD", "-Dgate.removed-benchmark=fail");
-    assertThat(strict.exitCode()).as(strict.output()).isNotZero();
+    project.check(SMOKE, AGAINST, "-Dgate.removed-benchmark=fail").fails();
   }
 
   @Test
@@ -105,10 +97,7 @@ class ExamplesIT {
     Files.writeString(benchmark, text);
 
     ExampleBuild build = project.check(SMOKE, AGAINST);
-    assertThat(build.exitCode()).as(build.output()).isZero();
-    assertThat(build.output())
-        .contains("has no benchmarks, so that all there are now are new")
-        .contains("\n1 NEW; all rows: ", "report.txt");
+    build.passes("has no benchmarks, so that all there are now are new", "\n1 NEW; all rows: ", "report.txt");
   }
 
   /** A release in the local repository; a benchmark of what the release did not have yet. */
@@ -116,10 +105,7 @@ class ExamplesIT {
   @Tag("thorough")
   void againstARelease() throws Exception {
     ExampleProject project = copy("single", "released");
-    ExampleBuild none = project.check(SMOKE, "-Dbenchmark.against=release");
-    assertThat(none.exitCode()).as(none.output()).isNotZero();
-    assertThat(none.output())
-        .contains("there is no such release: example:single has no release before 1.0");
+    project.check(SMOKE, "-Dbenchmark.against=release").fails("there is no such release: example:single has no release before 1.0");
 
     String words = "src/main/java/example/Words.java";
     ExampleBuild.release(project.repository(), "example", "single", "0.9", project.resolve(words));
@@ -140,13 +126,7 @@ class ExamplesIT {
         "src/test/java/example/WordsBenchmark.java",
         "@Benchmark\n",
         "@Benchmark public int more() { return Words.more(text); }\n\n  @Benchmark\n");
-    ExampleBuild older = project.check(SMOKE, "-Dbenchmark.against=release:0.9");
-    assertThat(older.exitCode()).as(older.output()).isNotZero();
-    assertThat(older.output())
-        .contains("WordsBenchmark.more")
-        .contains("NoSuchMethodError")
-        .contains("WordsBenchmark.count")
-        .doesNotContain("at io.github.jmhgate");
+    project.check(SMOKE, "-Dbenchmark.against=release:0.9").fails("WordsBenchmark.more", "NoSuchMethodError", "WordsBenchmark.count").lacks("at io.github.jmhgate");
   }
 
   @Test
@@ -154,12 +134,7 @@ class ExamplesIT {
   void benchmarksInOneModuleAndCodeInAnother() throws Exception {
     ExampleProject project = copy("modules", "módulos de a b").commit();
 
-    ExampleBuild same = project.check(SMOKE, "-Dbenchmark.against=HEAD");
-    assertThat(same.exitCode()).as(same.output()).isZero();
-    assertThat(same.output())
-        .contains("no benchmarks in this module")
-        .contains("PASSED")
-        .doesNotContain("[WARNING]");
+    project.check(SMOKE, AGAINST).passes("no benchmarks in this module", "PASSED").lacks("[WARNING]");
     assertThat(project.resolve("benchmarks/target/jmh-gate/bundle/lib/core-target-classes.jar"))
         .exists();
     assertThat(project.resolve("core/target/jmh-gate")).doesNotExist();
@@ -184,9 +159,7 @@ class ExamplesIT {
                 + "  <properties>")
         .commit();
 
-    ExampleBuild build = project.check(SMOKE, AGAINST);
-    assertThat(build.exitCode()).as(build.output()).isZero();
-    assertThat(build.output()).contains("PASSED").doesNotContain("[WARNING]");
+    project.check(SMOKE, AGAINST).passes("PASSED").lacks("[WARNING]");
   }
 
   /** What has a classifier of its own is there only when it is packed, on both sides. */
@@ -218,10 +191,7 @@ class ExamplesIT {
                             + "</execution></executions>")))
         .commit();
 
-    ExampleBuild build =
-        project.maven("package", ExampleBuild.goal("check"), "-DskipTests", SMOKE, AGAINST);
-    assertThat(build.exitCode()).as(build.output()).isZero();
-    assertThat(build.output()).contains("PASSED: the benchmark jars are byte-identical");
+    project.maven("package", ExampleBuild.goal("check"), "-DskipTests", SMOKE, AGAINST).passes("PASSED: the benchmark jars are byte-identical");
   }
 
   private static String plugin(String name, String version, String more) {
@@ -233,9 +203,7 @@ class ExamplesIT {
   @Tag("thorough")
   void aJarThatTheBuildShadesItself() throws Exception {
     ExampleProject project = copy("shaded", "shaded");
-    ExampleBuild build = project.maven("verify", SMOKE);
-    assertThat(build.exitCode()).as(build.output()).isZero();
-    assertThat(build.output()).contains("WordsBenchmark.count").contains("INCONCLUSIVE");
+    project.maven("verify", SMOKE).passes("WordsBenchmark.count", "INCONCLUSIVE");
     assertThat(project.resolve("target/jmh-gate/bundle")).doesNotExist();
   }
 
@@ -270,16 +238,10 @@ class ExamplesIT {
       ExampleProject project, String source, String before, String loss, String... command)
       throws Exception {
     project.replace(source, before, "// It begins.\n    " + before);
-    ExampleBuild same = run(project, List.of(AGAINST, SMOKE), command);
-    assertThat(same.exitCode()).as(same.output()).isZero();
-    assertThat(same.output()).contains("1 of 1 benchmark runs the same code on both sides");
+    run(project, List.of(AGAINST, SMOKE), command).passes("1 of 1 benchmark runs the same code on both sides");
 
     project.replace(source, before, loss);
-    ExampleBuild worse = run(project, SOON, command);
-    assertThat(worse.exitCode()).as(worse.output()).isNotZero();
-    assertThat(worse.output())
-        .contains("WordsBenchmark.count", "REGRESSED")
-        .contains("BUILD FAILURE");
+    run(project, SOON, command).fails("WordsBenchmark.count", "REGRESSED", "BUILD FAILURE");
   }
 
   private static ExampleBuild run(ExampleProject project, List<String> settings, String... command)
@@ -295,11 +257,7 @@ class ExamplesIT {
   @Test
   void aBuildWithoutBenchmarksPassesAndSaysSo() throws Exception {
     ExampleProject project = copy("modules", "modules");
-    ExampleBuild build = project.check("-pl", "core");
-    assertThat(build.exitCode()).as(build.output()).isZero();
-    assertThat(build.output())
-        .contains("[WARNING]")
-        .contains("no module of this build has benchmarks");
+    project.check("-pl", "core").passes("[WARNING]", "no module of this build has benchmarks");
   }
 
   private ExampleProject copy(String example, String name) throws IOException {

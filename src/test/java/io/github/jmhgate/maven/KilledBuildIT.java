@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.FolderProcesses;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -98,7 +98,7 @@ class KilledBuildIT {
 
   /** Where the base is being built. */
   private Optional<Path> worktree() throws IOException, InterruptedException {
-    return git("worktree", "list", "--porcelain")
+    return project.git("worktree", "list", "--porcelain")
         .lines()
         .filter(line -> line.startsWith("worktree "))
         .map(line -> Path.of(line.substring("worktree ".length())))
@@ -117,47 +117,19 @@ class KilledBuildIT {
   private Process start() throws IOException {
     // A group of its own, as a terminal gives each command; and whoever runs the tests in the
     // background may have them ignore the key for interrupting.
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                "setsid",
-                "env",
-                "--default-signal=INT",
-                Path.of(System.getProperty("jmhgate.maven.home"), "bin", "mvn").toString(),
-                "--batch-mode",
-                "--no-transfer-progress",
-                "-Dmaven.repo.local=" + project.repository(),
-                "test-compile",
-                ExampleBuild.goal("check"),
-                "-Dbenchmark.against=HEAD",
-                "-Dbenchmark.pairs=100",
-                "-Dbenchmark.warmup-time=100ms",
-                "-Dbenchmark.slices=20"));
-    if (System.getProperty("jmhgate.maven.offline", "").endsWith("true")) {
-      command.add("--offline");
-    }
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(project.folder().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("maven.log").toFile());
-    builder.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
-    builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
-    Process started = builder.start();
+    List<String> command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
+    command.addAll(
+        ExampleBuild.command(
+            project,
+            "test-compile",
+            ExampleBuild.goal("check"),
+            "-Dbenchmark.against=HEAD",
+            "-Dbenchmark.pairs=100",
+            "-Dbenchmark.warmup-time=100ms",
+            "-Dbenchmark.slices=20"));
+    Process started =
+        ExampleBuild.start(project, Map.of(), command, folder.resolve("maven.log"));
     maven = started;
     return started;
-  }
-
-  private String git(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("git"));
-    command.addAll(List.of(arguments));
-    Process git =
-        new ProcessBuilder(command)
-            .directory(project.folder().toFile())
-            .redirectErrorStream(true)
-            .start();
-    String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(git.waitFor()).as(output).isZero();
-    return output;
   }
 }

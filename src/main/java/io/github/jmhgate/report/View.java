@@ -337,8 +337,7 @@ final class View {
   /** Returns one sentence for all that have the same predicate. */
   private static List<Sentence> folded(List<Sentence> sentences) {
     Map<String, List<Sentence>> alike =
-        sentences.stream()
-            .collect(groupingBy(Sentence::predicate, LinkedHashMap::new, toList()));
+        sentences.stream().collect(groupingBy(Sentence::predicate, LinkedHashMap::new, toList()));
     List<Sentence> folded = new ArrayList<>();
     alike.forEach(
         (predicate, all) -> {

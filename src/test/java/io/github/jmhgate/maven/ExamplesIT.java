@@ -51,7 +51,10 @@ class ExamplesIT {
 
     tellsALossFromAComment(project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
 
-    project.maven("test-compile", ExampleBuild.goal("affected"), AGAINST).passes("WordsBenchmark.count").lacks("Measuring");
+    project
+        .maven("test-compile", ExampleBuild.goal("affected"), AGAINST)
+        .passes("WordsBenchmark.count")
+        .lacks("Measuring");
   }
 
   /** First as a stranger sees it, then with the line that the report offers. */
@@ -75,8 +78,7 @@ class ExamplesIT {
     Files.createDirectories(names.getParent());
     Files.writeString(names, line + "\n");
     ExampleBuild paired =
-        project.check(
-            SMOKE, AGAINST, "-Dbenchmark.include=TextBenchmark[.]count");
+        project.check(SMOKE, AGAINST, "-Dbenchmark.include=TextBenchmark[.]count");
     assertThat(paired.output())
         .contains("this change brings a rename: example.TextBenchmark.count is compared with what")
         .contains("Measuring 1 benchmark in lockstep")
@@ -97,7 +99,10 @@ class ExamplesIT {
     Files.writeString(benchmark, text);
 
     ExampleBuild build = project.check(SMOKE, AGAINST);
-    build.passes("has no benchmarks, so that all there are now are new", "\n1 NEW; all rows: ", "report.txt");
+    build.passes(
+        "has no benchmarks, so that all there are now are new",
+        "\n1 NEW; all rows: ",
+        "report.txt");
   }
 
   /** A release in the local repository; a benchmark of what the release did not have yet. */
@@ -105,7 +110,9 @@ class ExamplesIT {
   @Tag("thorough")
   void againstARelease() throws Exception {
     ExampleProject project = copy("single", "released");
-    project.check(SMOKE, "-Dbenchmark.against=release").fails("there is no such release: example:single has no release before 1.0");
+    project
+        .check(SMOKE, "-Dbenchmark.against=release")
+        .fails("there is no such release: example:single has no release before 1.0");
 
     String words = "src/main/java/example/Words.java";
     ExampleBuild.release(project.repository(), "example", "single", "0.9", project.resolve(words));
@@ -126,7 +133,10 @@ class ExamplesIT {
         "src/test/java/example/WordsBenchmark.java",
         "@Benchmark\n",
         "@Benchmark public int more() { return Words.more(text); }\n\n  @Benchmark\n");
-    project.check(SMOKE, "-Dbenchmark.against=release:0.9").fails("WordsBenchmark.more", "NoSuchMethodError", "WordsBenchmark.count").lacks("at io.github.jmhgate");
+    project
+        .check(SMOKE, "-Dbenchmark.against=release:0.9")
+        .fails("WordsBenchmark.more", "NoSuchMethodError", "WordsBenchmark.count")
+        .lacks("at io.github.jmhgate");
   }
 
   @Test
@@ -134,7 +144,10 @@ class ExamplesIT {
   void benchmarksInOneModuleAndCodeInAnother() throws Exception {
     ExampleProject project = copy("modules", "módulos de a b").commit();
 
-    project.check(SMOKE, AGAINST).passes("no benchmarks in this module", "PASSED").lacks("[WARNING]");
+    project
+        .check(SMOKE, AGAINST)
+        .passes("no benchmarks in this module", "PASSED")
+        .lacks("[WARNING]");
     assertThat(project.resolve("benchmarks/target/jmh-gate/bundle/lib/core-target-classes.jar"))
         .exists();
     assertThat(project.resolve("core/target/jmh-gate")).doesNotExist();
@@ -191,7 +204,9 @@ class ExamplesIT {
                             + "</execution></executions>")))
         .commit();
 
-    project.maven("package", ExampleBuild.goal("check"), "-DskipTests", SMOKE, AGAINST).passes("PASSED: the benchmark jars are byte-identical");
+    project
+        .maven("package", ExampleBuild.goal("check"), "-DskipTests", SMOKE, AGAINST)
+        .passes("PASSED: the benchmark jars are byte-identical");
   }
 
   private static String plugin(String name, String version, String more) {
@@ -238,7 +253,8 @@ class ExamplesIT {
       ExampleProject project, String source, String before, String loss, String... command)
       throws Exception {
     project.replace(source, before, "// It begins.\n    " + before);
-    run(project, List.of(AGAINST, SMOKE), command).passes("1 of 1 benchmark runs the same code on both sides");
+    run(project, List.of(AGAINST, SMOKE), command)
+        .passes("1 of 1 benchmark runs the same code on both sides");
 
     project.replace(source, before, loss);
     run(project, SOON, command).fails("WordsBenchmark.count", "REGRESSED", "BUILD FAILURE");

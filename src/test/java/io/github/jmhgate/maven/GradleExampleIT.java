@@ -58,7 +58,11 @@ class GradleExampleIT {
     project.replace("build.gradle", "version = '1.0'", "version = '1.1'");
 
     project.replace(WORDS, BEFORE, "// It begins.\n    " + BEFORE);
-    measure(project, "benchmark.preset=smoke").passes("Building the benchmark jar of HEAD", "build/libs/words-1.1-jmh.jar", "1 of 1 benchmark runs the same code on both sides");
+    measure(project, "benchmark.preset=smoke")
+        .passes(
+            "Building the benchmark jar of HEAD",
+            "build/libs/words-1.1-jmh.jar",
+            "1 of 1 benchmark runs the same code on both sides");
     assertThat(project.resolve("build/libs/words-1.0-jmh.jar")).doesNotExist();
 
     project.replace(WORDS, "text.charAt(i) == ' '", "text.toCharArray()[i] == ' '");

@@ -98,7 +98,8 @@ class KilledBuildIT {
 
   /** Where the base is being built. */
   private Optional<Path> worktree() throws IOException, InterruptedException {
-    return project.git("worktree", "list", "--porcelain")
+    return project
+        .git("worktree", "list", "--porcelain")
         .lines()
         .filter(line -> line.startsWith("worktree "))
         .map(line -> Path.of(line.substring("worktree ".length())))
@@ -127,8 +128,7 @@ class KilledBuildIT {
             "-Dbenchmark.pairs=100",
             "-Dbenchmark.warmup-time=100ms",
             "-Dbenchmark.slices=20"));
-    Process started =
-        ExampleBuild.start(project, Map.of(), command, folder.resolve("maven.log"));
+    Process started = ExampleBuild.start(project, Map.of(), command, folder.resolve("maven.log"));
     maven = started;
     return started;
   }

@@ -215,14 +215,6 @@ public final class JarDifference {
     return Optional.empty();
   }
 
-  /**
-   * Returns the classes of the candidate's jar that a benchmark reaches through constants, as
-   * {@code a/b/C}.
-   */
-  public Set<String> closure(String benchmark) {
-    return head.closure(benchmark, Set.of());
-  }
-
   /** Returns the changed, added and removed classes that a benchmark can load, as {@code a/b/C}. */
   public Set<String> changed(String benchmark) {
     Set<String> changed = new TreeSet<>(base.closure(benchmark, Set.of()));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class JarCodeTest extends TwoJars {
 
   private SampleJar jar(String body, int value) {
-    return SampleJar.leading(folder, body, "", value);
+    return jar(body, "", value);
   }
 
   @Test
@@ -69,8 +69,7 @@ class JarCodeTest extends TwoJars {
     for (int i = 0; i < types.length; i++) {
       sources[i] = types[i].formatted(" String value(); ");
     }
-    return SampleJar.leading(
-        folder, "return new Inner();", annotations + " static class Inner {}", 1, sources);
+    return jar("return new Inner();", annotations + " static class Inner {}", 1, sources);
   }
 
   @Test
@@ -78,7 +77,7 @@ class JarCodeTest extends TwoJars {
     SampleJar one = jar("return 1;", 1);
 
     assertThat(digest(one.with("words.txt", "x"), ONE)).isNotEqualTo(digest(one, ONE));
-    assertThat(digest(one.with("META-INF/MANIFEST.MF", "A: b\n"), ONE)).isEqualTo(digest(one, ONE));
+    assertThat(digest(one.with(MANIFEST, "A: b\n"), ONE)).isEqualTo(digest(one, ONE));
   }
 
   @Test
@@ -98,7 +97,7 @@ class JarCodeTest extends TwoJars {
   void thereIsNoneWhereNothingCanBeTold() throws Exception {
     SampleJar one = jar("return 1;", 1);
 
-    assertThat(digest(one.with("META-INF/MANIFEST.MF", "Class-Path: ../x.jar\n\n"), ONE)).isEmpty();
+    assertThat(digest(one.with(MANIFEST, "Class-Path: ../x.jar\n\n"), ONE)).isEmpty();
     assertThat(digest(one.with("b/Used.class", "no class"), ONE, "b/Used")).isEmpty();
     assertThat(digest(one.with("b/Used.class", "no class"), TWO)).isPresent();
     assertThat(digest(one.without("a/jmh_generated/One_run.class"), ONE)).isEmpty();

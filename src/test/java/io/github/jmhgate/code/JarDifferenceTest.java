@@ -11,20 +11,16 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who is called the same, and who is not, and why. */
+/** Which benchmarks run the same code, and which do not, and why. */
 class JarDifferenceTest extends TwoJars {
 
   private SampleJar base;
 
   @BeforeEach
   void build() {
-    base = jar("return b.Used.value();", "", 1);
-  }
-
-  private static Reason reason(JarDifference difference, String benchmark) {
-    return difference.of(benchmark).reason();
+    base = leading(1);
   }
 
   @Test
@@ -33,60 +29,65 @@ class JarDifferenceTest extends TwoJars {
 
     assertThat(difference.sameBytes()).isTrue();
     assertThat(difference.benchmarks()).containsExactly(ONE, TWO);
-    assertThat(reason(difference, ONE)).isEqualTo(Reason.SAME);
+    assertThat(difference.of(ONE).same()).isTrue();
   }
 
   @Test
   void aChangedClassReachesThoseThatLeadToIt() throws Exception {
-    JarDifference difference = between(base, jar("return b.Used.value();", "", 2));
+    JarDifference difference = between(base, leading(2));
 
     assertThat(difference.of(ONE))
         .isEqualTo(
             new Affected(ONE, Reason.CLASS, Change.CHANGED, "b.Used", List.of("a.One", "b.Used")));
     assertThat(difference.of(ONE).distance()).isEqualTo(1);
-    assertThat(reason(difference, TWO)).isEqualTo(Reason.SAME);
-    assertThat(difference.closure(ONE))
-        .containsExactlyInAnyOrder("a/jmh_generated/One_run", "a/One", "b/Used");
+    assertThat(difference.of(TWO).same()).isTrue();
+    assertThat(two(base, leading(2), "-Dlogger=b.Used"))
+        .as("all reach classes that arguments name")
+        .isEqualTo(Reason.CLASS);
+    try (JarCode code = code(base)) {
+      assertThat(code.closure(ONE))
+          .containsExactlyInAnyOrder("a/jmh_generated/One_run", "a/One", "b/Used");
+    }
   }
 
   /** Each way in which code can lead to a class, and none of them an instruction alone. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "return new b.Used();|",
-        "return o instanceof b.Used;|",
-        "return b.Used.class;|",
-        "return new b.Used[0][0];|",
-        "try { return 1; } catch (b.Failing e) { return 2; }|",
-        "return (java.util.function.IntSupplier) b.Used::value;|",
-        "return \"b.Used\";|",
-        "return \"b/Used\";|",
-        "return \"/b/Used.class\";|",
-        "return 1;|b.Used field;",
-        "return 1;|java.util.List<? extends b.Used> field;",
-        "return 1;|void m(java.util.Map<String, b.Used[]> p) {}",
-        "return 1;|<T extends b.Used> T m() { return null; }",
-        "return 1;|static class Inner extends b.Used {}",
-        "return 1;|static class Inner { b.Used used; }",
-        "return 1;|record Point(b.Used used) {}",
-        "return 1;|@b.Marked(b.Used.class) int field;",
-        "return 1;|sealed interface S permits P {} static final class P extends b.Used"
-            + " implements S {}",
-        "return 1;|b.Generic<String>.Inside field;"
-      })
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          return new b.Used();
+          return o instanceof b.Used;
+          return b.Used.class;
+          return new b.Used[0][0];
+          try { return 1; } catch (b.Failing e) { return 2; }
+          return (java.util.function.IntSupplier) b.Used::value;
+          return "b.Used";
+          return "b/Used";
+          return "/b/Used.class";
+          return 1;|b.Used field;
+          return 1;|java.util.List<? extends b.Used> field;
+          return 1;|void m(java.util.Map<String, b.Used[]> p) {}
+          return 1;|<T extends b.Used> T m() { return null; }
+          return 1;|static class Inner extends b.Used {}
+          return 1;|static class Inner { b.Used used; }
+          return 1;|record Point(b.Used used) {}
+          return 1;|@b.Marked(b.Used.class) int field;
+          return 1;|sealed interface S permits P {} static final class P extends b.Used implements S {}
+          return 1;|b.Generic<String>.Inside field;
+          """)
   void everythingThatIsNamedIsReached(String code) throws Exception {
-    String[] parts = code.split("\\|", 2);
-    String[] more = {
-      "package b; public class Failing extends RuntimeException { Used used; }",
-      "package b; public @interface Marked { Class<?> value(); }",
-      "package b; public class Generic<T> { public class Inside { Used used; } }"
-    };
     JarDifference difference =
-        between(jar(parts[0], parts[1], 1, more), jar(parts[0], parts[1], 2, more));
+        ofCode(
+            code,
+            "package b; public class Failing extends RuntimeException { Used used; }",
+            "package b; public @interface Marked { Class<?> value(); }",
+            "package b; public class Generic<T> { public class Inside { Used used; } }");
 
     assertThat(difference.changedClasses()).isEqualTo(1);
-    assertThat(reason(difference, ONE)).isEqualTo(Reason.CLASS);
-    assertThat(reason(difference, TWO)).isEqualTo(Reason.SAME);
+    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.CLASS);
+    assertThat(difference.of(TWO).same()).isTrue();
   }
 
   @Test
@@ -95,27 +96,21 @@ class JarDifferenceTest extends TwoJars {
 
     assertThat(between(without, base).of(ONE).change()).isEqualTo(Change.ADDED);
     assertThat(between(base, without).of(ONE).change()).isEqualTo(Change.REMOVED);
-    assertThat(reason(between(base, without), TWO)).isEqualTo(Reason.SAME);
+    assertThat(two(base, without)).isEqualTo(Reason.SAME);
   }
 
   @Test
-  void namesOfLocalsAndLinesAreNoChange() throws Exception {
+  void namesOfLocalsAndLinesAreNoChangeButParametersAre() throws Exception {
     String code = "int %s = b.Used.value(); return %s;";
-    SampleJar renamed = jar("/* said */\n\n" + code.formatted("total", "total"), "// no\n", 1);
-
-    JarDifference difference = between(jar(code.formatted("sum", "sum"), "", 1), renamed);
+    SampleJar before = jar(code.formatted("sum", "sum"), "", 1);
+    SampleJar renamed = jar("/* lines */\n\n" + code.formatted("total", "total"), "// no\n", 1);
+    JarDifference difference = between(before, renamed);
 
     assertThat(difference.sameBytes()).isFalse();
     assertThat(difference.changedClasses()).isZero();
-    assertThat(reason(difference, ONE)).isEqualTo(Reason.SAME);
-  }
-
-  @Test
-  void namesOfParametersAreOne() throws Exception {
-    JarDifference difference =
-        between(jar("return 1;", "void m(int a) {}", 1), jar("return 1;", "void m(int b) {}", 1));
-
-    assertThat(reason(difference, ONE)).isEqualTo(Reason.CLASS);
+    assertThat(difference.of(ONE).same()).isTrue();
+    assertThat(one(jar("return 1;", "void m(int a) {}", 1), jar("return 1;", "void m(int b) {}", 1)))
+        .isEqualTo(Reason.CLASS);
   }
 
   @Test
@@ -125,29 +120,20 @@ class JarDifferenceTest extends TwoJars {
       "package c; public class Provider implements Service { b.Used used; }"
     };
     String code = "return java.util.ServiceLoader.load(c.Service.class);";
-    SampleJar before = jar(code, "", 1, more).with("META-INF/services/c.Service", "c.Provider");
-    SampleJar after = jar(code, "", 2, more).with("META-INF/services/c.Service", "c.Provider");
+    String file = "META-INF/services/c.Service";
+    SampleJar before = jar(code, "", 1, more).with(file, "c.Provider");
+    SampleJar after = jar(code, "", 2, more).with(file, "c.Provider");
 
     assertThat(between(before, after).of(ONE).way())
-        .containsExactly(
-            "a.One", "c.Service", "META-INF/services/c.Service", "c.Provider", "b.Used");
-    assertThat(reason(between(before, after), TWO)).isEqualTo(Reason.SAME);
-    assertThat(between(before, before.with("META-INF/services/c.Service", "# none")).of(ONE).what())
-        .isEqualTo("META-INF/services/c.Service");
-    assertThat(
-            reason(
-                between(
-                    before.with("META-INF/services/java.nio.file.spi.FileSystemProvider", "b.Used"),
-                    after.with("META-INF/services/java.nio.file.spi.FileSystemProvider", "b.Used")),
-                TWO))
+        .containsExactly("a.One", "c.Service", file, "c.Provider", "b.Used");
+    assertThat(two(before, after)).isEqualTo(Reason.SAME);
+    assertThat(between(before, before.with(file, "# none")).of(ONE).what()).isEqualTo(file);
+    String ofTheJdk = "META-INF/services/java.nio.file.spi.FileSystemProvider";
+    assertThat(two(before.with(ofTheJdk, "b.Used"), after.with(ofTheJdk, "b.Used")))
         .as("the JDK asks for its own services whenever it likes")
         .isEqualTo(Reason.CLASS);
-    assertThat(
-            reason(
-                between(
-                    before.with("META-INF/services/not.There", "b.Used"),
-                    after.with("META-INF/services/not.There", "b.Used")),
-                TWO))
+    String nowhere = "META-INF/services/not.There";
+    assertThat(two(before.with(nowhere, "b.Used"), after.with(nowhere, "b.Used")))
         .as("no provider of an interface that is nowhere can be loaded")
         .isEqualTo(Reason.SAME);
   }
@@ -159,15 +145,17 @@ class JarDifferenceTest extends TwoJars {
 
     assertThat(between(before, after).of(TWO))
         .isEqualTo(new Affected(TWO, Reason.RESOURCE, Change.CHANGED, "data/words.txt", List.of()));
-    assertThat(reason(between(base, after), TWO)).isEqualTo(Reason.RESOURCE);
+    assertThat(two(base, after)).isEqualTo(Reason.RESOURCE);
+    JarDifference.Context inert =
+        new JarDifference.Context(name -> name.endsWith(".txt"), List.of());
     assertThat(
-            reason(
-                between(
-                    before,
-                    after,
-                    new JarDifference.Context(name -> name.endsWith(".txt"), List.of())),
-                TWO))
-        .isEqualTo(Reason.SAME);
+            JarDifference.between(
+                    before.write(folder.resolve("1.jar")),
+                    after.write(folder.resolve("2.jar")),
+                    inert)
+                .of(TWO)
+                .same())
+        .isTrue();
   }
 
   @Test
@@ -179,7 +167,7 @@ class JarDifferenceTest extends TwoJars {
         META-INF/DEPENDENCIES META-INF/AL2.0 META-INF/build-info.properties
         """;
     for (String entry : entries.split("\\s+")) {
-      assertThat(reason(between(base.with(entry, "A: 1\n"), base.with(entry, "A: 2\n")), TWO))
+      assertThat(two(base.with(entry, "A: 1\n"), base.with(entry, "A: 2\n")))
           .as(entry)
           .isEqualTo(Reason.SAME);
     }
@@ -195,10 +183,10 @@ class JarDifferenceTest extends TwoJars {
         licenses/limits.txt META-INF/LICENSE_DATA.md META-INF/licenses/some-LICENSE
         META-INF/licenses/limits.txt META-INF/resources/notice.html license/trial.lic
         META-INF/maven/g/a/defaults.properties META-INF/maven/pom.properties git.properties
-        noticeboard ü/日本.txt
+        noticeboard ü/日本.txt ../../evil.class b.c/Used.class b/Used.old.class
         """;
     for (String entry : entries.split("\\s+")) {
-      assertThat(reason(between(base, base.with(entry, base.bytes("b/Used.class"))), TWO))
+      assertThat(two(base, base.with(entry, base.bytes("b/Used.class"))))
           .as(entry)
           .isEqualTo(Reason.RESOURCE);
     }
@@ -208,62 +196,47 @@ class JarDifferenceTest extends TwoJars {
   void anotherBenchmarkInTheListChangesNoOther() throws Exception {
     SampleJar more = base.listing("a.Two", "more", "a.jmh_generated.Two_run");
 
-    JarDifference difference = between(base, more);
-
-    assertThat(reason(difference, ONE)).isEqualTo(Reason.SAME);
-    assertThat(reason(difference, "a.Two.more")).isEqualTo(Reason.NEW);
-    assertThat(reason(between(more, base), "a.Two.more")).isEqualTo(Reason.GONE);
-    String list = new String(base.bytes("META-INF/BenchmarkList"), UTF_8);
-    SampleJar other =
-        base.with("META-INF/BenchmarkList", list.replaceFirst("10 Throughput", "4 Once"));
-    assertThat(reason(between(base, other), ONE)).isEqualTo(Reason.BENCHMARK);
-    assertThat(reason(between(base, other), TWO)).isEqualTo(Reason.SAME);
+    assertThat(one(base, more)).isEqualTo(Reason.SAME);
+    assertThat(between(base, more).of("a.Two.more").reason()).isEqualTo(Reason.NEW);
+    assertThat(between(more, base).of("a.Two.more").reason()).isEqualTo(Reason.GONE);
+    String list = new String(base.bytes(LIST), UTF_8);
+    SampleJar other = base.with(LIST, list.replaceFirst("10 Throughput", "4 Once"));
+    assertThat(one(base, other)).isEqualTo(Reason.BENCHMARK);
+    assertThat(two(base, other)).isEqualTo(Reason.SAME);
   }
 
   @Test
   void hintsToTheCompilerReachTheirClass() throws Exception {
-    JarDifference difference =
-        between(base, base.with("META-INF/CompilerHints", "inline,a/One.run\n"));
+    String hints = "META-INF/CompilerHints";
 
-    assertThat(reason(difference, ONE)).isEqualTo(Reason.CLASS);
-    assertThat(reason(difference, TWO)).isEqualTo(Reason.SAME);
-    assertThat(reason(between(base, base.with("META-INF/CompilerHints", "inline,*.run\n")), TWO))
-        .isEqualTo(Reason.JAR);
+    assertThat(one(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(Reason.CLASS);
+    assertThat(two(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(Reason.SAME);
+    for (String all : List.of("inline,*.run\n", "dontinline,java/lang/String.*\n")) {
+      assertThat(two(base, base.with(hints, all))).as(all).isEqualTo(Reason.JAR);
+    }
   }
 
   @Test
-  void whoLooksClassesUpIsNotProvenUntilSomebodyWatched() throws Exception {
-    String code = "return Class.forName((String) o);";
-    JarDifference difference = between(jar(code, "", 1), jar(code, "", 2));
+  void codeThatLooksClassesUpIsNotProvenUnlessItWasWatched() throws Exception {
+    JarDifference difference = ofCode("return Class.forName((String) o);");
 
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(ONE).what()).isEqualTo("Class.forName in a.One");
-    assertThat(reason(difference, TWO)).isEqualTo(Reason.SAME);
-    assertThat(difference.of(ONE, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
+    assertThat(difference.of(TWO).same()).isTrue();
+    assertThat(difference.of(ONE, Optional.of(Set.of())).same()).isTrue();
     assertThat(difference.of(ONE, Optional.of(Set.of("b/Used"))).reason()).isEqualTo(Reason.CLASS);
   }
 
   @Test
-  void whoScansTheClassPathIsNeverProven() throws Exception {
-    String scanner = "package io.github.classgraph; public class Scan {}";
-    String code = "return io.github.classgraph.Scan.class.getClassLoader().loadClass(\"\" + o);";
-    JarDifference difference = between(jar(code, "", 1, scanner), jar(code, "", 2, scanner));
-
-    Optional<Set<String>> loaded = Optional.of(Set.of("io/github/classgraph/Scan"));
-    assertThat(difference.of(ONE, loaded).reason()).isEqualTo(Reason.LOOKUP);
-    assertThat(difference.of(ONE, loaded).what())
-        .isEqualTo("io.github.classgraph.Scan scans the class path");
-    assertThat(difference.of(TWO, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);
-  }
-
-  @Test
-  void classesThatArgumentsNameAreReachedByAll() throws Exception {
+  void codeThatScansTheClassPathIsNeverProven() throws Exception {
     JarDifference difference =
-        between(
-            base,
-            jar("return b.Used.value();", "", 2),
-            new JarDifference.Context(name -> false, List.of("-Dlogger=b.Used")));
+        ofCode(
+            "return io.github.classgraph.Scan.class.getClassLoader().loadClass(\"\" + o);",
+            "package io.github.classgraph; public class Scan {}");
 
-    assertThat(reason(difference, TWO)).isEqualTo(Reason.CLASS);
+    Affected one = difference.of(ONE, Optional.of(Set.of("io/github/classgraph/Scan")));
+    assertThat(one.reason()).isEqualTo(Reason.LOOKUP);
+    assertThat(one.what()).isEqualTo("io.github.classgraph.Scan scans the class path");
+    assertThat(difference.of(TWO, Optional.of(Set.of())).same()).isTrue();
   }
 }

@@ -31,7 +31,7 @@ class JarDoorsTest extends TwoJars {
         "return javax.tools.ToolProvider.getSystemJavaCompiler();"
       })
   void whoOpensJarsCanReadAnyClassHoweverItWasWatched(String code) throws Exception {
-    JarDifference difference = between(jar(code, "", 1), jar(code, "", 2));
+    JarDifference difference = ofCode(code);
 
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).reason()).isEqualTo(Reason.LOOKUP);
@@ -73,7 +73,7 @@ class JarDoorsTest extends TwoJars {
     Optional<Set<String>> loaded = Optional.of(Set.of("a/One", "c/Helper"));
     for (String name : List.of("\".class\"", "\".txt\"")) {
       String code = "return c.Helper.read(\"/\" + o + %s);".formatted(name);
-      JarDifference difference = between(jar(code, "", 1, helper), jar(code, "", 2, helper));
+      JarDifference difference = ofCode(code, helper);
 
       assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
       assertThat(difference.of(ONE, loaded).same()).isEqualTo(name.equals("\".txt\""));
@@ -90,7 +90,7 @@ class JarDoorsTest extends TwoJars {
         "return o + \".class\";"
       })
   void whoReadsDataOpensNothing(String code) throws Exception {
-    assertThat(between(jar(code, "", 1), jar(code, "", 2)).of(ONE).same()).isTrue();
+    assertThat(ofCode(code).of(ONE).same()).isTrue();
   }
 
   /** What no fork loaded did not run, and runs no more where all that ran is the same. */

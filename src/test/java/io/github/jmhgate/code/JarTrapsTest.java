@@ -16,12 +16,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Changes that reach a fork by ways that no name in its code tells: none is called the same. */
 class JarTrapsTest extends TwoJars {
-  private static final String MANIFEST = "META-INF/MANIFEST.MF";
   private static final String RELEASES = "Multi-Release: true\n";
-
-  private SampleJar plain(int value) {
-    return jar("return 1;", "", value);
-  }
 
   /** A folder with a jar of that manifest and parts beside it. */
   private Path parted(String side, String manifest, Map<String, SampleJar> parts) throws Exception {
@@ -42,92 +37,85 @@ class JarTrapsTest extends TwoJars {
     return SampleJar.empty().with("words.txt", text);
   }
 
-  private static Affected two(Path before, Path after) throws Exception {
+  private static Affected ofTwo(Path before, Path after) throws Exception {
     return between(before, after).of(TWO);
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        // What every class file holds that reflection shows.
-        "return 1;|@b.Marked int field;",
-        "return 1;|@b.Marked(how = b.How.FAST) int field;",
-        "return 1;|@b.Marked(names = \"b.Used\") int field;",
-        "return 1;|record Point(@b.Marked int x) {}",
-        "return 1;|sealed interface S permits P {} record P(b.Used used) implements S {}",
-        "return 1;|void m() throws b.Failing {}",
-        "return 1;|java.util.function.Function<b.Used[], ? super b.Used> field;",
-        "return (java.util.function.Function<Object, Object>) b.Used[][].class::cast;|"
-      })
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          return 1;|@b.Marked int field;
+          return 1;|@b.Marked(how = b.How.FAST) int field;
+          return 1;|@b.Marked(names = "b.Used") int field;
+          return 1;|record Point(@b.Marked int x) {}
+          return 1;|sealed interface S permits P {} record P(b.Used used) implements S {}
+          return 1;|void m() throws b.Failing {}
+          return 1;|java.util.function.Function<b.Used[], ? super b.Used> field;
+          return (java.util.function.Function<Object, Object>) b.Used[][].class::cast;
+          """)
   void whatReflectionShowsIsNamed(String code) throws Exception {
-    String[] parts = code.split("\\|", 2);
-    String[] more = {
-      "package b; public class Failing extends Exception { Used used; }",
-      "package b; public enum How { SLOW, FAST; Used used; }",
-      "package b; public @interface Marked { Class<?> by() default Used.class; How how() default"
-          + " How.SLOW; String names() default \"\"; }"
-    };
+    JarDifference difference =
+        ofCode(
+            code,
+            "package b; public class Failing extends Exception { Used used; }",
+            "package b; public enum How { SLOW, FAST; Used used; }",
+            "package b; public @interface Marked { Class<?> by() default Used.class;"
+                + " How how() default How.SLOW; String names() default \"\"; }");
 
-    assertThat(between(jar(parts[0], parts[1], 1, more), jar(parts[0], parts[1], 2, more)).of(ONE))
-        .extracting(Affected::reason)
-        .isEqualTo(Reason.CLASS);
+    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.CLASS);
   }
 
   /** Each of these gives a class whose name is made when it runs. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "return ((java.io.ObjectInput) o).readObject();|",
-        "return new In().readObject();|static class In extends java.io.ObjectInputStream { In()"
-            + " throws Exception {} }",
-        "return Words.getBundle(\"\" + o);|static class Words extends"
-            + " java.util.ListResourceBundle { public Object[][] getContents() { return null; } }",
-        "return new Inside().find(\"\" + o);|static class Inside extends ClassLoader { Class<?>"
-            + " find(String n) throws Exception { return super.findClass(n); } }",
-        "return Class.class.getMethod(\"forName\", String.class).invoke(null, \"\" + o);|",
-        "return java.lang.constant.ClassDesc.of(\"\" + o)"
-            + ".resolveConstantDesc(java.lang.invoke.MethodHandles.lookup());|",
-        "return java.beans.PropertyEditorManager.findEditor(int.class);|",
-        "return new java.rmi.MarshalledObject<>(o).get();|",
-        "return javax.xml.parsers.SAXParserFactory.newInstance(\"\" + o, null);|",
-        "return new javax.naming.directory.InitialDirContext().lookup(\"\" + o);|",
-        "return new ProcessBuilder(\"java\", \"\" + o).start();|",
-        "return null;|static class P extends java.security.Provider { P() { super(\"\", \"\","
-            + " \"\"); put(\"MessageDigest.X\", \"b.Us\" + hashCode()); } }",
-        "java.util.logging.LogManager.getLogManager().readConfiguration(null); return null;|",
-        "System.setProperty(\"java.protocol.handler.pkgs\", \"\" + o); return null;|",
-        "return org.xml.sax.helpers.XMLReaderFactory.createXMLReader(\"\" + o);|",
-        "return javax.xml.transform.TransformerFactory.newInstance()"
-            + ".newTransformer((javax.xml.transform.Source) o);|",
-        "return ((javax.xml.transform.sax.SAXTransformerFactory) o).newTemplatesHandler();|",
-        "return new java.beans.XMLEncoder((java.io.OutputStream) o);|",
-        "return new javax.security.auth.login.LoginContext(\"\" + o);|",
-        "return javax.sql.rowset.RowSetProvider.newFactory(\"\" + o, null);|",
-        "return ((javax.management.MBeanServerConnection) o).createMBean(\"\" + o, null);|",
-        "return System.setProperty(\"javax.xml.parsers.SAXParserFactory\", \"b.\" + o);|",
-        "System.loadLibrary(\"\" + o); return null;|"
-      })
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          return ((java.io.ObjectInput) o).readObject();
+          return new In().readObject();|static class In extends java.io.ObjectInputStream { In() throws Exception {} }
+          return Words.getBundle("" + o);|static class Words extends java.util.ListResourceBundle { public Object[][] getContents() { return null; } }
+          return new Inside().find("" + o);|static class Inside extends ClassLoader { Class<?> find(String n) throws Exception { return super.findClass(n); } }
+          return Class.class.getMethod("forName", String.class).invoke(null, "" + o);
+          return java.lang.constant.ClassDesc.of("" + o).resolveConstantDesc(java.lang.invoke.MethodHandles.lookup());
+          return java.beans.PropertyEditorManager.findEditor(int.class);
+          return new java.rmi.MarshalledObject<>(o).get();
+          return javax.xml.parsers.SAXParserFactory.newInstance("" + o, null);
+          return new javax.naming.directory.InitialDirContext().lookup("" + o);
+          return new ProcessBuilder("java", "" + o).start();
+          return null;|static class P extends java.security.Provider { P() { super("", "", ""); put("MessageDigest.X", "b.Us" + hashCode()); } }
+          java.util.logging.LogManager.getLogManager().readConfiguration(null); return null;
+          System.setProperty("java.protocol.handler.pkgs", "" + o); return null;
+          return org.xml.sax.helpers.XMLReaderFactory.createXMLReader("" + o);
+          return javax.xml.transform.TransformerFactory.newInstance().newTransformer((javax.xml.transform.Source) o);
+          return ((javax.xml.transform.sax.SAXTransformerFactory) o).newTemplatesHandler();
+          return new java.beans.XMLEncoder((java.io.OutputStream) o);
+          return new javax.security.auth.login.LoginContext("" + o);
+          return javax.sql.rowset.RowSetProvider.newFactory("" + o, null);
+          return ((javax.management.MBeanServerConnection) o).createMBean("" + o, null);
+          return System.setProperty("javax.xml.parsers.SAXParserFactory", "b." + o);
+          System.loadLibrary("" + o); return null;
+          """)
   void aNameMadeAtRunTimeIsALookup(String code) throws Exception {
-    String[] parts = code.split("\\|", 2);
-    JarDifference difference = between(jar(parts[0], parts[1], 1), jar(parts[0], parts[1], 2));
+    JarDifference difference = ofCode(code);
 
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
-    assertThat(difference.of(TWO).reason()).isEqualTo(Reason.SAME);
+    assertThat(difference.of(TWO).same()).isTrue();
   }
 
-  @Test
-  void onlyTheLibrariesThatJmhBringsAreItsOwn() throws Exception {
-    for (String home : List.of("org.openjdk.jmh.samples", "org.apache.commons.math3.mine")) {
-      String mine =
-          "package %s; public class Finder { Object o(String s) throws Exception {"
-              + " return Class.forName(s); } }";
-      String use = "return new %s.Finder();".formatted(home);
-      String[] more = {mine.formatted(home).replace("Object o", "public Object o")};
+  @ParameterizedTest
+  @ValueSource(strings = {"org.openjdk.jmh.samples", "org.apache.commons.math3.mine"})
+  void onlyTheLibrariesThatJmhBringsAreItsOwn(String home) throws Exception {
+    String finder =
+        "package %s; public class Finder { public Object o(String s) throws Exception {"
+            + " return Class.forName(s); } }";
+    JarDifference difference =
+        ofCode("return new %s.Finder();".formatted(home), finder.formatted(home));
 
-      assertThat(between(jar(use, "", 1, more), jar(use, "", 2, more)).of(ONE).reason())
-          .as(home)
-          .isEqualTo(Reason.LOOKUP);
-    }
+    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
   }
 
   @Test
@@ -149,8 +137,7 @@ class JarTrapsTest extends TwoJars {
     SampleJar after = plain(2).with("META-INF/services/" + service, "b.Used");
     String entry = service.replace('.', '/') + ".class";
 
-    assertThat(between(before.with(entry, copy), after.with(entry, copy)).of(TWO).reason())
-        .isEqualTo(Reason.CLASS);
+    assertThat(two(before.with(entry, copy), after.with(entry, copy))).isEqualTo(Reason.CLASS);
   }
 
   @ParameterizedTest
@@ -168,8 +155,7 @@ class JarTrapsTest extends TwoJars {
     String version = "Manifest-Version: 1.0\n";
     SampleJar after = plain(1).with(MANIFEST, version + text + "\n");
 
-    assertThat(between(plain(1).with(MANIFEST, version + "\n"), after).of(TWO).reason())
-        .isEqualTo(reason);
+    assertThat(two(plain(1).with(MANIFEST, version + "\n"), after)).isEqualTo(reason);
   }
 
   @Test
@@ -178,9 +164,8 @@ class JarTrapsTest extends TwoJars {
     SampleJar before = plain(1).with(MANIFEST, agent);
     SampleJar after = plain(2).with(MANIFEST, agent);
 
-    assertThat(between(before, after, "-javaagent:benchmarks.jar").of(TWO).reason())
-        .isEqualTo(Reason.CLASS);
-    assertThat(between(before, after).of(TWO).reason()).isEqualTo(Reason.SAME);
+    assertThat(two(before, after, "-javaagent:benchmarks.jar")).isEqualTo(Reason.CLASS);
+    assertThat(two(before, after)).isEqualTo(Reason.SAME);
   }
 
   @Test
@@ -190,10 +175,8 @@ class JarTrapsTest extends TwoJars {
       SampleJar before = plain(1).with(entry, named(name, Opcodes.ACC_PUBLIC));
       SampleJar after = plain(1).with(entry, named(name, Opcodes.ACC_FINAL));
 
-      assertThat(between(before, after, "-Dx=" + name).of(TWO).reason())
-          .as(name)
-          .isEqualTo(Reason.CLASS);
-      assertThat(between(before, after).of(TWO).reason()).isEqualTo(Reason.SAME);
+      assertThat(two(before, after, "-Dx=" + name)).as(name).isEqualTo(Reason.CLASS);
+      assertThat(two(before, after)).isEqualTo(Reason.SAME);
     }
   }
 
@@ -204,13 +187,6 @@ class JarTrapsTest extends TwoJars {
   }
 
   @Test
-  void aHintForAClassOfTheJdkReachesAll() throws Exception {
-    SampleJar hinted = plain(1).with("META-INF/CompilerHints", "dontinline,java/lang/String.*\n");
-
-    assertThat(between(plain(1), hinted).of(TWO).reason()).isEqualTo(Reason.JAR);
-  }
-
-  @Test
   void anIndexLeadsToJarsThatNoClassPathNames() throws Exception {
     String index = "JarIndex-Version: 1.0\n\nbenchmarks.jar\na\n\nlib/used.jar\nb\n";
     for (String side : List.of("before", "after")) {
@@ -218,9 +194,9 @@ class JarTrapsTest extends TwoJars {
       plain(1).without("b/Used.class").with("META-INF/INDEX.LIST", index).write(jar);
     }
 
-    assertThat(two(folder.resolve("before/benchmarks.jar"), folder.resolve("after/benchmarks.jar")))
-        .extracting(Affected::reason)
-        .isEqualTo(Reason.JAR);
+    Path before = folder.resolve("before/benchmarks.jar");
+    Path after = folder.resolve("after/benchmarks.jar");
+    assertThat(ofTwo(before, after).reason()).isEqualTo(Reason.JAR);
   }
 
   @Test
@@ -230,7 +206,7 @@ class JarTrapsTest extends TwoJars {
       Files.createDirectories(folder.resolve("before/classes"));
       Files.createDirectories(folder.resolve("after/classes"));
 
-      assertThat(two(parted("before", line, Map.of()), parted("after", line, Map.of())).reason())
+      assertThat(ofTwo(parted("before", line, Map.of()), parted("after", line, Map.of())).reason())
           .as(place)
           .isEqualTo(Reason.JAR);
     }
@@ -243,7 +219,7 @@ class JarTrapsTest extends TwoJars {
     Path before = parted("before", line, Map.of("lib/one.jar", one, "lib/two.jar", data("1")));
     Path after = parted("after", line, Map.of("lib/one.jar", one, "lib/two.jar", data("2")));
 
-    assertThat(two(before, after).what()).isEqualTo("words.txt");
+    assertThat(ofTwo(before, after).what()).isEqualTo("words.txt");
   }
 
   @Test
@@ -254,7 +230,7 @@ class JarTrapsTest extends TwoJars {
         parted(
             "after", line, Map.of("one.jar", data("a"), "two.jar", used(1).with("words.txt", "b")));
 
-    assertThat(two(whole, split).what()).isEqualTo("words.txt");
+    assertThat(ofTwo(whole, split).what()).isEqualTo("words.txt");
     assertThat(digest(whole, TWO)).isNotEqualTo(digest(split, TWO));
   }
 
@@ -283,7 +259,53 @@ class JarTrapsTest extends TwoJars {
     Path before = parted("before", line, Map.of("one.jar", without));
     Path after = parted("after", line, Map.of("one.jar", with));
 
-    assertThat(two(before, after).reason()).isEqualTo(Reason.JAR);
+    assertThat(ofTwo(before, after).reason()).isEqualTo(Reason.JAR);
     assertThat(digest(before, TWO)).isNotEqualTo(digest(after, TWO));
+  }
+
+  /** A jar whose class {@code b.Used} is in a part of its Class-Path, and what it leads to. */
+  private Path led(String side, SampleJar part) throws Exception {
+    Path jar =
+        parted(side, "Class-Path: lib/used.jar lib/gone.jar\n", Map.of("lib/used.jar", part));
+    return leading(1)
+        .without("b/Used.class")
+        .with(MANIFEST, "Class-Path: lib/used.jar lib/gone.jar\n\n")
+        .write(jar);
+  }
+
+  @Test
+  void aChangeInAPartIsReachedAndDigested() throws Exception {
+    Path before = led("before", used(1));
+    Path after = led("after", used(2));
+    assertThat(Files.mismatch(before, after)).as("the jars themselves").isNegative();
+
+    JarDifference difference = between(before, after);
+
+    assertThat(difference.sameBytes()).isFalse();
+    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.CLASS);
+    assertThat(difference.of(ONE).way()).containsExactly("a.One", "b.Used");
+    assertThat(difference.of(TWO).same()).isTrue();
+    assertThat(digest(before, ONE)).isPresent().isNotEqualTo(digest(after, ONE));
+    assertThat(digest(before, TWO)).isEqualTo(digest(after, TWO));
+    assertThat(between(before, led("same", used(1))).sameBytes()).isTrue();
+  }
+
+  @Test
+  void aClassThatTwoPartsHoldIsThatOfTheFirst() throws Exception {
+    Path before = led("before", used(1));
+    used(2).write(before.resolveSibling("lib/gone.jar"));
+
+    assertThat(between(before, led("after", used(1))).of(ONE).same()).isTrue();
+  }
+
+  @Test
+  void providersOfAllPartsCount() throws Exception {
+    String service = "META-INF/services/java.lang.Runnable";
+    Path before = led("before", used(1).with(service, "b.Used"));
+    Path after = led("after", used(2).with(service, "b.Used"));
+
+    assertThat(ofTwo(before, after).reason())
+        .as("the JDK may ask for one at any time")
+        .isEqualTo(Reason.CLASS);
   }
 }

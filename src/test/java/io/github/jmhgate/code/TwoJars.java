@@ -12,6 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class TwoJars {
   static final String ONE = "a.One.run";
   static final String TWO = "a.Two.run";
+  static final String LIST = "META-INF/BenchmarkList";
+  static final String MANIFEST = "META-INF/MANIFEST.MF";
 
   @TempDir Path folder;
 
@@ -20,24 +22,40 @@ abstract class TwoJars {
     return SampleJar.leading(folder, body, members, value, more);
   }
 
-  JarDifference between(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
-    return between(before, after, new JarDifference.Context(name -> false, List.of(arguments)));
+  /** A jar that leads from {@code a.One} to {@code b.Used}. */
+  SampleJar leading(int value) {
+    return jar("return b.Used.value();", "", value);
   }
 
-  JarDifference between(SampleJar before, SampleJar after, JarDifference.Context context)
-      throws GateFailure {
+  /** A jar in which nothing leads to {@code b.Used}. */
+  SampleJar plain(int value) {
+    return jar("return 1;", "", value);
+  }
+
+  /** Two jars that differ in {@code b.Used}; body and members are separated by a bar. */
+  JarDifference ofCode(String code, String... more) throws GateFailure {
+    String[] parts = code.split("\\|", -1);
+    String members = parts.length > 1 ? parts[1] : "";
+    return between(jar(parts[0], members, 1, more), jar(parts[0], members, 2, more));
+  }
+
+  JarDifference between(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
     return JarDifference.between(
         before.write(folder.resolve("before.jar")),
         after.write(folder.resolve("after.jar")),
-        context);
+        new JarDifference.Context(name -> false, List.of(arguments)));
   }
 
   static JarDifference between(Path before, Path after) throws GateFailure {
     return JarDifference.between(before, after, JarDifference.Context.PLAIN);
   }
 
-  Reason reason(SampleJar before, SampleJar after, String benchmark) throws GateFailure {
-    return between(before, after).of(benchmark).reason();
+  Reason one(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
+    return between(before, after, arguments).of(ONE).reason();
+  }
+
+  Reason two(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
+    return between(before, after, arguments).of(TWO).reason();
   }
 
   JarCode code(SampleJar jar) throws GateFailure {

@@ -27,6 +27,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 final class SampleJar {
   private static final Map<List<String>, SampleJar> COMPILED = new ConcurrentHashMap<>();
 
+  private static final List<String> OPTIONS =
+      List.of("-proc:none", "-g", "-parameters", "-source", "17", "-target", "17");
+
   private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
 
   /** One for all, since it keeps the JDK and the jar of JMH open. */
@@ -56,8 +59,8 @@ final class SampleJar {
   }
 
   private static SampleJar compiled(Path folder, String... sources) {
+    SampleJar jar = new SampleJar();
     try {
-      SampleJar jar = new SampleJar();
       Path classes = Files.createTempDirectory(folder, "classes");
       compile(folder, classes, sources);
       try (Stream<Path> files = Files.walk(classes)) {
@@ -100,28 +103,12 @@ final class SampleJar {
       files.add(Files.writeString(file, text));
     }
     StringWriter messages = new StringWriter();
-    // As "--release 17" would be, but for the JDK's classes, which it takes long to find as of
-    // then.
-    List<String> options =
-        List.of(
-            "-proc:none",
-            "-g",
-            "-parameters",
-            "-source",
-            "17",
-            "-target",
-            "17",
-            "-cp",
-            JMH,
-            "-d",
-            classes.toString());
+    // Nearly as by "--release 17", which takes long to find the JDK's classes.
+    List<String> options = new ArrayList<>(OPTIONS);
+    options.addAll(List.of("-cp", JMH, "-d", classes.toString()));
     synchronized (FILES) {
-      boolean compiled =
-          COMPILER
-              .getTask(
-                  messages, FILES, null, options, null, FILES.getJavaFileObjectsFromPaths(files))
-              .call();
-      if (!compiled) {
+      var sourceFiles = FILES.getJavaFileObjectsFromPaths(files);
+      if (!COMPILER.getTask(messages, FILES, null, options, null, sourceFiles).call()) {
         throw new IllegalStateException(messages.toString());
       }
     }

@@ -22,6 +22,8 @@ class ExplainFormatTest {
           new Difference("a.B.grown", 10, 48, 30, 46, 12),
           new Difference("a.B.same", 90, 91, -3, 5, 0));
 
+  private static final Suspects UNKNOWN = Suspects.unknown("the revision is unknown");
+
   @Test
   void namesWhatIsCertainAndSumsUpTheRest() {
     String text = text(part(FRAMES, 39, 4000, 1.4));
@@ -56,41 +58,28 @@ class ExplainFormatTest {
     String longer = "measure longer, by --set benchmark.time=2s";
 
     assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
-    assertThat(
-            ExplainFormat.TEXT
-                .of(List.of(explanation(Mode.SINGLE_SHOT, few)), Terminal.PLAIN)
-                .replaceAll("\\s+", " "))
+    assertThat(text(Mode.SINGLE_SHOT, few, UNKNOWN).replaceAll("\\s+", " "))
         .contains("take more forks, by 'jmh-gate explain --forks=20'")
         .doesNotContain(longer);
   }
 
   @Test
   void saysWhyThereIsNoPicture() {
-    Part none =
-        new Part(
-            Part.Kind.TIME,
-            new Cost(1, 2, 0),
-            new Cost(1, 2, 0),
-            0,
-            List.of(),
-            List.of(),
-            0,
-            3,
-            List.of());
-
-    assertThat(text(none)).contains("too short to profile").doesNotContain("together");
-    assertThat(text(allocation(0.1, 80)))
+    assertThat(text(unseen(Part.Kind.TIME, 1, 2)))
+        .contains("too short to profile")
+        .doesNotContain("together");
+    assertThat(text(unseen(Part.Kind.ALLOCATION, 0.1, 80)))
         .contains("Too little was allocated")
         .doesNotContain("Less than one byte");
-    assertThat(text(allocation(0.1, 0.2)))
+    assertThat(text(unseen(Part.Kind.ALLOCATION, 0.1, 0.2)))
         .contains("Less than one byte per operation on both sides")
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
   }
 
-  private static Part allocation(double base, double candidate) {
+  private static Part unseen(Part.Kind kind, double base, double candidate) {
     Cost cost = new Cost(base, candidate, 0);
-    return new Part(Part.Kind.ALLOCATION, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
+    return new Part(kind, cost, cost, 0, List.of(), List.of(), 0, 3, List.of());
   }
 
   @Test
@@ -101,49 +90,40 @@ class ExplainFormatTest {
     Suspect classes =
         new Suspect("fedcba9876543210", "Move", Suspect.Basis.CLASSES, 0, List.of("a.C", "a.D"));
 
-    assertThat(suspected(part, new Suspects(List.of(lines, classes), 3, "")))
+    assertThat(text(Mode.AVERAGE_TIME, part, new Suspects(List.of(lines, classes), 3, "")))
         .contains(
             "0123456789ab Do more: +37.5 ns/op with what it touches, a.B.grown",
             "fedcba987654 Move: touches what differs and this benchmark reaches, a.C, a.D");
-    assertThat(suspected(part, new Suspects(List.of(), 3, "")))
+    assertThat(text(Mode.AVERAGE_TIME, part, new Suspects(List.of(), 3, "")))
         .contains("None of 3 commits touches code that this benchmark reaches.");
-    assertThat(suspected(part, Suspects.unknown("it is shallow")))
+    assertThat(text(Mode.AVERAGE_TIME, part, Suspects.unknown("it is shallow")))
         .contains("No commit is suspected: it is shallow.");
-  }
-
-  private static String suspected(Part part, Suspects suspects) {
-    BenchmarkId benchmark = BenchmarkId.of("a.B.work", Mode.AVERAGE_TIME);
-    return ExplainFormat.TEXT.of(
-        List.of(new Explanation(benchmark, List.of("score"), List.of(part), suspects)),
-        Terminal.PLAIN);
   }
 
   @Test
   void namesAreInertInEveryFormat() throws Exception {
     Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
-    List<Explanation> told = List.of(explanation(part(List.of(hostile), 39, 4000, 1.4)));
+    Part part = part(List.of(hostile), 39, 4000, 1.4);
+    List<Explanation> all = List.of(explanation(Mode.AVERAGE_TIME, part, UNKNOWN));
 
-    assertThat(ExplainFormat.TEXT.of(told, Terminal.PLAIN)).doesNotContain("::error", "\u001b");
-    assertThat(ExplainFormat.MARKDOWN.of(told, Terminal.PLAIN)).doesNotContain("<b>", "\u001b");
-    Map<String, Object> json = JSON.std.mapFrom(ExplainFormat.JSON.of(told, Terminal.PLAIN));
+    assertThat(ExplainFormat.TEXT.of(all, Terminal.PLAIN)).doesNotContain("::error", "\u001b");
+    assertThat(ExplainFormat.MARKDOWN.of(all, Terminal.PLAIN)).doesNotContain("<b>", "\u001b");
+    Map<String, Object> json = JSON.std.mapFrom(ExplainFormat.JSON.of(all, Terminal.PLAIN));
     assertThat(json).containsEntry("schema", 1);
     assertThat(json.toString()).contains("::error::x", "addsUp=true", "certain=true");
   }
 
   private static String text(Part part) {
-    return ExplainFormat.TEXT.of(List.of(explanation(part)), Terminal.PLAIN);
+    return text(Mode.AVERAGE_TIME, part, UNKNOWN);
   }
 
-  private static Explanation explanation(Part part) {
-    return explanation(Mode.AVERAGE_TIME, part);
+  private static String text(Mode mode, Part part, Suspects suspects) {
+    return ExplainFormat.TEXT.of(List.of(explanation(mode, part, suspects)), Terminal.PLAIN);
   }
 
-  private static Explanation explanation(Mode mode, Part part) {
-    return new Explanation(
-        BenchmarkId.of("a.B.work", mode),
-        List.of("score"),
-        List.of(part),
-        Suspects.unknown("the revision is unknown"));
+  private static Explanation explanation(Mode mode, Part part, Suspects suspects) {
+    BenchmarkId benchmark = BenchmarkId.of("a.B.work", mode);
+    return new Explanation(benchmark, List.of("score"), List.of(part), suspects);
   }
 
   private static Part part(List<Difference> frames, double sum, int samples, double profiled) {

@@ -10,6 +10,7 @@ import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Rendered;
 import java.io.IOException;
@@ -29,17 +30,13 @@ class LossesTest {
 
   @Test
   void readsWhatRegressedWithBothItsCosts() throws Exception {
-    List<Loss> losses =
-        read(
-            "{\"findings\": ["
-                + finding("a.B.slow", "score", "us/op", "REGRESSED", 2, 3)
-                + ","
-                + finding("a.B.slow", "gc.alloc.rate.norm", "B/op", "UNCHANGED", 16, 16)
-                + ","
-                + finding("a.B.same", "score", "us/op", "UNCHANGED", 2, 2)
-                + ","
-                + finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3)
-                + "]}");
+    List<String> findings =
+        List.of(
+            finding("a.B.slow", "score", "us/op", "REGRESSED", 2, 3),
+            finding("a.B.slow", "gc.alloc.rate.norm", "B/op", "UNCHANGED", 16, 16),
+            finding("a.B.same", "score", "us/op", "UNCHANGED", 2, 2),
+            finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3));
+    List<Loss> losses = read("{\"findings\": [" + String.join(",", findings) + "]}");
 
     assertThat(losses).hasSize(1);
     Loss loss = losses.get(0);
@@ -63,18 +60,14 @@ class LossesTest {
         Runs.decide(
             Runs.run(Runs.time("a.B.slow", before)), Runs.run(Runs.time("a.B.slow", after)));
     double expected =
-        Math.hypot(deviation(before), deviation(after))
-            / Math.sqrt(forks)
+        Math.sqrt((variance(before) + variance(after)) / forks)
             * Runs.only(decision).change().candidate();
     assertThat(read(Rendered.in(Format.JSON, decision)).get(0).costs().get(Kind.TIME).error())
         .isCloseTo(expected, within(1e-6));
   }
 
-  /** Standard deviation of the logarithms. */
-  private static double deviation(double[] forks) {
-    double mean = Arrays.stream(forks).map(Math::log).average().orElseThrow();
-    double squares = Arrays.stream(forks).map(fork -> Math.pow(Math.log(fork) - mean, 2)).sum();
-    return Math.sqrt(squares / (forks.length - 1));
+  private static double variance(double[] forks) {
+    return Moments.of(Arrays.stream(forks).map(Math::log).toArray()).variance();
   }
 
   @ParameterizedTest
@@ -114,11 +107,10 @@ class LossesTest {
 
   private static String finding(
       String benchmark, String metric, String unit, String verdict, double base, double candidate) {
-    return "{\"benchmark\": \"%s\", \"mode\": \"avgt\", \"params\": {\"size\": \"10\"}, \"threads\": 1,"
-            .formatted(benchmark)
-        + " \"metric\": \"%s\", \"unit\": \"%s\", \"verdict\": \"%s\", \"baseline\": %s,"
-            .formatted(metric, unit, verdict, base)
-        + " \"candidate\": %s, \"ratio\": 1.5, \"ratioLow\": 1.4, \"ratioHigh\": 1.6, \"standardError\": 0.07}"
-            .formatted(candidate);
+    return """
+        {"benchmark": "%s", "mode": "avgt", "params": {"size": "10"}, "threads": 1, "metric": "%s",
+         "unit": "%s", "verdict": "%s", "baseline": %s, "candidate": %s, "standardError": 0.07}
+        """
+        .formatted(benchmark, metric, unit, verdict, base, candidate);
   }
 }

@@ -4,18 +4,18 @@ import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.MeanInterval;
+import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Prints the bias of the effects of recorded pairs of a jar against itself, and how much they vary,
@@ -32,48 +32,45 @@ public final class PairStudy {
 
   /** Prints a table of the pairs of all folders together. */
   public static void main(String[] folders) throws IOException {
-    List<Pair> pairs = new ArrayList<>();
+    Map<BenchmarkId, List<Pair>> pairs = new TreeMap<>();
     for (String folder : folders) {
-      pairs.addAll(PairFolder.read(Path.of(folder)));
+      for (Pair pair : PairFolder.read(Path.of(folder))) {
+        pairs.computeIfAbsent(pair.benchmark(), b -> new ArrayList<>()).add(pair);
+      }
     }
-    OUT.printf(Locale.ROOT, "%d pairs%n", pairs.size());
-    Map<String, ToDoubleFunction<Pair>> estimates = new LinkedHashMap<>();
-    estimates.put("median of paired log ratios", Pair::effect);
-    estimates.put("ratio of means over operations", Pair::meanEffect);
-    estimates.put("ratio of the scores' means", PairStudy::scores);
-    estimates.forEach((label, estimate) -> print(label, effects(pairs, estimate)));
-    effects(pairs, Pair::effect)
-        .forEach(
-            (benchmark, effects) ->
-                OUT.printf(
-                    Locale.ROOT,
-                    "    %-40s %3d pairs, deviation %.4f%n",
-                    benchmark.shortLabel(),
-                    effects.length,
-                    deviation(effects)));
+    print("median of paired log ratios", pairs, Pair::effect);
+    print("ratio of means over operations", pairs, Pair::meanEffect);
+    print("ratio of the scores' means", pairs, PairStudy::scores);
+    pairs.forEach(
+        (benchmark, own) ->
+            OUT.printf(
+                Locale.ROOT,
+                "    %-40s %3d pairs, deviation %.4f%n",
+                benchmark.shortLabel(),
+                own.size(),
+                Math.sqrt(Moments.of(effects(own, Pair::effect)).variance())));
   }
 
-  private static void print(String label, Map<BenchmarkId, double[]> effects) {
-    double[] all = effects.values().stream().flatMapToDouble(Arrays::stream).toArray();
-    double reach =
-        TDistribution.of(all.length - 1).inverseCumulativeProbability(0.975)
-            * deviation(all)
-            / Math.sqrt(all.length);
-    double squares = 0;
-    int df = 0;
-    for (double[] of : effects.values()) {
-      squares += Math.pow(deviation(of), 2) * (of.length - 1);
-      df += of.length - 1;
-    }
-    double[] each = effects.values().stream().mapToDouble(PairStudy::deviation).sorted().toArray();
+  private static void print(
+      String label, Map<BenchmarkId, List<Pair>> pairs, ToDoubleFunction<Pair> estimate) {
+    MeanInterval bias =
+        MeanInterval.of(effects(pairs.values().stream().flatMap(List::stream).toList(), estimate));
+    List<Moments> each =
+        pairs.values().stream().map(own -> Moments.of(effects(own, estimate))).toList();
+    double squares = each.stream().mapToDouble(m -> m.variance() * (m.n() - 1)).sum();
+    int degrees = each.stream().mapToInt(m -> m.n() - 1).sum();
     OUT.printf(
         Locale.ROOT,
         "  %-31s bias %+.4f ± %.4f, deviation of a pair %.4f, median of the benchmarks' %.4f%n",
         label,
-        Arrays.stream(all).average().orElse(Double.NaN),
-        reach,
-        Math.sqrt(squares / df),
-        each[each.length / 2]);
+        bias.mean(),
+        bias.high() - bias.mean(),
+        Math.sqrt(squares / degrees),
+        Median.of(each.stream().mapToDouble(m -> Math.sqrt(m.variance())).toArray()));
+  }
+
+  private static double[] effects(List<Pair> pairs, ToDoubleFunction<Pair> estimate) {
+    return pairs.stream().mapToDouble(estimate).toArray();
   }
 
   private static double scores(Pair pair) {
@@ -83,26 +80,5 @@ public final class PairStudy {
 
   private static double mean(List<Slice> slices) {
     return slices.stream().mapToDouble(Slice::score).average().orElse(Double.NaN);
-  }
-
-  private static Map<BenchmarkId, double[]> effects(
-      List<Pair> pairs, ToDoubleFunction<Pair> estimate) {
-    Map<BenchmarkId, List<Double>> lists = new TreeMap<>();
-    for (Pair pair : pairs) {
-      lists
-          .computeIfAbsent(pair.benchmark(), b -> new ArrayList<>())
-          .add(estimate.applyAsDouble(pair));
-    }
-    Map<BenchmarkId, double[]> effects = new TreeMap<>();
-    lists.forEach(
-        (benchmark, list) ->
-            effects.put(benchmark, list.stream().mapToDouble(Double::doubleValue).toArray()));
-    return effects;
-  }
-
-  private static double deviation(double[] values) {
-    double mean = Arrays.stream(values).average().orElse(Double.NaN);
-    double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
-    return Math.sqrt(squares / (values.length - 1));
   }
 }

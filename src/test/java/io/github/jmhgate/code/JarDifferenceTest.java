@@ -109,7 +109,8 @@ class JarDifferenceTest extends TwoJars {
     assertThat(difference.sameBytes()).isFalse();
     assertThat(difference.changedClasses()).isZero();
     assertThat(difference.of(ONE).same()).isTrue();
-    assertThat(one(jar("return 1;", "void m(int a) {}", 1), jar("return 1;", "void m(int b) {}", 1)))
+    assertThat(
+            one(jar("return 1;", "void m(int a) {}", 1), jar("return 1;", "void m(int b) {}", 1)))
         .isEqualTo(Reason.CLASS);
   }
 

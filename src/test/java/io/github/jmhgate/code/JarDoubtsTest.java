@@ -61,8 +61,7 @@ class JarDoubtsTest extends TwoJars {
     assertThat(between(base, after).of(ONE).change()).isEqualTo(Change.CHANGED);
     assertThat(two(base, after)).isEqualTo(Reason.SAME);
     SampleJar releases = base.with(MANIFEST, "Multi-Release: true\n\n");
-    assertThat(between(base, releases).of(TWO).what())
-        .contains("Multi-Release");
+    assertThat(between(base, releases).of(TWO).what()).contains("Multi-Release");
   }
 
   @Test
@@ -145,7 +144,9 @@ class JarDoubtsTest extends TwoJars {
     assertThat(affected.what())
         .startsWith("its JVM ")
         .contains(
-            option.matches("@.*|-XX.*") ? "a file of arguments" : argument.replaceFirst(".*=/", "/"));
+            option.matches("@.*|-XX.*")
+                ? "a file of arguments"
+                : argument.replaceFirst(".*=/", "/"));
     assertThat(digest(base.with(LIST, given), TWO)).isEmpty();
   }
 

@@ -10,9 +10,9 @@ import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Rendered;
+import io.github.jmhgate.statistics.Moments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,9 +108,9 @@ class LossesTest {
   private static String finding(
       String benchmark, String metric, String unit, String verdict, double base, double candidate) {
     return """
-        {"benchmark": "%s", "mode": "avgt", "params": {"size": "10"}, "threads": 1, "metric": "%s",
-         "unit": "%s", "verdict": "%s", "baseline": %s, "candidate": %s, "standardError": 0.07}
-        """
+    {"benchmark": "%s", "mode": "avgt", "params": {"size": "10"}, "threads": 1, "metric": "%s",
+     "unit": "%s", "verdict": "%s", "baseline": %s, "candidate": %s, "standardError": 0.07}
+    """
         .formatted(benchmark, metric, unit, verdict, base, candidate);
   }
 }

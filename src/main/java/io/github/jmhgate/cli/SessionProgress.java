@@ -6,7 +6,6 @@ import static io.github.jmhgate.model.Words.time;
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.measure.fork.Forecast;
-import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Terminal;
@@ -96,28 +95,20 @@ class SessionProgress extends ProgressLine {
   }
 
   @Override
-  public void on(MeasureEvent event) {
-    if (event instanceof MeasureEvent.ForkStarted started) {
-      if (lockstep) {
-        pairStarted(started);
-      } else {
-        forkStarted(started);
-      }
-    } else if (event instanceof MeasureEvent.Looked looked) {
-      looked.effect().ifPresent(effect -> effects.put(looked.benchmark(), effect));
-    } else if (event instanceof MeasureEvent.Skipped skipped) {
-      print(
-          "  %s was skipped: %s".formatted(name(skipped.benchmark()), printable(skipped.reason())));
-    } else if (event instanceof MeasureEvent.ForkFailed failed) {
-      pairs.merge(failed.benchmark(), -1, Integer::sum);
-      String again = "; measuring that %s again".formatted(lockstep ? "pair" : "fork");
-      print(
-          "  %s failed: %s%s"
-              .formatted(
-                  name(failed.benchmark()),
-                  printable(failed.reason()),
-                  failed.repeated() ? again : ""));
-    }
+  public void looked(BenchmarkId benchmark, BenchmarkPlan.Effect effect) {
+    effects.put(benchmark, effect);
+  }
+
+  @Override
+  public void skipped(BenchmarkId benchmark, String reason) {
+    print("  %s was skipped: %s".formatted(name(benchmark), printable(reason)));
+  }
+
+  @Override
+  public void failed(BenchmarkId benchmark, String reason, boolean repeated) {
+    pairs.merge(benchmark, -1, Integer::sum);
+    String again = "; measuring that %s again".formatted(lockstep ? "pair" : "fork");
+    print("  %s failed: %s%s".formatted(name(benchmark), printable(reason), repeated ? again : ""));
   }
 
   private static String name(BenchmarkId benchmark) {
@@ -147,16 +138,15 @@ class SessionProgress extends ProgressLine {
     return lockstep && paired.isEmpty();
   }
 
-  private void forkStarted(MeasureEvent.ForkStarted event) {
-    MeasureEvent.Progress progress = event.progress();
-    show(
-        "  fork %s of %s, %s: %s"
-            .formatted(progress.fork(), progress.forks(), left(progress), name(event.benchmark())),
-        10 * (progress.fork() - 1) / progress.forks());
-  }
-
-  private void pairStarted(MeasureEvent.ForkStarted event) {
-    BenchmarkId benchmark = event.benchmark();
+  @Override
+  public void started(BenchmarkId benchmark, Progress progress) {
+    if (!lockstep) {
+      show(
+          "  fork %s of %s, %s: %s"
+              .formatted(progress.fork(), progress.forks(), left(progress), name(benchmark)),
+          10 * (progress.fork() - 1) / progress.forks());
+      return;
+    }
     BenchmarkPlan.Effect effect = effects.get(benchmark);
     show(
         "  benchmark %s of %s, pair %s, %s: %s%s"
@@ -164,7 +154,7 @@ class SessionProgress extends ProgressLine {
                 paired.indexOf(benchmark) + 1,
                 paired.size(),
                 pairs.merge(benchmark, 1, Integer::sum),
-                left(event.progress()),
+                left(progress),
                 name(benchmark),
                 effect == null
                     ? ""
@@ -178,7 +168,7 @@ class SessionProgress extends ProgressLine {
     begun++;
   }
 
-  private static String left(MeasureEvent.Progress progress) {
+  private static String left(Progress progress) {
     Duration most = progress.most();
     return time(progress.elapsed())
         + " so far"

@@ -105,7 +105,7 @@ final class LockstepMeasuring {
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
-    warnings.addAll(SessionWarnings.budget(Sides.PAIRED, batch.use()));
+    warnings.addAll(SessionWarnings.budget(Sides.PAIRED, batch.forecast(), batch.open()));
     LoneForks lone =
         LoneForks.measure(measurement, batch, id -> part == null || part.own().contains(id));
     warnings.addAll(lone.warnings());

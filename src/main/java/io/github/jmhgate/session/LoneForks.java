@@ -7,7 +7,6 @@ import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.MeasuredFork;
-import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
@@ -61,7 +60,7 @@ record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base,
             return measurement.alone(side, benchmark);
           }
         };
-    return Rounds.measure(source, alone, 1, MeasureListener.NONE);
+    return Batch.measure(source, alone, 1, MeasureListener.NONE);
   }
 
   /** Returns the base's pairs and lone forks. */

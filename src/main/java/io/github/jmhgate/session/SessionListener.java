@@ -1,7 +1,6 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.measure.fork.MeasureEvent;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -11,9 +10,6 @@ import java.util.List;
 
 /** Receives the progress of a session, on the thread that runs it. */
 public interface SessionListener extends MeasureListener {
-  @Override
-  default void on(MeasureEvent event) {}
-
   /** The stored baseline does not decide on times, so a revision is measured against instead. */
   default void untrusted(Fact why) {}
 

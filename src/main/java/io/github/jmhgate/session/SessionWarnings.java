@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.measure.fork.BudgetUse;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -35,16 +34,15 @@ public final class SessionWarnings {
     return Doctor.warnings(Machine.here(settings.measuring().jvmArgs()));
   }
 
-  /** Returns what was left out because the adaptive plan ran out of time. */
-  public static List<Warning> budget(Sides sides, BudgetUse use) {
+  /** Returns what was left open because the adaptive plan ran out of time. */
+  public static List<Warning> budget(Sides sides, Forecast forecast, List<BenchmarkId> left) {
     List<Warning> warnings = new ArrayList<>();
-    Forecast forecast = use.forecast();
     Duration limit = forecast.limit();
     if (limit != null && forecast.tooShort()) {
       warnings.add(measuring(tooShort(sides, limit, forecast)));
     }
-    if (limit != null && !use.open().isEmpty()) {
-      List<String> open = use.open().stream().map(BenchmarkId::shortLabel).toList();
+    if (limit != null && !left.isEmpty()) {
+      List<String> open = left.stream().map(BenchmarkId::shortLabel).toList();
       warnings.add(measuring(MeasureFact.budgetUsedUp(limit, forecast.benchmarks(), open)));
     }
     return warnings;

@@ -10,7 +10,6 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
-import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.MeasureResult;
 import io.github.jmhgate.measure.jvm.Measurement;
@@ -72,8 +71,8 @@ final class StoredMeasuring {
           measurement.environment());
       StoredRounds.Taken taken = rounds.measure(measurement, listener);
       listener.paused();
-      if (taken.use() != null) {
-        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, taken.use()));
+      if (taken.forecast() != null) {
+        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, taken.forecast(), taken.open()));
       }
       warnings.addAll(SessionWarnings.repeated("fork", taken.batch().repeated()));
       MeasureResult measured = kept(measurement, taken.batch());
@@ -83,7 +82,7 @@ final class StoredMeasuring {
       if (!suspects.isEmpty()) {
         listener.confirming(suspects.size());
         Batch fresh =
-            Rounds.measure(
+            Batch.measure(
                 measurement,
                 List.copyOf(suspects.keySet()),
                 Collections.max(suspects.values()),

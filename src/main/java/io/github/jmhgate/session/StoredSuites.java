@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.MeasuredFork;
-import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
@@ -102,7 +101,7 @@ public final class StoredSuites implements Calibration.Suites {
 
   private static Batch more(StepSource source, List<BenchmarkId> benchmarks, int forks)
       throws GateFailure, InterruptedException {
-    return Rounds.measure(source, benchmarks, forks, MeasureListener.NONE);
+    return Batch.measure(source, benchmarks, forks, MeasureListener.NONE);
   }
 
   /** Returns the first forks of each benchmark, as many as a baseline has, with those it lacks. */

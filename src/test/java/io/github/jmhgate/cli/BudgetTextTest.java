@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Sides;
-import io.github.jmhgate.measure.fork.BudgetUse;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -39,7 +38,7 @@ class BudgetTextTest {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
 
     assertThat(SessionProgress.ahead(forecast, Sides.PAIRED)).isEqualTo("Warning: " + TOO_SHORT);
-    assertThat(SessionWarnings.budget(Sides.PAIRED, new BudgetUse(forecast, List.of())))
+    assertThat(SessionWarnings.budget(Sides.PAIRED, forecast, List.of()))
         .extracting(warning -> Wording.of(warning))
         .containsExactly(TOO_SHORT);
   }
@@ -48,12 +47,12 @@ class BudgetTextTest {
   void namesWhatTheBudgetLeftUndecided() {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(9));
 
-    assertThat(SessionWarnings.budget(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(2))))
+    assertThat(SessionWarnings.budget(Sides.CANDIDATE, forecast, benchmarks(2)))
         .extracting(warning -> Wording.of(warning))
         .containsExactly(
             "the budget of 9 min 0 s was used up and left 2 of 60 benchmarks undecided: C.b0, C.b1;"
                 + " raise benchmark.budget to decide them");
-    assertThat(SessionWarnings.budget(Sides.CANDIDATE, new BudgetUse(forecast, benchmarks(12))))
+    assertThat(SessionWarnings.budget(Sides.CANDIDATE, forecast, benchmarks(12)))
         .singleElement()
         .satisfies(warning -> assertThat(Wording.of(warning)).contains("C.b9 and 2 more;"));
   }

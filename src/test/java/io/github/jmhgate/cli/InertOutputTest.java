@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.explain.Profile;
-import io.github.jmhgate.measure.fork.MeasureEvent;
+import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
@@ -111,21 +111,17 @@ class InertOutputTest {
   void ofProgress() {
     StringWriter out = new StringWriter();
     ProgressLine line = new ProgressLine(new PrintWriter(out), Terminal.PLAIN);
-    MeasureEvent.Progress progress =
-        new MeasureEvent.Progress(1, 2, Duration.ZERO, Duration.ZERO, null);
-    MeasureEvent started = new MeasureEvent.ForkStarted(ID, progress);
-    MeasureEvent failed = new MeasureEvent.ForkFailed(ID, HOSTILE, false);
-
+    var progress = new MeasureListener.Progress(1, 2, Duration.ZERO, Duration.ZERO, null);
     Environment environment =
         new Environment(HOSTILE, 2, "Linux", "amd64", "v", "17", "vm", "G1", List.of());
     SessionProgress session = new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
     session.alone(1, 2, environment);
-    session.on(started);
-    session.on(failed);
+    session.started(ID, progress);
+    session.failed(ID, HOSTILE, false);
     SessionProgress pairs = new SessionProgress(new PrintWriter(out), Terminal.PLAIN);
     pairs.lockstep(List.of(ID), HOSTILE, environment, 0);
-    pairs.on(started);
-    pairs.on(failed);
+    pairs.started(ID, progress);
+    pairs.failed(ID, HOSTILE, false);
     line.print(HOSTILE);
     assertInert(out.toString());
     assertThat(out.toString().lines()).hasSize(7);

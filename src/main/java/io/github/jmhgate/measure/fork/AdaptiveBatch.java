@@ -10,6 +10,8 @@ import java.util.Map;
  * What an adaptive plan measured.
  *
  * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides
+ * @param repeated why failed steps were repeated
+ * @param open benchmarks that the end of the time left undecided, the most suspicious first
  */
 public record AdaptiveBatch(
     AdaptivePlan plan,
@@ -17,4 +19,5 @@ public record AdaptiveBatch(
     Batch candidate,
     Map<BenchmarkId, Verdict> verdicts,
     Map<BenchmarkId, List<String>> repeated,
-    BudgetUse use) {}
+    Forecast forecast,
+    List<BenchmarkId> open) {}

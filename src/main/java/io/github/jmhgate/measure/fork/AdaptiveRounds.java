@@ -54,18 +54,7 @@ public final class AdaptiveRounds {
       List<Result> stored,
       int fewest,
       Budget budget,
-      int elsewhere) {
-
-    /** Creates a request for at least two steps per benchmark of a suite measured here alone. */
-    public Request(
-        Policy policy,
-        AdaptivePlan plan,
-        Comparability comparability,
-        List<Result> stored,
-        Budget budget) {
-      this(policy, plan, comparability, stored, 2, budget, 0);
-    }
-  }
+      int elsewhere) {}
 
   public AdaptiveRounds(StepSource source, Request request, MeasureListener listener) {
     this(source, request, listener, System::nanoTime);
@@ -111,12 +100,7 @@ public final class AdaptiveRounds {
     taker.steps(taker.begun(), request.fewest());
     List<BenchmarkId> open = looks(taker, time);
     return new AdaptiveBatch(
-        plan,
-        taker.baseline(),
-        taker.candidate(),
-        taker.verdicts(),
-        taker.repeated(),
-        new BudgetUse(last, open));
+        plan, taker.baseline(), taker.candidate(), taker.verdicts(), taker.repeated(), last, open);
   }
 
   private SuitePlan suite(AdaptivePlan plan) throws ImpossiblePlanException {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -24,6 +25,20 @@ public record Batch(
       Map<BenchmarkId, String> failures,
       Map<BenchmarkId, String> skipped) {
     this(forks, failures, skipped, Map.of());
+  }
+
+  /**
+   * Measures the first fork of every benchmark, then the second of every one, and so on. So each
+   * benchmark's forks are spread over the whole time and its changing conditions. A failed fork is
+   * repeated once; at its second failure the benchmark has failed.
+   */
+  public static Batch measure(
+      StepSource source, List<BenchmarkId> benchmarks, int forks, MeasureListener listener)
+      throws GateFailure, InterruptedException {
+    var time = new TimeSpent(System::nanoTime);
+    var taker = new StepTaker(source, benchmarks, listener, time, forks);
+    taker.steps(benchmarks, forks);
+    return taker.candidate();
   }
 
   /** Returns one result per benchmark that has forks; metrics that a fork lacks are left out. */

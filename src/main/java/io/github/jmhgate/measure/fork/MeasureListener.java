@@ -1,16 +1,51 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.model.BenchmarkId;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
 /** Receives events while measuring, on the measuring thread: it should be quick. */
-@FunctionalInterface
 public interface MeasureListener {
 
-  MeasureListener NONE = event -> {};
+  MeasureListener NONE = new MeasureListener() {};
 
-  void on(MeasureEvent event);
+  /**
+   * The progress of a batch of forks.
+   *
+   * @param fork number of forks begun, from 1
+   * @param left estimated time until it ends
+   * @param most time until the budget ends it, at least {@code left}; null if there is none
+   */
+  record Progress(int fork, int forks, Duration elapsed, Duration left, @Nullable Duration most) {}
 
   /**
    * Receives what an adaptive plan is going to take, before anything is measured, and once more if
    * the first steps show that it takes more than the time allows.
    */
   default void planned(Forecast forecast) {}
+
+  default void started(BenchmarkId benchmark, Progress progress) {}
+
+  /**
+   * A fork failed.
+   *
+   * @param reason one sentence; untrusted text
+   * @param repeated whether another fork replaces it; otherwise the benchmark gets no more forks
+   */
+  default void failed(BenchmarkId benchmark, String reason, boolean repeated) {}
+
+  /**
+   * A benchmark reported that it cannot be measured here, and gets no more forks.
+   *
+   * @param reason what it lacks, one sentence; untrusted text
+   */
+  default void skipped(BenchmarkId benchmark, String reason) {}
+
+  /**
+   * An adaptive plan has looked at a benchmark.
+   *
+   * @param effect how much longer an operation takes
+   */
+  default void looked(BenchmarkId benchmark, BenchmarkPlan.Effect effect) {}
 }

@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -209,7 +208,9 @@ final class StepTaker {
 
   private void step(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     begun++;
-    report(() -> new MeasureEvent.ForkStarted(benchmark, progress()));
+    if (listener != MeasureListener.NONE) {
+      listener.started(benchmark, progress());
+    }
     source.expect(after(benchmark));
     StepOutcome outcome = source.next(benchmark);
     if (outcome instanceof StepOutcome.Measured step) {
@@ -219,7 +220,7 @@ final class StepTaker {
     } else if (outcome instanceof StepOutcome.Skipped lacking) {
       skipped.put(benchmark, lacking.reason());
       forget(benchmark);
-      report(() -> new MeasureEvent.Skipped(benchmark, lacking.reason()));
+      listener.skipped(benchmark, lacking.reason());
     }
   }
 
@@ -267,8 +268,9 @@ final class StepTaker {
       // The baseline has too few forks: the gate reports it, and no further fork would help.
       return;
     }
-    if (plan.steps() == wanted) {
-      report(() -> new MeasureEvent.Looked(plan.benchmark(), plan.effect()));
+    // Without a listener, as where recorded forks are replayed, the effect would cost time in vain.
+    if (plan.steps() == wanted && listener != MeasureListener.NONE) {
+      plan.effect().ifPresent(effect -> listener.looked(plan.benchmark(), effect));
     }
   }
 
@@ -283,7 +285,7 @@ final class StepTaker {
       failures.put(benchmark, reason);
       forget(benchmark);
     }
-    report(() -> new MeasureEvent.ForkFailed(benchmark, reason, again));
+    listener.failed(benchmark, reason, again);
     if (again) {
       begun--;
       step(benchmark);
@@ -298,7 +300,7 @@ final class StepTaker {
     done++;
   }
 
-  private MeasureEvent.Progress progress() {
+  private MeasureListener.Progress progress() {
     int forks = source.forksPerStep();
     Map<BenchmarkId, Integer> ahead = ahead();
     int left = ahead.values().stream().mapToInt(Integer::intValue).sum();
@@ -306,7 +308,7 @@ final class StepTaker {
     Duration likely = time.atMost(cost(ahead));
     Duration estimate = certain.compareTo(likely) > 0 ? certain : likely;
     Duration most = time.left();
-    return new MeasureEvent.Progress(
+    return new MeasureListener.Progress(
         begun * forks,
         Math.max(begun, done + left) * forks,
         time.elapsed(),
@@ -332,10 +334,52 @@ final class StepTaker {
     return ahead;
   }
 
-  /** Skips events without a listener, as they cost time when recorded forks are replayed. */
-  private void report(Supplier<MeasureEvent> event) {
-    if (listener != MeasureListener.NONE) {
-      listener.on(event.get());
+  /**
+   * Estimates how long the remaining steps take: as long as the benchmark's own steps so far. A
+   * benchmark not yet measured takes its planned iterations, and beyond those as much as the
+   * others' steps on average.
+   */
+  private static final class TimeLeft {
+    /** Assumed cost of each fork beyond its iterations until one was measured. */
+    private static final Duration FIRST_GUESS = Duration.ofMillis(700);
+
+    private final StepSource source;
+    private final Map<BenchmarkId, Mean> measured = new HashMap<>();
+    private final Mean beyond = new Mean();
+
+    TimeLeft(StepSource source) {
+      this.source = source;
+    }
+
+    /** Adds the time of a measured step; zero for a recorded one, which is ignored. */
+    void took(BenchmarkId benchmark, Duration wall) {
+      if (!wall.isZero()) {
+        measured.computeIfAbsent(benchmark, b -> new Mean()).add(wall);
+        beyond.add(wall.minus(source.planned(benchmark)));
+      }
+    }
+
+    Duration of(BenchmarkId benchmark, int steps) {
+      Mean own = measured.get(benchmark);
+      if (own != null) {
+        return own.or(Duration.ZERO).multipliedBy(steps);
+      }
+      Duration guess = FIRST_GUESS.multipliedBy(source.forksPerStep());
+      return source.planned(benchmark).plus(beyond.or(guess)).multipliedBy(steps);
+    }
+  }
+
+  private static final class Mean {
+    private Duration sum = Duration.ZERO;
+    private int count;
+
+    void add(Duration duration) {
+      sum = sum.plus(duration);
+      count++;
+    }
+
+    Duration or(Duration otherwise) {
+      return count == 0 ? otherwise : sum.dividedBy(count);
     }
   }
 }

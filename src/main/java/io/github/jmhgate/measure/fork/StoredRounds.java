@@ -32,9 +32,14 @@ public record StoredRounds(
    *
    * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides; null
    *     if the number of forks was fixed
-   * @param use how the plan used its time; null if the number of forks was fixed
+   * @param forecast what the plan was going to take; null if the number of forks was fixed
+   * @param open benchmarks that the end of the time left undecided, the most suspicious first
    */
-  public record Taken(Batch batch, @Nullable AdaptivePlan plan, @Nullable BudgetUse use) {}
+  public record Taken(
+      Batch batch,
+      @Nullable AdaptivePlan plan,
+      @Nullable Forecast forecast,
+      List<BenchmarkId> open) {}
 
   /**
    * Measures the candidate.
@@ -45,17 +50,18 @@ public record StoredRounds(
   public Taken measure(StepSource source, MeasureListener listener)
       throws GateFailure, InterruptedException {
     if (plan == null) {
-      return new Taken(Rounds.measure(source, source.benchmarks(), forks, listener), null, null);
+      Batch batch = Batch.measure(source, source.benchmarks(), forks, listener);
+      return new Taken(batch, null, null, List.of());
     }
     check(plan, source.benchmarks());
     AdaptiveBatch batch =
         new AdaptiveRounds(
                 source,
                 new AdaptiveRounds.Request(
-                    policy, plan, Comparability.FULL, baseline.results(), budget),
+                    policy, plan, Comparability.FULL, baseline.results(), 2, budget, 0),
                 listener)
             .measure(source.benchmarks());
-    return new Taken(batch.candidate(), batch.plan(), batch.use());
+    return new Taken(batch.candidate(), batch.plan(), batch.forecast(), batch.open());
   }
 
   private void check(AdaptivePlan checked, List<BenchmarkId> benchmarks)

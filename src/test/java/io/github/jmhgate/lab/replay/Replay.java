@@ -153,7 +153,13 @@ final class Replay {
         new AdaptiveRounds(
                 steps,
                 new AdaptiveRounds.Request(
-                    request.policy(), request.plan(), Comparability.FULL, stored, steps.budget()),
+                    request.policy(),
+                    request.plan(),
+                    Comparability.FULL,
+                    stored,
+                    2,
+                    steps.budget(),
+                    0),
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());

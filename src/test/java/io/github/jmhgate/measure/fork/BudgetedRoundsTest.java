@@ -79,9 +79,9 @@ class BudgetedRoundsTest {
     AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
 
     assertThat(pairs.nanos()).isBetween(280_000_000_000L, 300_000_000_000L);
-    assertThat(batch.use().open()).isNotEmpty();
-    assertThat(batch.use().forecast().tooShort()).isFalse();
-    assertThat(batch.use().open())
+    assertThat(batch.open()).isNotEmpty();
+    assertThat(batch.forecast().tooShort()).isFalse();
+    assertThat(batch.open())
         .isNotEmpty()
         .allSatisfy(open -> assertThat(batch.verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
   }
@@ -109,7 +109,7 @@ class BudgetedRoundsTest {
     assertThat(pairs.asked().subList(4, 6)).containsOnly(slower);
     assertThat(batch.verdicts()).containsEntry(slower, Verdict.REGRESSED);
     assertThat(batch.verdicts()).containsEntry(noisy, Verdict.INCONCLUSIVE);
-    assertThat(batch.use().open()).containsExactly(noisy);
+    assertThat(batch.open()).containsExactly(noisy);
   }
 
   @Test
@@ -126,7 +126,7 @@ class BudgetedRoundsTest {
     assertThat(forecast.call()).isPositive();
     assertThat(forecast.least())
         .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 2 + forecast.call()));
-    assertThat(batch.use().forecast().tooShort()).isTrue();
+    assertThat(batch.forecast().tooShort()).isTrue();
   }
 
   @Test
@@ -139,7 +139,7 @@ class BudgetedRoundsTest {
     assertThat(forecasts.get(0).tooShort()).isFalse();
     assertThat(forecasts.get(1).tooShort()).isTrue();
     assertThat(recorder.pairsBeforeForecast).isEqualTo(1);
-    assertThat(batch.use().forecast()).isEqualTo(forecasts.get(1));
+    assertThat(batch.forecast()).isEqualTo(forecasts.get(1));
   }
 
   @Test
@@ -158,8 +158,7 @@ class BudgetedRoundsTest {
 
     AdaptiveBatch batch = measure(pairs, Budget.AUTO);
 
-    assertThat(batch.use().forecast().limit())
-        .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 3));
+    assertThat(batch.forecast().limit()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 3));
   }
 
   /** Of many that are much slower, as many are called as the time allows, and not all left open. */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** What a person who waits reads of the time that is left. */
 class ForecastTest {
   private final SyntheticPairs.Recorder recorder = new SyntheticPairs.Recorder();
-  private final List<MeasureEvent.Progress> progress = recorder.progress;
+  private final List<MeasureListener.Progress> progress = recorder.progress;
 
   /** Three benchmarks near the threshold, which take 10 to 74 pairs. */
   @Test
@@ -61,7 +61,7 @@ class ForecastTest {
     measure(suite(30), Budget.NONE);
 
     assertThat(progress.get(0).left()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(30 * 4));
-    MeasureEvent.Progress last = progress.get(progress.size() - 1);
+    MeasureListener.Progress last = progress.get(progress.size() - 1);
     assertThat(last.left()).isBetween(SyntheticPairs.PAIR, SyntheticPairs.PAIR.multipliedBy(4));
   }
 

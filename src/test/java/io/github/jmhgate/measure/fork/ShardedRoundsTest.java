@@ -74,18 +74,13 @@ class ShardedRoundsTest {
 
   private static AdaptiveBatch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
       throws Exception {
-    return new AdaptiveRounds(
-            new Recorded(pairs, new HashMap<>()),
-            new AdaptiveRounds.Request(
-                Policy.DEFAULT,
-                AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
-                Comparability.FULL,
-                List.of(),
-                2,
-                Budget.NONE,
-                BENCHMARKS - pairs.size()),
-            MeasureListener.NONE)
-        .measure(List.copyOf(pairs.keySet()));
+    return SyntheticPairs.measure(
+        new Recorded(pairs, new HashMap<>()),
+        AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+        Budget.NONE,
+        MeasureListener.NONE,
+        BENCHMARKS - pairs.size(),
+        System::nanoTime);
   }
 
   @ParameterizedTest

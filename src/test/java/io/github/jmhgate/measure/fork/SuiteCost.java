@@ -2,11 +2,9 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.Verdict;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -32,18 +30,11 @@ final class SuiteCost {
             source.add(deviation, i == 7 ? 1.1 : 1);
           }
           AdaptiveBatch batch =
-              new AdaptiveRounds(
-                      source,
-                      new AdaptiveRounds.Request(
-                          Policy.DEFAULT,
-                          AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
-                          Comparability.FULL,
-                          List.of(),
-                          2,
-                          Budget.NONE,
-                          suite - SHARD),
-                      MeasureListener.NONE)
-                  .measure(source.benchmarks());
+              source.measure(
+                  AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
+                  Budget.NONE,
+                  MeasureListener.NONE,
+                  suite - SHARD);
           pairs += source.asked().size();
           slower++;
           found += batch.verdicts().get(source.benchmarks().get(7)) == Verdict.REGRESSED ? 1 : 0;

@@ -13,11 +13,14 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.LongSupplier;
 
 /** Pairs whose effects are normal, and a clock that they move. */
 final class SyntheticPairs implements StepSource {
@@ -32,6 +35,8 @@ final class SyntheticPairs implements StepSource {
   private final List<BenchmarkId> asked = new ArrayList<>();
   private final Random random;
   private final Duration planned;
+  private final Set<Integer> failing = new HashSet<>();
+  private final List<BenchmarkId> expected = new ArrayList<>();
   private Duration elapsed = Duration.ZERO;
 
   private record Effect(double deviation, double mean) {}
@@ -55,10 +60,14 @@ final class SyntheticPairs implements StepSource {
     return pairs;
   }
 
-  /** Keeps what a plan reports. */
+  /** Keeps what is reported. */
   static final class Recorder implements MeasureListener {
-    final List<MeasureEvent.Progress> progress = new ArrayList<>();
+    final List<Progress> progress = new ArrayList<>();
     final List<Forecast> forecasts = new ArrayList<>();
+
+    /** Whether each failed step was repeated. */
+    final List<Boolean> repeated = new ArrayList<>();
+
     int pairsBeforeForecast = -1;
 
     @Override
@@ -68,22 +77,42 @@ final class SyntheticPairs implements StepSource {
     }
 
     @Override
-    public void on(MeasureEvent event) {
-      if (event instanceof MeasureEvent.ForkStarted started) {
-        progress.add(started.progress());
-      }
+    public void started(BenchmarkId benchmark, Progress at) {
+      progress.add(at);
+    }
+
+    @Override
+    public void failed(BenchmarkId benchmark, String reason, boolean again) {
+      repeated.add(again);
     }
   }
 
   /** Carries out a plan on this suite, by its own clock. */
   AdaptiveBatch measure(Budget budget, MeasureListener listener) throws Exception {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    return measure(AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1), budget, listener, 0);
+  }
+
+  /** Carries out a plan on this shard of a suite. */
+  AdaptiveBatch measure(AdaptivePlan plan, Budget budget, MeasureListener listener, int elsewhere)
+      throws Exception {
+    return measure(this, plan, budget, listener, elsewhere, this::nanos);
+  }
+
+  static AdaptiveBatch measure(
+      StepSource source,
+      AdaptivePlan plan,
+      Budget budget,
+      MeasureListener listener,
+      int elsewhere,
+      LongSupplier nanos)
+      throws Exception {
     return new AdaptiveRounds(
-            this,
-            new AdaptiveRounds.Request(Policy.DEFAULT, plan, Comparability.FULL, List.of(), budget),
+            source,
+            new AdaptiveRounds.Request(
+                Policy.DEFAULT, plan, Comparability.FULL, List.of(), 2, budget, elsewhere),
             listener,
-            this::nanos)
-        .measure(benchmarks());
+            nanos)
+        .measure(source.benchmarks());
   }
 
   /**
@@ -96,6 +125,22 @@ final class SyntheticPairs implements StepSource {
     BenchmarkId id = BenchmarkId.of("p.C.b" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.put(id, new Effect(deviation, Math.log(ratio)));
     return id;
+  }
+
+  /** Makes a step fail, by its number from 1. */
+  SyntheticPairs fail(int step) {
+    failing.add(step);
+    return this;
+  }
+
+  /** Benchmarks that were announced, before the step before theirs. */
+  List<BenchmarkId> expected() {
+    return expected;
+  }
+
+  @Override
+  public void expect(BenchmarkId benchmark) {
+    expected.add(benchmark);
   }
 
   /** Benchmarks in the order of their pairs so far. */
@@ -126,6 +171,9 @@ final class SyntheticPairs implements StepSource {
   public StepOutcome next(BenchmarkId id) {
     asked.add(id);
     elapsed = elapsed.plus(PAIR);
+    if (failing.contains(asked.size())) {
+      return new StepOutcome.Failed("failure " + asked.size());
+    }
     Effect effect = Objects.requireNonNull(benchmarks.get(id));
     double pair = effect.mean() + effect.deviation() * random.nextGaussian();
     double[] slices = new double[BASE.length];

@@ -1,7 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.Rounds;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.GateFailure;
@@ -82,7 +82,7 @@ final class SampleBenchmarks {
       throws GateFailure, InterruptedException {
     try (Measurement measurement = Measurement.open(request)) {
       return measurement.result(
-          Rounds.measure(measurement, measurement.benchmarks(), forks, listener));
+          Batch.measure(measurement, measurement.benchmarks(), forks, listener));
     }
   }
 

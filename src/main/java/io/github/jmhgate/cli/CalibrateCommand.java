@@ -96,7 +96,7 @@ final class CalibrateCommand extends GateCommand {
     }
     Path folder = out == null ? settings.results().resolve("calibration") : out;
     MeasureRequest request = Requests.of(jars.get(0), folder, settings);
-    Environment environment = Measurement.probe(request);
+    Environment environment = Measurement.look(request).environment();
     int count = jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
     mode.tooFew(count).ifPresent(err()::println);
     Calibration calibration =

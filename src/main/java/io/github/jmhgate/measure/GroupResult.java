@@ -16,6 +16,7 @@ import java.util.List;
 /**
  * What one fork of a group measured.
  *
+ * @param result JMH's result with score and allocation of the slices
  * @param pair its slices against those of the group's reference, which is compared with itself
  */
 record GroupResult(Variant variant, Result result, Pair pair) {
@@ -65,7 +66,7 @@ record GroupResult(Variant variant, Result result, Pair pair) {
               variant.isSingleShot() ? 0 : group.settings().iterationMillis(),
               base,
               own);
-      results.add(new GroupResult(variant, result, pair));
+      results.add(new GroupResult(variant, pair.result(Side.CANDIDATE, result), pair));
     }
     return results;
   }

@@ -2,14 +2,24 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.statistics.ForkViews;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Two forks of one benchmark, one per side, that measured in turns. Slices of the same index belong
@@ -37,12 +47,50 @@ public record Pair(
    */
   private static final long BYTES_OF_JMH = 512;
 
+  private static final int SCHEMA = 1;
+
   public Pair {
     base = List.copyOf(base);
     candidate = List.copyOf(candidate);
     if (base.size() != candidate.size() || base.isEmpty()) {
       throw new IllegalArgumentException(
           "slices do not pair: " + base.size() + " and " + candidate.size());
+    }
+  }
+
+  /** Writes the pair as JSON, with both effects, and each side's slices, one row each. */
+  public void write(long seed, Path file) throws IOException {
+    JsonObject json =
+        new JsonObject()
+            .with("schema", SCHEMA)
+            .withAll(this)
+            .with("seed", seed)
+            .with("effect", effect())
+            .with("meanEffect", meanEffect())
+            .with(
+                "columns",
+                Stream.of(Slice.class.getRecordComponents())
+                    .map(RecordComponent::getName)
+                    .toList());
+    new WholeFile(file).write(JsonMapper.compact(json));
+  }
+
+  /**
+   * Reads a pair that {@link #write} wrote.
+   *
+   * @throws IOException if it cannot be read or is no pair of this layout; one line
+   */
+  public static Pair read(Path file) throws IOException {
+    try {
+      Map<String, Object> json = JsonMapper.parse(Files.readString(file));
+      if (JsonMapper.schema(json) != SCHEMA) {
+        throw JsonException.field("schema", Integer.toString(SCHEMA));
+      }
+      return JsonMapper.bind(json, Pair.class);
+    } catch (JsonException | CharacterCodingException e) {
+      throw new IOException(
+          file + " holds no pair of slices, or one of another version; delete it to do without it",
+          e);
     }
   }
 

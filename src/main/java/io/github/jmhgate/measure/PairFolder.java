@@ -3,11 +3,15 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -15,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -39,11 +44,6 @@ public final class PairFolder implements AutoCloseable {
   private PairFolder(Path folder, FolderLock lock) {
     this.folder = folder;
     this.lock = lock;
-  }
-
-  /** Whether {@code measure --against-jar} wrote the folder. */
-  public static boolean isOne(Path folder) {
-    return Files.isDirectory(pairs(folder));
   }
 
   /**
@@ -91,12 +91,7 @@ public final class PairFolder implements AutoCloseable {
       throw unusable("nothing to resume: " + plan + " does not exist; measure without --resume");
     }
     Set<String> now = new LinkedHashSet<>(what.lines().toList());
-    Set<String> then;
-    try {
-      then = new LinkedHashSet<>(Files.readAllLines(plan));
-    } catch (IOException e) {
-      throw unusable(plan + " cannot be read: " + FileTrouble.of(e));
-    }
+    Set<String> then = new LinkedHashSet<>(what(folder).lines().toList());
     Set<String> differing = new LinkedHashSet<>(now);
     differing.removeAll(then);
     then.removeAll(now);
@@ -105,6 +100,38 @@ public final class PairFolder implements AutoCloseable {
       throw unusable(
           "cannot resume: what was measured in %s differs now (%s); measure without --resume"
               .formatted(folder, OneLine.of(differing.iterator().next())));
+    }
+  }
+
+  /**
+   * What a folder holds.
+   *
+   * @param what all that the pairs depend on, one fact per line
+   * @param pairs the pairs of each benchmark, in the order in which they were measured
+   */
+  public record Content(String what, Map<BenchmarkId, List<Pair>> pairs) {}
+
+  public static Content content(Path folder) throws GateFailure {
+    Map<BenchmarkId, List<Pair>> pairs = new LinkedHashMap<>();
+    try {
+      for (Pair pair : read(folder)) {
+        pairs.computeIfAbsent(pair.benchmark(), id -> new ArrayList<>()).add(pair);
+      }
+      return new Content(what(folder), pairs);
+    } catch (IOException e) {
+      String why = e.getCause() == null ? FileTrouble.of(e) : String.valueOf(e.getMessage());
+      throw unusable("%s: its pairs cannot be read (%s)".formatted(folder, why));
+    }
+  }
+
+  /** Reads a side of a pair in a folder: JMH's result with score and allocation of the slices. */
+  public static Result result(Path folder, Side side, Pair pair) throws GateFailure {
+    try {
+      return pair.result(side, JmhReader.read(fork(folder, side, pair.number())).results().get(0));
+    } catch (JmhFormatException e) {
+      throw unusable(
+          "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
+              .formatted(e.getMessage(), pair(folder, pair.number())));
     }
   }
 
@@ -121,7 +148,7 @@ public final class PairFolder implements AutoCloseable {
     files.sort(null);
     List<Pair> pairs = new ArrayList<>();
     for (Path file : files) {
-      pairs.add(PairFile.read(file));
+      pairs.add(Pair.read(file));
     }
     return pairs;
   }
@@ -136,12 +163,25 @@ public final class PairFolder implements AutoCloseable {
   }
 
   Path pair(int number) {
+    return pair(folder, number);
+  }
+
+  private static Path pair(Path folder, int number) {
     return pairs(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 
   /** Returns the file that holds {@link PairedRequest#what}. */
   public static Path plan(Path folder) {
     return folder.resolve(PLAN);
+  }
+
+  /** Reads {@link PairedRequest#what} of a folder. */
+  private static String what(Path folder) throws GateFailure {
+    try {
+      return Files.readString(plan(folder));
+    } catch (IOException e) {
+      throw unusable(plan(folder) + " cannot be read: " + FileTrouble.of(e));
+    }
   }
 
   static Path pairs(Path folder) {

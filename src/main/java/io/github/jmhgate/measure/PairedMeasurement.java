@@ -236,13 +236,18 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
     if (recorded != null) {
-      return takenUp(recorded);
+      List<Result> forks = new ArrayList<>();
+      for (Side side : Side.values()) {
+        forks.add(PairFolder.result(request.folder(), side, recorded));
+      }
+      return step(recorded.number(), forks, Duration.ZERO);
     }
     try {
       List<GroupResult> results = measure(benchmark);
       Pair pair = results.get(1).pair();
-      PairFile.write(pair, request.seed(), folder.pair(pair.number()));
-      return measured(pair, results.stream().map(GroupResult::result).toList(), since(start));
+      pair.write(request.seed(), folder.pair(pair.number()));
+      List<Result> forks = results.stream().map(GroupResult::result).toList();
+      return step(pair.number(), forks, since(start));
     } catch (ForkGroup.PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {
@@ -279,27 +284,11 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return results;
   }
 
-  private StepOutcome takenUp(Pair pair) throws GateFailure {
-    try {
-      List<Result> forks = new ArrayList<>();
-      for (Side side : Side.values()) {
-        Path file = folder.side(side).fork(pair.number());
-        forks.add(JmhReader.read(file).results().get(0));
-      }
-      return measured(pair, forks, Duration.ZERO);
-    } catch (JmhFormatException e) {
-      throw unusable(
-          "a fork of an earlier pair cannot be read: %s; delete %s, and it is measured again"
-              .formatted(e.getMessage(), folder.pair(pair.number())));
-    }
-  }
-
-  private StepOutcome measured(Pair pair, List<Result> forks, Duration wall) {
+  private StepOutcome step(int number, List<Result> forks, Duration wall) {
     List<MeasuredFork> sides = new ArrayList<>();
     for (Side side : Side.values()) {
-      Path file = folder.side(side).fork(pair.number());
-      Result result = pair.result(side, forks.get(side.ordinal()));
-      sides.add(new MeasuredFork(result, file, wall.dividedBy(2)));
+      Path file = folder.side(side).fork(number);
+      sides.add(new MeasuredFork(forks.get(side.ordinal()), file, wall.dividedBy(2)));
     }
     return new StepOutcome.Measured(sides.get(0), sides.get(1));
   }

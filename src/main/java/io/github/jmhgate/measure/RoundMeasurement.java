@@ -290,8 +290,7 @@ public final class RoundMeasurement implements AutoCloseable {
   private void write(Pair pair) throws GateFailure {
     pairs++;
     try {
-      PairFile.write(
-          pair, plan.seed(), folder.resolve(String.format(Locale.ROOT, "%04d.json", pairs)));
+      pair.write(plan.seed(), folder.resolve(String.format(Locale.ROOT, "%04d.json", pairs)));
     } catch (IOException e) {
       throw GateFailure.failed("a pair's slices cannot be kept: " + FileTrouble.of(e));
     }

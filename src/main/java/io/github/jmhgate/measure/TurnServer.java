@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.TurnLink;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -118,7 +119,7 @@ final class TurnServer implements AutoCloseable {
       fork.setTcpNoDelay(true);
       fork.setSoTimeout(HANDSHAKE_MILLIS);
       var lines = new BufferedReader(new InputStreamReader(fork.getInputStream(), US_ASCII));
-      String first = line(lines);
+      String first = Message.line(lines, LONGEST_LINE);
       String[] greeting = (first == null ? "" : first).split(" ", 2);
       TurnTaking group = group(greeting[0]);
       String party = greeting.length < 2 ? "" : greeting[1];
@@ -136,24 +137,6 @@ final class TurnServer implements AutoCloseable {
     }
   }
 
-  /** Returns the next line, or null at the end. */
-  private static @Nullable String line(BufferedReader lines) throws IOException {
-    StringBuilder line = new StringBuilder();
-    int c = lines.read();
-    if (c < 0) {
-      return null;
-    }
-    for (; c >= 0 && c != '\n'; c = lines.read()) {
-      if (line.length() == LONGEST_LINE) {
-        throw new IOException("the line is longer than any of a fork");
-      }
-      if (c != '\r') {
-        line.append((char) c);
-      }
-    }
-    return line.toString();
-  }
-
   /** Compares in constant time, so that a token cannot be guessed letter by letter. */
   private @Nullable TurnTaking group(String token) {
     for (Map.Entry<String, TurnTaking> entry : groups.entrySet()) {
@@ -166,7 +149,9 @@ final class TurnServer implements AutoCloseable {
 
   private static void listen(BufferedReader lines, TurnTaking group, String party)
       throws IOException {
-    for (String line = line(lines); line != null; line = line(lines)) {
+    for (String line = Message.line(lines, LONGEST_LINE);
+        line != null;
+        line = Message.line(lines, LONGEST_LINE)) {
       String[] words = line.split(" ");
       switch (words[0]) {
         case "setup" -> group.requestSetUp(party);

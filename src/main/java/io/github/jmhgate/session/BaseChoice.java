@@ -44,7 +44,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
 
   Base choose() throws GateFailure, InterruptedException {
     return choose(
-        () -> Measurement.probe(Requests.of(request.jar(), request.folder(), settings())));
+        () -> Measurement.look(Requests.of(request.jar(), request.folder(), settings())).environment());
   }
 
   public Base choose(Probe here) throws GateFailure, InterruptedException {

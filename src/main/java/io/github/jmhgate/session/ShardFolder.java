@@ -4,7 +4,8 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.FolderPairs;
+import io.github.jmhgate.measure.Pair;
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -37,7 +38,11 @@ import java.util.Set;
  * @param sides how each side was measured; none likewise
  */
 public record ShardFolder(
-    Path folder, ShardPlan plan, ShardRecord record, FolderPairs pairs, Map<Side, Sidecar> sides) {
+    Path folder,
+    ShardPlan plan,
+    ShardRecord record,
+    PairFolder.Content pairs,
+    Map<Side, Sidecar> sides) {
   /** Name of the plan's file in a shard's folder. */
   public static final String PLAN = "shards.json";
 
@@ -118,13 +123,13 @@ public record ShardFolder(
               .formatted(folder, PLAN));
     }
     if (record.identicalJars()) {
-      return new ShardFolder(folder, plan, record, new FolderPairs("", Map.of()), Map.of());
+      return new ShardFolder(folder, plan, record, new PairFolder.Content("", Map.of()), Map.of());
     }
     Map<Side, Sidecar> sides = new EnumMap<>(Side.class);
     for (Side side : Side.values()) {
       sides.put(side, Sidecar.read(folder.resolve(side.label()).resolve(Sidecar.FILE_NAME)));
     }
-    return new ShardFolder(folder, plan, record, FolderPairs.read(folder), sides);
+    return new ShardFolder(folder, plan, record, PairFolder.content(folder), sides);
   }
 
   Sidecar side(Side side) {
@@ -141,8 +146,8 @@ public record ShardFolder(
     for (ShardRecord.Row row : record.rows()) {
       if (row.state() == ShardRecord.State.PAIRED) {
         List<Result> forks = new ArrayList<>();
-        for (FolderPairs.Forks pair : pairs(row.benchmark(), row.pairs())) {
-          forks.add(side == Side.BASE ? pair.base() : pair.candidate());
+        for (Pair pair : pairs(row.benchmark(), row.pairs())) {
+          forks.add(PairFolder.result(folder, side, pair));
         }
         results.add(Result.joined(forks));
       } else if (row.state() == ShardRecord.State.ALONE) {
@@ -159,8 +164,8 @@ public record ShardFolder(
   }
 
   /** Returns the first pairs of a benchmark, as many as the record says. */
-  private List<FolderPairs.Forks> pairs(BenchmarkId benchmark, int count) throws GateFailure {
-    List<FolderPairs.Forks> all = pairs.pairs().getOrDefault(benchmark, List.of());
+  private List<Pair> pairs(BenchmarkId benchmark, int count) throws GateFailure {
+    List<Pair> all = pairs.pairs().getOrDefault(benchmark, List.of());
     if (all.size() < count) {
       throw unusable(
           "%s: of %s there are %s pairs, and the record says %s; copy the folder as a whole"
@@ -175,7 +180,7 @@ public record ShardFolder(
     return count == 0
         ? new double[0]
         : pairs(plan.control().get(0), count).stream()
-            .mapToDouble(FolderPairs.Forks::effect)
+            .mapToDouble(Pair::effect)
             .toArray();
   }
 }

@@ -11,7 +11,6 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.lab.suite.Experiment;
 import io.github.jmhgate.lab.suite.StoredResults;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PairFile;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.measure.SpokenTurns;
@@ -211,19 +210,10 @@ final class Subjects {
   private void pairs() throws Exception {
     List<Slice> slices = Collections.nCopies(5, new Slice(1.5, 10, 20, 1, 100, 120, 4096, 9));
     Path file = folder.resolve("pair.json");
-    PairFile.write(
-        new Pair(
-            new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, new TreeMap<>(Map.of("size", "1\"0\n")), 2),
-            1,
-            "ns/op",
-            Side.BASE,
-            Side.CANDIDATE,
-            50,
-            slices,
-            slices),
-        7,
-        file);
-    add("pair", files(file), file("pairs/0001.json", read -> PairFile.read(read).effect()));
+    TreeMap<String, String> params = new TreeMap<>(Map.of("size", "1\"0\n"));
+    BenchmarkId id = new BenchmarkId("a.B.m", Mode.AVERAGE_TIME, params, 2);
+    new Pair(id, 1, "ns/op", Side.BASE, Side.CANDIDATE, 50, slices, slices).write(7, file);
+    add("pair", files(file), file("pairs/0001.json", read -> Pair.read(read).effect()));
   }
 
   private void messages() {

@@ -72,7 +72,7 @@ public final class PairFolders {
               20,
               base,
               other);
-      PairFile.write(pair, seed, folder.resolve("pairs/%04d.json".formatted(number)));
+      pair.write(seed, folder.resolve("pairs/%04d.json".formatted(number)));
     }
     return folder;
   }

@@ -97,8 +97,8 @@ class PairTest {
   void comesBackFromItsFile(@TempDir Path folder) throws Exception {
     Pair pair = pair("ops/ns", new double[] {1, Double.NaN}, new double[] {1.5, 1e-9});
     Path file = folder.resolve("0001.json");
-    PairFile.write(pair, -5, file);
-    assertThat(PairFile.read(file)).isEqualTo(pair);
+    pair.write(-5, file);
+    assertThat(Pair.read(file)).isEqualTo(pair);
     assertThat(Files.list(folder)).containsExactly(file);
   }
 
@@ -107,7 +107,7 @@ class PairTest {
     for (String text :
         List.of("", "[]", "{}", "{\"schema\":1", "{\"schema\":2}", "{\"base\":[[1]]}", "\u0000")) {
       Path file = Files.writeString(folder.resolve("x.json"), text);
-      assertThatThrownBy(() -> PairFile.read(file))
+      assertThatThrownBy(() -> Pair.read(file))
           .isInstanceOf(java.io.IOException.class)
           .hasMessageContaining("holds no pair of slices")
           .hasMessageContaining("delete it");

@@ -259,7 +259,7 @@ class PairedMeasurementIT {
   /** Measures a pair, and reads its slices. */
   private Pair pair(PairedMeasurement measurement, BenchmarkId id) throws Exception {
     Path fork = measured(measurement, id).candidate().file();
-    return PairFile.read(folder.resolve("pairs").resolve(fork.getFileName()));
+    return Pair.read(folder.resolve("pairs").resolve(fork.getFileName()));
   }
 
   private static List<String> names(List<BenchmarkId> benchmarks) {

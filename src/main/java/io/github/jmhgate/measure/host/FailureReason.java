@@ -1,9 +1,6 @@
 package io.github.jmhgate.measure.host;
 
-import java.io.FileNotFoundException;
 import java.lang.reflect.InvocationTargetException;
-import java.nio.file.FileSystemNotFoundException;
-import java.nio.file.NoSuchFileException;
 import java.util.concurrent.ExecutionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,12 +18,6 @@ public final class FailureReason {
 
   /** The exception by which a benchmark reports that it cannot be measured here. */
   private static final String SKIPPED = "io.github.jmhgate.benchmarks.http.SkippedException";
-
-  private static final String OPAQUE = "URI is not hierarchical";
-
-  private static final String IN_JAR =
-      "; it takes a resource for a file, but in a benchmark jar there are none: have it read"
-          + " getResourceAsStream";
 
   private FailureReason() {}
 
@@ -54,7 +45,7 @@ public final class FailureReason {
     if (origin.getClass().getName().startsWith("org.openjdk.jmh.")) {
       return message.isEmpty() ? "JMH does not say why" : line(message);
     }
-    return line("it threw " + origin) + (takesAnEntryForAFile(origin) ? IN_JAR : "");
+    return line("it threw " + origin);
   }
 
   /** Returns how a process ended, as the rest of a sentence. */
@@ -62,15 +53,6 @@ public final class FailureReason {
     return exitCode == KILLED
         ? "was killed (signal 9), probably for lack of memory"
         : "ended with exit code " + exitCode;
-  }
-
-  /** Whether a resource's URL was opened as a file, which works only for folders of classes. */
-  private static boolean takesAnEntryForAFile(Throwable origin) {
-    String message = message(origin);
-    return origin instanceof FileSystemNotFoundException
-        || (origin instanceof FileNotFoundException || origin instanceof NoSuchFileException)
-            && message.contains(".jar!")
-        || origin instanceof IllegalArgumentException && message.equals(OPAQUE);
   }
 
   private static String message(Throwable thrown) {

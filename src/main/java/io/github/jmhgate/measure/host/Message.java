@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.host;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -76,6 +78,24 @@ public record Message(String kind, List<String> fields) {
     } catch (IllegalArgumentException e) {
       return null;
     }
+  }
+
+  /**
+   * Returns the next line of a peer, or null at the end. A line longer than {@code most} comes in
+   * pieces, as it may never end.
+   */
+  public static @Nullable String line(BufferedReader lines, int most) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int c = lines.read();
+    if (c < 0) {
+      return null;
+    }
+    for (; c >= 0 && c != '\n'; c = line.length() < most ? lines.read() : -1) {
+      if (c != '\r') {
+        line.append((char) c);
+      }
+    }
+    return line.toString();
   }
 
   private static String text(@Nullable Object value) {

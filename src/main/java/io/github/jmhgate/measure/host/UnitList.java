@@ -12,6 +12,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkList;
@@ -21,6 +23,8 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 
 /** Lists a jar's benchmarks by mode and params, as JMH's runner would. */
 final class UnitList {
+  private static final Pattern VERSION = Pattern.compile("class file version (\\d+)");
+
   private final BenchmarkSelection selection;
   private final ForkSettings settings;
 
@@ -32,6 +36,7 @@ final class UnitList {
   List<BenchmarkUnit> read(OutputFormat log) throws Host.Unusable {
     Set<BenchmarkUnit> units = new LinkedHashSet<>();
     for (BenchmarkListEntry entry : entries(log)) {
+      checkJava(entry);
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
           units.add(
@@ -45,6 +50,25 @@ final class UnitList {
       }
     }
     return List.copyOf(units);
+  }
+
+  /** Refuses a benchmark for a newer Java than this one before its forks fail. */
+  private static void checkJava(BenchmarkListEntry entry) throws Host.Unusable {
+    String generated = entry.generatedTarget();
+    for (String type :
+        List.of(entry.getUserClassQName(), generated.substring(0, generated.lastIndexOf('.')))) {
+      try {
+        Class.forName(type, false, UnitList.class.getClassLoader());
+      } catch (UnsupportedClassVersionError e) {
+        Matcher version = VERSION.matcher(String.valueOf(e.getMessage()));
+        String java = version.find() ? "" + (Integer.parseInt(version.group(1)) - 44) : "later";
+        throw new Host.Unusable(
+            "%s is compiled for Java %s, and Java %s is to run it; name one by benchmark.jvm, or run with Java %2$s or later"
+                .formatted(entry.getUserClassQName(), java, Runtime.version().feature()));
+      } catch (ClassNotFoundException | LinkageError e) {
+        // A nested class has another name; what else is wrong fails its fork.
+      }
+    }
   }
 
   private SortedSet<BenchmarkListEntry> entries(OutputFormat log) throws Host.Unusable {

@@ -12,12 +12,10 @@ import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.MethodLog;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,11 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /** A benchmark jar that is ready to be measured. Its host JVM is restarted whenever it ends. */
@@ -69,9 +63,11 @@ public final class BenchmarkHost implements AutoCloseable {
     boolean opened = false;
     try {
       HostFacts facts = process.greet(HANDSHAKE);
-      refuseIfPresent(JmhRelease.obstacle(facts.jmhVersion()));
+      Optional<String> obstacle = JmhRelease.obstacle(facts.jmhVersion());
+      if (obstacle.isPresent()) {
+        throw HostException.refused(obstacle.get());
+      }
       Map<BenchmarkId, BenchmarkUnit> units = list(process, selection, settings);
-      refuseIfPresent(newerClass(launch.classPath(), facts, units.keySet()));
       BenchmarkHost host = new BenchmarkHost(unpacked, folder, process, facts, units);
       opened = true;
       return host;
@@ -86,12 +82,6 @@ public final class BenchmarkHost implements AutoCloseable {
       if (!opened) {
         process.kill();
       }
-    }
-  }
-
-  private static void refuseIfPresent(Optional<String> reason) throws HostException {
-    if (reason.isPresent()) {
-      throw HostException.refused(reason.get());
     }
   }
 
@@ -250,58 +240,5 @@ public final class BenchmarkHost implements AutoCloseable {
         .findFirst()
         .map(line -> line.strip().replaceAll("\\p{Cntrl}", " ") + " (" + log + ")")
         .orElse(reason);
-  }
-
-  /**
-   * Reports the first benchmark that is compiled for a newer Java than its JVM's, before its fork
-   * fails; empty if none is found or the JVM's version is unknown. Ignores folders.
-   */
-  private static Optional<String> newerClass(
-      List<Path> classPath, HostFacts facts, Set<BenchmarkId> benchmarks) {
-    int java;
-    try {
-      java = Runtime.Version.parse(facts.javaVersion()).feature();
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
-    Set<String> types = new TreeSet<>();
-    for (BenchmarkId benchmark : benchmarks) {
-      types.add(benchmark.name().substring(0, Math.max(0, benchmark.name().lastIndexOf('.'))));
-    }
-    for (Path jar : classPath.stream().filter(Files::isRegularFile).toList()) {
-      try (ZipFile zip = new ZipFile(jar.toFile())) {
-        for (String type : types) {
-          int wanted = release(zip, type.replace('.', '/'));
-          if (wanted > java) {
-            return Optional.of(
-                "%s is compiled for Java %s, and Java %s is to run it; name one by %s, or run with Java %s or later"
-                    .formatted(type, wanted, java, "benchmark.jvm", wanted));
-          }
-        }
-      } catch (IOException e) {
-        // Starting the jar reports what is wrong with it.
-      }
-    }
-    return Optional.empty();
-  }
-
-  /**
-   * Returns a class's Java release, or 0 if the jar lacks it. JMH separates nested ones by dots.
-   */
-  private static int release(ZipFile zip, String name) throws IOException {
-    ZipEntry entry = zip.getEntry(name + ".class");
-    StringBuilder nested = new StringBuilder(name);
-    for (int slash = name.lastIndexOf('/');
-        entry == null && slash >= 0;
-        slash = name.lastIndexOf('/', slash - 1)) {
-      nested.setCharAt(slash, '$');
-      entry = zip.getEntry(nested + ".class");
-    }
-    if (entry == null) {
-      return 0;
-    }
-    try (InputStream in = zip.getInputStream(entry)) {
-      return ClassFileJava.release(in).orElse(0);
-    }
   }
 }

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the environment from reports of the host's JVM and the operating system. */
@@ -33,7 +33,18 @@ public final class EnvironmentProbe {
   private EnvironmentProbe() {}
 
   public static Environment of(HostFacts facts) {
-    return of(facts, cpu());
+    String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    try {
+      return of(
+          facts,
+          os.contains("linux")
+              ? cpu(Files.readString(Path.of("/proc/cpuinfo"), ISO_8859_1))
+              : os.contains("mac")
+                  ? output("sysctl", "-n", "machdep.cpu.brand_string")
+                  : text(System.getenv("PROCESSOR_IDENTIFIER")));
+    } catch (IOException e) {
+      return of(facts, UNKNOWN);
+    }
   }
 
   /** Leaves system properties out of the flags: they configure the benchmark, not the JVM. */
@@ -63,69 +74,39 @@ public final class EnvironmentProbe {
     return beans.isEmpty() ? UNKNOWN : String.join("+", beans);
   }
 
-  private static String cpu() {
-    String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-    Optional<String> model;
-    if (os.contains("linux")) {
-      model = cpu(read(Path.of("/proc/cpuinfo")));
-    } else if (os.contains("mac")) {
-      model = output("sysctl", "-n", "machdep.cpu.brand_string");
-    } else {
-      model = text(System.getenv("PROCESSOR_IDENTIFIER"));
-    }
-    return model.orElse(UNKNOWN);
-  }
-
   /** Parses /proc/cpuinfo; ARM processors give numbers of maker and part, not names. */
-  static Optional<String> cpu(String cpuInfo) {
-    Optional<String> name = value(cpuInfo, "model name").or(() -> value(cpuInfo, "Model"));
-    if (name.isPresent()) {
-      return name;
-    }
-    Optional<String> maker = value(cpuInfo, "CPU implementer");
-    Optional<String> part = value(cpuInfo, "CPU part");
-    return maker.isPresent() && part.isPresent()
-        ? Optional.of("CPU implementer " + maker.get() + " part " + part.get())
-        : Optional.empty();
-  }
-
-  private static Optional<String> value(String cpuInfo, String key) {
-    return cpuInfo
-        .lines()
-        .map(line -> line.split(":", 2))
-        .filter(pair -> pair.length == 2 && pair[0].strip().equals(key))
-        .flatMap(pair -> text(pair[1]).stream())
-        .findFirst();
-  }
-
-  private static String read(Path file) {
-    try {
-      return Files.readString(file, ISO_8859_1);
-    } catch (IOException e) {
-      return "";
-    }
-  }
-
-  private static Optional<String> output(String... command) {
-    try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      if (!process.waitFor(5, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-        return Optional.empty();
+  static String cpu(String cpuInfo) {
+    for (String key : List.of("model name", "Model")) {
+      String name = value(cpuInfo, key);
+      if (!name.equals(UNKNOWN)) {
+        return name;
       }
-      String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-      return process.exitValue() == 0 ? text(output) : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
+    }
+    String maker = value(cpuInfo, "CPU implementer");
+    return maker.equals(UNKNOWN)
+        ? UNKNOWN
+        : "CPU implementer " + maker + " part " + value(cpuInfo, "CPU part");
+  }
+
+  private static String value(String cpuInfo, String key) {
+    Matcher line = Pattern.compile("(?m)^" + key + "\\s*:(.*\\S.*)$").matcher(cpuInfo);
+    return text(line.find() ? line.group(1) : "");
+  }
+
+  private static String output(String... command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    try {
+      return process.waitFor() == 0 ? text(output) : UNKNOWN;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Optional.empty();
+      return UNKNOWN;
     }
   }
 
-  private static Optional<String> text(@Nullable String text) {
+  private static String text(@Nullable String text) {
     String stripped = text == null ? "" : text.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
-    return stripped.isEmpty() ? Optional.empty() : Optional.of(stripped);
+    return stripped.isEmpty() ? UNKNOWN : stripped;
   }
 }

@@ -5,20 +5,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.jmhgate.measure.host.MethodLog;
 import io.github.jmhgate.model.WholeFile;
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.objectweb.asm.ClassReader;
@@ -88,23 +87,18 @@ public record ExecutedMethods(
     Path folder = file.toAbsolutePath().resolveSibling("");
     Files.createDirectories(folder);
     Path part = Files.createTempFile(folder, "building", ".part");
-    try (BufferedWriter lines =
-        new BufferedWriter(
-            new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(part)), UTF_8))) {
-      lines.write(key + "\n");
-      for (String type : new TreeSet<>(loaded)) {
-        lines.write("L " + type + "\n");
-      }
-      for (String type : new TreeSet<>(listed)) {
-        lines.write("R " + type + "\n");
-      }
-      for (Map.Entry<String, Set<String>> type : new TreeMap<>(ran).entrySet()) {
-        lines.write("C " + type.getKey() + "\n");
-        for (String method : new TreeSet<>(type.getValue())) {
-          lines.write("M " + method + "\n");
-        }
-      }
-      lines.write(END + "\n");
+    List<String> lines = new ArrayList<>(List.of(key));
+    loaded.stream().sorted().forEach(type -> lines.add("L " + type));
+    listed.stream().sorted().forEach(type -> lines.add("R " + type));
+    new TreeMap<>(ran)
+        .forEach(
+            (type, methods) -> {
+              lines.add("C " + type);
+              methods.stream().sorted().forEach(method -> lines.add("M " + method));
+            });
+    lines.add(END);
+    try (var out = new GZIPOutputStream(Files.newOutputStream(part))) {
+      out.write((String.join("\n", lines) + "\n").getBytes(UTF_8));
     }
     WholeFile.move(part, file);
   }

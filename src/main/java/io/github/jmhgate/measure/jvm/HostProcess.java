@@ -193,7 +193,9 @@ final class HostProcess implements AutoCloseable {
             new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
         OutputStream stray =
             Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      for (String line = line(lines); line != null; line = line(lines)) {
+      for (String line = Message.line(lines, LONGEST_LINE);
+          line != null;
+          line = Message.line(lines, LONGEST_LINE)) {
         Message answer = Message.parse(line);
         if (answer == null) {
           if (!line.isEmpty()) {
@@ -210,25 +212,6 @@ final class HostProcess implements AutoCloseable {
     } finally {
       answers.add(END);
     }
-  }
-
-  /** Returns the next line, or null at the end. An endless line comes in pieces. */
-  private static @Nullable String line(BufferedReader lines) throws IOException {
-    StringBuilder line = new StringBuilder();
-    int c = lines.read();
-    if (c < 0) {
-      return null;
-    }
-    while (c >= 0 && c != '\n' && line.length() < LONGEST_LINE) {
-      if (c != '\r') {
-        line.append((char) c);
-      }
-      c = lines.read();
-    }
-    if (c >= 0 && c != '\n') {
-      line.append((char) c);
-    }
-    return line.toString();
   }
 
   private HostException ended() throws InterruptedException {

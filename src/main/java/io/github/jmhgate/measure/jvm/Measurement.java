@@ -69,11 +69,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     }
   }
 
-  /** Returns where a request would be measured; see {@link #look}. */
-  public static Environment probe(MeasureRequest request) throws GateFailure, InterruptedException {
-    return look(request).environment();
-  }
-
   /**
    * Returns what a request would measure and where. It measures nothing, keeps an earlier run's
    * files, and needs no profiler, which an older jar may lack.

@@ -3,10 +3,10 @@ package io.github.jmhgate.lab.replay;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ record Pool(List<Recording> recordings) {
     Path ofForks = null;
     Path ofPairs = null;
     for (Path path : paths) {
-      if (PairFolder.isOne(path)) {
+      if (Files.isDirectory(path.resolve("pairs"))) {
         pairs.addFolder(path);
         ofPairs = path;
       } else if (PairPool.looksLikeFile(path)) {

@@ -1,17 +1,9 @@
 package io.github.jmhgate.measure.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmhgate.benchmarks.http.SkippedException;
-import java.io.File;
-import java.io.FileInputStream;
-import java.io.FileNotFoundException;
-import java.net.URL;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.BenchmarkException;
 import org.openjdk.jmh.runner.NoBenchmarksException;
@@ -39,27 +31,6 @@ class FailureReasonTest {
     assertThat(of(new RunnerException("caught", wrapped)))
         .isEqualTo("it threw java.lang.IllegalArgumentException: first line");
     assertThat(of(new Error("x".repeat(10_000)))).hasSizeLessThan(310);
-  }
-
-  /** Works in folders of classes, where tests and IDEs run it, and in no jar. */
-  @Test
-  void saysWhatToDoWhereAResourceIsTakenForAFile() {
-    URL entry = FailureReasonTest.class.getResource("/org/openjdk/jmh/annotations/Benchmark.class");
-    assertThat(entry).hasProtocol("jar");
-    for (ThrowingCallable taken :
-        List.<ThrowingCallable>of(
-            () -> Files.size(Path.of(entry.toURI())),
-            () -> Files.size(Path.of(entry.getPath())),
-            () -> new FileInputStream(entry.getPath()).close(),
-            () -> new FileInputStream(new File(entry.toURI())).close())) {
-      assertThat(of(new BenchmarkException(catchThrowable(taken))))
-          .startsWith("it threw java.")
-          .endsWith(
-              "; it takes a resource for a file, but in a benchmark jar there are none: have it"
-                  + " read getResourceAsStream");
-    }
-    assertThat(of(new FileNotFoundException("data.json (No such file or directory)")))
-        .endsWith("data.json (No such file or directory)");
   }
 
   @Test

@@ -44,7 +44,9 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
 
   Base choose() throws GateFailure, InterruptedException {
     return choose(
-        () -> Measurement.look(Requests.of(request.jar(), request.folder(), settings())).environment());
+        () ->
+            Measurement.look(Requests.of(request.jar(), request.folder(), settings()))
+                .environment());
   }
 
   public Base choose(Probe here) throws GateFailure, InterruptedException {

@@ -179,8 +179,6 @@ public record ShardFolder(
     int count = record.controlPairs();
     return count == 0
         ? new double[0]
-        : pairs(plan.control().get(0), count).stream()
-            .mapToDouble(Pair::effect)
-            .toArray();
+        : pairs(plan.control().get(0), count).stream().mapToDouble(Pair::effect).toArray();
   }
 }

@@ -3,16 +3,13 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
-import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,17 +27,13 @@ class AdaptedRunsTest {
   private static final double[] SLOW = {
     112, 113, 111, 112.5, 111.5, 112.2, 111.8, 112.4, 111.6, 112
   };
-  private static final Environment HERE =
-      new Environment("CPU one", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
-
   @TempDir private Path folder;
   private Path baselines;
 
   @BeforeEach
   void record() throws IOException {
     baselines = folder.resolve("baselines");
-    Path run = run(Map.of(), BASE);
-    assertThat(console("record", run).exitCode()).isZero();
+    console("record", run(Map.of(), BASE)).exits(0);
   }
 
   @Test
@@ -49,17 +42,14 @@ class AdaptedRunsTest {
     // look.
     double[] early = {112, 113};
 
-    assertThat(check("fixed", early).exitCode()).isEqualTo(1);
-    Console adapted = check("adaptive", early);
-    adapted.exits(4).contains("INCONCLUSIVE", "2 forks against 10 of the baseline");
-    assertThat(check("adaptive", TWO).out()).contains("UNCHANGED");
-  }
-
-  @Test
-  void findsALossByThePlan() throws IOException {
-    Console slow = check("adaptive", SLOW, "--format", "json");
-
-    slow.exits(1).contains("fastest quarter of the iterations");
+    check("fixed", early).exits(1);
+    check("adaptive", early)
+        .exits(4)
+        .contains("INCONCLUSIVE", "2 forks against 10 of the baseline");
+    check("adaptive", TWO).exits(0).contains("UNCHANGED");
+    check("adaptive", SLOW, "--format", "json")
+        .exits(1)
+        .contains("fastest quarter of the iterations");
   }
 
   @ParameterizedTest
@@ -80,90 +70,58 @@ class AdaptedRunsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"adaptive", "fixed"})
-  void calibratedNoiseForbidsWhatItHides(String plan) throws Exception {
-    calibrate(0.12);
-
-    assertThat(check(plan, SLOW).exitCode()).isZero();
+  void calibratedNoiseForbidsWhatItHidesUnlessItIsLittleOrOfTooFewSessions(String plan)
+      throws Exception {
+    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.12, 0.12));
+    check(plan, SLOW).exits(0);
     for (String format : List.of("text", "markdown", "json", "junit", "github")) {
-      Console console = check(plan, SLOW, "--all", "--format", format);
-      assertThat(console.out())
+      assertThat(check(plan, SLOW, "--all", "--format", format).out())
           .as(format)
           .contains("between sessions of the same code", "12.7")
           .doesNotContain("REGRESSED");
     }
-  }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"adaptive", "fixed"})
-  void littleCalibratedNoiseForbidsNothing(String plan) throws Exception {
-    calibrate(0.002);
-
-    Console console = check(plan, SLOW);
-
-    console.exits(1).doesNotContain("between sessions");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"adaptive", "fixed"})
-  void noiseOfTooFewSessionsIsNotUsedAndSaid(String plan) throws Exception {
     calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(5, 25, 0.01, 0.1, 0.2));
-
-    Console console = check(plan, SLOW);
-
-    console
+    check(plan, SLOW)
         .exits(1)
         .contains("5 sessions tell too little of how much sessions differ, so they are not used")
         .contains("calibrate again with --suites 10");
-  }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"adaptive", "fixed"})
-  void whatWasStoredIsOfAnotherBuildToo(String plan) throws Exception {
-    calibrate(0.002);
+    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, 0.002, 0.002));
+    check(plan, SLOW).exits(1).doesNotContain("between sessions");
+    // What was stored is of another build, too.
     calibrate(Calibrated.Kind.BUILDS, new Calibrated.Spread(10, 40, 0.01, 0.1, 0.2));
-
-    assertThat(check(plan, SLOW).exitCode()).isZero();
+    check(plan, SLOW).exits(0);
   }
 
   @Test
   void refusesACalibrationThatCannotBeRead() throws IOException {
-    Files.writeString(CalibrationFile.of(baselines, HERE), "{\"schema\": 1}");
+    Files.writeString(CalibrationFile.of(baselines, MeasuredFolder.HERE), "{\"schema\": 1}");
 
     Console console = console("check", run(Map.of(), BASE));
 
     console.fails(2).contains("calibration.json").hasLineCount(1);
   }
 
-  private void calibrate(double deviation) throws Exception {
-    calibrate(Calibrated.Kind.SESSIONS, new Calibrated.Spread(11, 55, 0.01, deviation, deviation));
-  }
-
   private void calibrate(Calibrated.Kind kind, Calibrated.Spread spread) throws Exception {
     CalibrationFile.write(
         baselines,
-        HERE,
+        MeasuredFolder.HERE,
         kind,
         new Calibrated(
             Instant.EPOCH, 10, 0, Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), spread)));
   }
 
   private Path run(Map<String, String> settings, double... forks) throws IOException {
-    Path run = Files.createTempDirectory(folder, "run");
-    new JsonResults().time("a.B.m", forks).write(run.resolve("result.json"));
-    new Sidecar(HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of())
-        .write(run.resolve(Sidecar.FILE_NAME));
-    return run;
+    JsonResults results = new JsonResults().time("a.B.m", forks);
+    return MeasuredFolder.write(Files.createTempDirectory(folder, "run"), results, settings);
   }
 
-  private Console console(String command, Path run) {
-    return Console.run(command, run.toString(), "--baselines", baselines.toString());
+  private Console console(String command, Path run, String... options) {
+    return Console.with(List.of(options), "%s %s --baselines %s", command, run, baselines);
   }
 
   private Console check(String plan, double[] forks, String... options) throws IOException {
-    List<String> all = new ArrayList<>(List.of("check"));
-    all.add(run(Map.of("benchmark.plan", plan), forks).toString());
-    all.addAll(List.of("--baselines", baselines.toString()));
-    all.addAll(List.of(options));
-    return Console.run(all.toArray(new String[0]));
+    return console("check", run(Map.of("benchmark.plan", plan), forks), options);
   }
 }

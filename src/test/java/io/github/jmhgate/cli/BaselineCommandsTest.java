@@ -1,5 +1,7 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.cli.MeasuredFolder.HERE;
+import static io.github.jmhgate.cli.MeasuredFolder.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.Environment;
@@ -9,11 +11,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 class BaselineCommandsTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
   private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};
-  private static final Environment HERE = environment("CPU one", "17.0.1");
 
   @TempDir private Path folder;
   private Path baselines;
@@ -70,10 +68,10 @@ class BaselineCommandsTest {
     Path one = run(BASE);
 
     for (String selection : List.of("[.]B[.]", ".*.*.*.*.*.*.*.*.*.*.*.*!", "(a|.)*zz$")) {
-      write(one, HERE, List.of(), Map.of("benchmark.include", selection));
+      MeasuredFolder.sidecar(one, HERE, Map.of("benchmark.include", selection));
       check(one).exits(3).contains("MISSING", "measured with benchmark.include=");
     }
-    write(one, HERE, List.of(), Map.of("benchmark.suite", "gone"));
+    MeasuredFolder.sidecar(one, HERE, Map.of("benchmark.suite", "gone"));
     check(one).exits(3);
   }
 
@@ -146,19 +144,14 @@ class BaselineCommandsTest {
   void refusesToRecordFailuresAndSmoke() throws IOException {
     Path run = run(BASE);
     record(run, "--set", "benchmark.preset=smoke").exits(2);
-
-    write(run, HERE, List.of(new Run.Failure("a.B.x", "crashed")), Map.of());
-    record(run).exits(3);
-    assertThat(baselines).doesNotExist();
-    check(run).exits(3).contains("crashed");
-  }
-
-  @Test
-  void neverDecidesOnTimeWithThePresetSmoke() throws IOException {
-    record(run(BASE));
+    record(run).exits(0);
     check(run(SLOW), "--set", "benchmark.preset=smoke")
         .exits(0)
         .contains("NOT_COMPARABLE", "smoke");
+
+    MeasuredFolder.sidecar(run(BASE), HERE, Map.of(), new Run.Failure("a.B.x", "crashed"));
+    record(run).exits(3);
+    check(run).exits(3).contains("crashed");
   }
 
   @Test
@@ -262,28 +255,12 @@ class BaselineCommandsTest {
   }
 
   private Path run(Environment environment, JsonResults results) throws IOException {
-    Path run = Files.createDirectories(folder.resolve("run"));
-    results.write(run.resolve("result.json"));
-    write(run, environment, List.of(), Map.of());
-    return run;
-  }
-
-  private static void write(
-      Path run, Environment here, List<Run.Failure> failures, Map<String, String> settings)
-      throws IOException {
-    Instant time = Instant.parse("2026-01-01T00:00:00Z");
-    Sidecar sidecar = new Sidecar(here, "", time, settings, "test", failures, List.of());
-    Files.writeString(run.resolve(Sidecar.FILE_NAME), sidecar.json());
-  }
-
-  private static Environment environment(String cpu, String jvm) {
-    return new Environment(cpu, 2, "Linux", "amd64", "Vendor", jvm, "VM", "G1", List.of());
+    Path run = MeasuredFolder.write(folder.resolve("run"), results, Map.of());
+    return MeasuredFolder.sidecar(run, environment, Map.of());
   }
 
   private Path stored() throws IOException {
-    try (Stream<Path> files = Files.list(baselines)) {
-      return files.filter(Files::isDirectory).findFirst().orElseThrow();
-    }
+    return MeasuredFolder.baseline(baselines);
   }
 
   private Console check(Path run, String... options) {
@@ -295,10 +272,12 @@ class BaselineCommandsTest {
   }
 
   private Console command(String name, Path run, String... options) {
-    List<String> all = new ArrayList<>(List.of(name, run.toString()));
-    all.addAll(List.of("--baselines", baselines.toString(), "--set", "benchmark.include="));
-    all.addAll(List.of(options));
-    return Console.run(all.toArray(String[]::new));
+    return Console.with(
+        List.of(options),
+        "%s %s --baselines %s --set benchmark.include=",
+        name,
+        run,
+        baselines);
   }
 
   private static void oneLine(Console console, String part) {

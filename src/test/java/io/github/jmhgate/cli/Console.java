@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.function.ToIntBiFunction;
 import org.assertj.core.api.AbstractStringAssert;
 
@@ -19,6 +20,13 @@ public record Console(int exitCode, String out, String err) {
   /** Runs a command that is split at blanks; then each {@code %s} gets a value. */
   public static Console line(String command, Object... values) {
     return run(GateProcess.words(command, values).toArray(String[]::new));
+  }
+
+  /** The same with more arguments behind it. */
+  public static Console with(List<String> more, String command, Object... values) {
+    List<String> words = GateProcess.words(command, values);
+    words.addAll(more);
+    return run(words.toArray(String[]::new));
   }
 
   /** Asserts the exit code, and returns what is to be asserted of stdout. */

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,19 +10,41 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** The folder of a run whose only benchmark varies little from fork to fork. */
+/** Folders of runs, as measuring leaves them. */
 final class MeasuredFolder {
-  private static final Environment HERE =
-      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
+  static final Environment HERE = environment("CPU one", "17.0.1");
 
   private MeasuredFolder() {}
 
-  static Path write(Path folder, double score) throws IOException {
-    Files.createDirectories(folder);
+  static Environment environment(String cpu, String jvm) {
+    return new Environment(cpu, 2, "Linux", "amd64", "Vendor", jvm, "VM", "G1", List.of());
+  }
+
+  /** A run whose only benchmark, a.B.m, varies little from fork to fork, with as many bytes. */
+  static Path write(Path folder, double score, double bytes) throws IOException {
     double[] forks = {score, score + 1, score - 1, score + 0.5, score - 0.5};
-    new JsonResults().time("a.B.m", forks).write(folder.resolve("result.json"));
-    new Sidecar(HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of())
-        .write(folder.resolve(Sidecar.FILE_NAME));
+    return write(folder, new JsonResults().allocating("a.B.m", bytes, forks), Map.of());
+  }
+
+  static Path write(Path folder, JsonResults results, Map<String, String> settings)
+      throws IOException {
+    results.write(Files.createDirectories(folder).resolve("result.json"));
+    return sidecar(folder, HERE, settings);
+  }
+
+  static Path sidecar(
+      Path folder, Environment here, Map<String, String> settings, Run.Failure... failures)
+      throws IOException {
+    Sidecar sidecar =
+        new Sidecar(here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of());
+    sidecar.write(folder.resolve(Sidecar.FILE_NAME));
     return folder;
+  }
+
+  /** The folder of the only baseline. */
+  static Path baseline(Path baselines) throws IOException {
+    try (var entries = Files.list(baselines)) {
+      return entries.filter(Files::isDirectory).findFirst().orElseThrow();
+    }
   }
 }

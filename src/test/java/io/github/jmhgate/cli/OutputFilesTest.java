@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,9 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a command is told to write to keeps its kind: a pipe, a link, a stream that is open. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class OutputFilesTest {
-  private static final Environment HERE =
-      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of());
-
   @TempDir private Path folder;
   private Path results;
 
@@ -81,36 +77,27 @@ class OutputFilesTest {
   /** A stored baseline is nobody's to write over but who records one. */
   @Test
   void aStoredBaselineStaysAsItIs() throws Exception {
-    Path run = MeasuredFolder.write(folder.resolve("run"), 100);
+    Path run = MeasuredFolder.write(folder.resolve("run"), 100, 8);
     Path baselines = folder.resolve("baselines");
     String stored = baselines.toString();
-    assertThat(Console.run("record", run.toString(), "--baselines", stored).exitCode()).isZero();
+    Console.line("record %s --baselines %s", run, stored).exits(0);
     Files.writeString(baselines.resolve("renames.properties"), "");
-    Path baseline;
-    try (Stream<Path> entries = Files.list(baselines)) {
-      baseline = entries.filter(Files::isDirectory).findFirst().orElseThrow();
-    }
+    Path baseline = MeasuredFolder.baseline(baselines);
     for (Path output :
         List.of(baseline.resolve("result.json"), baselines.resolve("renames.properties"))) {
       String before = Files.readString(output);
-      Console check =
-          Console.run(
-              "check", run.toString(), "--baselines", stored, "--output", output.toString());
-      check.fails(2).contains("it is read for the report").hasLineCount(1);
+      Console.line("check %s --baselines %s --output %s", run, stored, output)
+          .fails(2)
+          .contains("it is read for the report")
+          .hasLineCount(1);
       assertThat(Files.readString(output)).isEqualTo(before);
     }
 
     String before = Files.readString(baseline.resolve("result.json"));
-    Console measure =
-        Console.run(
-            "measure",
-            "--jar",
-            results.toString(),
-            "--baselines",
-            stored,
-            "--out",
-            baseline.toString());
-    measure.fails(2).contains("a stored baseline lies there").hasLineCount(1);
+    Console.line("measure --jar %s --baselines %s --out %s", results, stored, baseline)
+        .fails(2)
+        .contains("a stored baseline lies there")
+        .hasLineCount(1);
     assertThat(Files.readString(baseline.resolve("result.json"))).isEqualTo(before);
   }
 

@@ -84,6 +84,14 @@ final class WayChange {
     return this;
   }
 
+  /** Copies results to a folder of baselines. */
+  void copy(String from, String to) throws IOException {
+    Files.createDirectories(resolve(to));
+    for (String file : List.of("result.json", "environment.json")) {
+      Files.copy(resolve(from).resolve(file), resolve(to).resolve(file));
+    }
+  }
+
   String text(String file) throws IOException {
     return Files.readString(resolve(file));
   }
@@ -107,8 +115,8 @@ final class WayChange {
   }
 
   /** Lets the build make a jar. */
-  WayChange builds(String name, WayJars.SourceEdit source, String... entries) throws IOException {
-    jars.jar(name, source, entries);
+  WayChange builds(String name, WayJars.SourceEdit source) throws IOException {
+    jars.jar(name, source);
     return write("variant", name);
   }
 

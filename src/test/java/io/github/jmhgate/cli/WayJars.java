@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
@@ -87,19 +86,8 @@ record WayJars(Path folder, Map<String, Path> made) {
         .replace("class Work {", "class Work {\n  static int size;");
   }
 
-  /** Reads a resource of the jar. */
-  static String resource(String source, String name) {
-    return reading(
-        source,
-        "new String(Sample.class.getResourceAsStream(\"/%s\").readAllBytes())".formatted(name));
-  }
-
-  /**
-   * A jar.
-   *
-   * @param entries more entries, each a name and a text, in turn
-   */
-  Path jar(String name, SourceEdit edit, String... entries) throws IOException {
+  /** Returns a jar of an edited source. */
+  Path jar(String name, SourceEdit edit) throws IOException {
     Path made = made().get(name);
     if (made == null) {
       made = folder.resolve(name + ".jar");
@@ -107,22 +95,24 @@ record WayJars(Path folder, Map<String, Path> made) {
           BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), edit.apply(SOURCE));
       Files.copy(built, made);
       put(made, MANIFEST, manifest());
-      for (int i = 0; i < entries.length; i += 2) {
-        put(made, entries[i], entries[i + 1].getBytes(UTF_8));
-      }
       made().put(name, made);
     }
     return made;
   }
 
-  /** Compiles a class into a jar. */
+  /** Compiles a class against the JMH of this build into a jar. */
   void add(String jar, String source) throws IOException {
-    Path classes = classes(source);
-    try (Stream<Path> files = Files.walk(classes)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        put(folder.resolve(jar + ".jar"), classes.relativize(file) + "", Files.readAllBytes(file));
-      }
+    String type = source.replaceFirst("(?s).*?public class (\\w+).*", "$1");
+    Path classes = Files.createTempDirectory(folder, type);
+    Path file = Files.createDirectories(folder.resolve("src")).resolve(type + ".java");
+    Files.writeString(file, source);
+    String path = System.getProperty("java.class.path");
+    String[] options = {"-proc:none", "-nowarn", "-d", classes + "", "-cp", path, file + ""};
+    if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
+      throw new IllegalStateException(type + " does not compile");
     }
+    String entry = "sample/" + type + ".class";
+    put(folder.resolve(jar + ".jar"), entry, Files.readAllBytes(classes.resolve(entry)));
   }
 
   /** An entry of a jar. */
@@ -138,14 +128,6 @@ record WayJars(Path folder, Map<String, Path> made) {
       Path file = zip.getPath("/" + name);
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
       Files.write(file, content);
-    }
-  }
-
-  /** Edits the manifest, once. */
-  static void manifest(Path jar, String before, String after) throws IOException {
-    String text = new String(entry(jar, MANIFEST), UTF_8);
-    if (!text.contains(after)) {
-      put(jar, MANIFEST, text.replace(before, after).getBytes(UTF_8));
     }
   }
 
@@ -167,19 +149,5 @@ record WayJars(Path folder, Map<String, Path> made) {
   private static FileSystem zip(Path jar) throws IOException {
     return FileSystems.newFileSystem(
         URI.create("jar:" + jar.toUri()), Files.exists(jar) ? Map.of() : Map.of("create", "true"));
-  }
-
-  /** Compiles a class against the JMH of this build, and gives the folder that it is in. */
-  Path classes(String source) throws IOException {
-    String type = source.replaceFirst("(?s).*?public class (\\w+).*", "$1");
-    Path classes = Files.createTempDirectory(folder, type);
-    Path file = Files.createDirectories(folder.resolve("src")).resolve(type + ".java");
-    Files.writeString(file, source);
-    String path = System.getProperty("java.class.path");
-    String[] options = {"-proc:none", "-nowarn", "-d", classes + "", "-cp", path, file + ""};
-    if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
-      throw new IllegalStateException(type + " does not compile");
-    }
-    return classes;
   }
 }

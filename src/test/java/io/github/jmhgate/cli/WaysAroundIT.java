@@ -32,53 +32,15 @@ class WaysAroundIT {
     jars = new WayJars(shared);
   }
 
-  /**
-   * One way.
-   *
-   * @param name what is tried
-   * @param why what a report that lets it pass says first, a regular expression; empty if it must
-   *     not pass
-   * @param main prepares the target branch
-   * @param edit goes with the change
-   */
-  record Way(String name, String why, Edit main, Edit edit) {
-    static Way of(String name, Edit edit) {
-      return new Way(name, "", main -> {}, edit);
-    }
-
-    static Way after(Edit main, String name, Edit edit) {
-      return new Way(name, "", main, edit);
-    }
-
-    /** The same, which may pass if the report says so first. */
-    Way or(String reason) {
-      return new Way(name, reason, main, edit);
-    }
-
-    @Override
-    public String toString() {
-      return name;
-    }
-  }
-
-  /** What one does to a repository. */
-  @FunctionalInterface
-  interface Edit {
-    void apply(WayChange repository) throws Exception;
-  }
-
   /** Those whose names match the system property {@code jmhgate.ways}, all if it is not set. */
-  static Stream<Way> ways() {
+  static Stream<Ways> ways() {
     Pattern wanted = Pattern.compile(System.getProperty("jmhgate.ways", ""));
-    return Stream.of(
-            WaysOfCode.all(), WaysOfSettings.all(), WaysOfFiles.all(), WaysOfBenchmarks.all())
-        .flatMap(all -> all)
-        .filter(way -> wanted.matcher(way.name()).find());
+    return Ways.all().filter(way -> wanted.matcher(way.name()).find());
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("ways")
-  void neverPassesSilently(Way way) throws Exception {
+  void neverPassesSilently(Ways way) throws Exception {
     WayChange repository = new WayChange(folder, jars);
     way.main().apply(repository);
     way.edit().apply(repository.branch());

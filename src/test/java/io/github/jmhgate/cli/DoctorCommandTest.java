@@ -36,14 +36,6 @@ class DoctorCommandTest {
                     .isEqualTo("the measuring JVMs get -Xcomp"));
   }
 
-  @Test
-  void namesAFormatItDoesNotKnow() {
-    Console console = doctor("--format", "yaml");
-
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.err().lines()).singleElement().asString().contains("yaml");
-  }
-
   private static Console doctor(String... arguments) {
     return Console.run(new DoctorCommand(), arguments);
   }

@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.FolderLock;
@@ -30,6 +29,10 @@ class EarlierRunTest {
           "versus.md",
           "shard.json");
 
+  private static final List<String> KEPT =
+      List.of(
+          "forks/0001.json", "pairs/0001.json", "classes.json", "mine.md", "candidate/result.json");
+
   @TempDir private Path folder;
   private Path out;
 
@@ -46,11 +49,9 @@ class EarlierRunTest {
     }
     write("base/result.json");
     write("explain/explain.md");
-    write("forks/0001.json");
-    write("pairs/0001.json");
-    write("classes.json");
-    write("mine.md");
-    write("candidate/result.json");
+    for (String name : KEPT) {
+      write(name);
+    }
   }
 
   @ParameterizedTest
@@ -71,11 +72,9 @@ class EarlierRunTest {
     assertThat(out.resolve("base/result.json")).doesNotExist();
     assertThat(out.resolve("explain/explain.md")).doesNotExist();
     // What the next measuring may go on with, and what is not ours.
-    assertThat(out.resolve("forks/0001.json")).exists();
-    assertThat(out.resolve("pairs/0001.json")).exists();
-    assertThat(out.resolve("classes.json")).exists();
-    assertThat(out.resolve("mine.md")).exists();
-    assertThat(out.resolve("candidate/result.json")).exists();
+    for (String kept : KEPT) {
+      assertThat(out.resolve(kept)).exists();
+    }
   }
 
   @Test
@@ -103,16 +102,15 @@ class EarlierRunTest {
   @ParameterizedTest
   @ValueSource(strings = {"compare", "check", "record", "merge"})
   void soAreReportsOfOtherCommandsWhoseInputStays(String command) {
-    String run = out.toString();
-    List<String> arguments = new ArrayList<>(List.of(command, run));
-    if (command.equals("compare")) {
-      arguments.add(run);
-    }
-    arguments.addAll(List.of("--reports", run, "--set", "gate.nonsense=1"));
+    Console console =
+        Console.with(
+            command.equals("compare") ? List.of(out.toString()) : List.of(),
+            "%s %s --reports %s --set gate.nonsense=1",
+            command,
+            out,
+            out);
 
-    Console console = Console.run(arguments.toArray(String[]::new));
-
-    assertThat(console.exitCode()).as(console.err()).isEqualTo(2);
+    console.fails(2);
     assertThat(out.resolve("report.md")).doesNotExist();
     assertThat(out.resolve("result.json")).exists();
   }
@@ -123,12 +121,10 @@ class EarlierRunTest {
     Path other = Files.createDirectory(folder.resolve("other"));
     Path mine = Files.writeString(other.resolve("report.md"), "mine");
     Path results = new JsonResults().time("a.B.m", 1, 2, 3).write(folder.resolve("a.json"));
-    for (List<String> arguments :
+    for (Console console :
         List.of(
-            List.of("measure", "--jar", "no-such.jar", "--out", other.toString()),
-            words("compare %s %s --reports %s", results, results, other))) {
-      Console console = Console.run(arguments.toArray(String[]::new));
-
+            Console.line("measure --jar no-such.jar --out %s", other),
+            Console.line("compare %s %s --reports %s", results, results, other))) {
       console
           .fails(2)
           .contains(
@@ -147,8 +143,6 @@ class EarlierRunTest {
   }
 
   private Console measure(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("measure", "--out", out.toString()));
-    arguments.addAll(List.of(more));
-    return Console.run(arguments.toArray(String[]::new));
+    return Console.with(List.of(more), "measure --out %s", out);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,22 +51,24 @@ class ExplainCommandTest {
   }
 
   @Test
+  void ofShardsEachIsExplained() throws Exception {
+    Files.writeString(run.resolve("report.json"), REGRESSED);
+    Path shard = Files.createDirectories(run.resolve("shard-1"));
+
+    refused(explain(), "holds shards, which are explained one by one");
+    refused(explain(), shard.toString());
+  }
+
+  @Test
   void twoForksTellNothingOfForks() {
     refused(explain("--forks=2"), "take 3 or more");
   }
 
   private static void refused(Console console, String why) {
-    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
-    assertThat(console.err().lines()).hasSize(1);
-    assertThat(console.err()).contains(why);
+    console.fails(ExitCodes.UNUSABLE).hasLineCount(1).contains(why);
   }
 
   private Console explain(String... options) {
-    String[] all = new String[options.length + 3];
-    all[0] = "explain";
-    all[1] = run.toString();
-    all[2] = "--jar=" + run.resolve("x.jar");
-    System.arraycopy(options, 0, all, 3, options.length);
-    return Console.run(all);
+    return Console.with(List.of(options), "explain %s --jar=%s", run, run.resolve("x.jar"));
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,31 +85,19 @@ class GatedGateIT {
   @Tag("thorough")
   void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws IOException, InterruptedException {
     String include = "benchmark.include=[.]ControlBenchmark[.](time|allocation)";
-    Path steady = folder.resolve("steady");
-    GateProcess recorded =
-        measure(
+    String steady = folder.resolve("steady").toString();
+    List<String> common = List.of("--baselines", steady, "--set", include);
+    measure(
             folder.resolve("ten"),
             "",
-            "--baselines",
-            steady.toString(),
-            "--set",
-            include,
-            "--set",
-            "benchmark.forks=10",
-            "--set",
-            "benchmark.baseline=record");
-    assertThat(recorded.exitCode()).as(recorded.output()).isZero();
+            more(common, "--set=benchmark.forks=10", "--set=benchmark.baseline=record"))
+        .exits(0);
     Path out = folder.resolve("adapted");
     GateProcess adapted =
         measure(
             out,
             "-Djmhgate.control.time=3900 -Djmhgate.control.allocation=64",
-            "--baselines",
-            steady.toString(),
-            "--set",
-            include,
-            "--set",
-            "benchmark.plan=adaptive");
+            more(common, "--set=benchmark.plan=adaptive"));
 
     adapted.exits(1).contains("2 forks each and more where they leave doubt");
     assertThat(row(adapted, "ControlBenchmark.time", "time")).contains("REGRESSED");
@@ -118,24 +105,16 @@ class GatedGateIT {
     assertThat(Files.readString(out.resolve("environment.json")))
         .contains("\"benchmark.plan\" : \"adaptive\"");
 
-    GateProcess again =
-        GateProcess.jar(
-            folder,
-            "check",
-            out.toString(),
-            "--baselines",
-            steady.toString(),
-            "--set",
-            include,
-            "--set",
-            "gate.threshold=400%");
-    assertThat(again.exitCode()).as(again.output()).isEqualTo(1);
+    String[] check = more(List.of("check", out.toString()), more(common));
+    GateProcess again = GateProcess.jar(folder, more(List.of(check), "--set=gate.threshold=400%"));
+    again.exits(1);
     assertThat(row(again, "ControlBenchmark.time", "time"))
         .isEqualTo(row(adapted, "ControlBenchmark.time", "time"));
-    assertThat(
-            GateProcess.jar(folder, "record", out.toString(), "--baselines", steady.toString())
-                .exitCode())
-        .isEqualTo(2);
+    GateProcess.jar(folder, "record", out.toString(), "--baselines", steady).exits(2);
+  }
+
+  private static String[] more(List<String> first, String... more) {
+    return Stream.concat(first.stream(), Stream.of(more)).toArray(String[]::new);
   }
 
   @Test
@@ -144,45 +123,15 @@ class GatedGateIT {
         measure(
             folder.resolve("fewer"),
             "",
-            "--set",
-            "benchmark.include=[.]ControlBenchmark[.]t",
-            "--set",
-            "benchmark.modes=avgt",
-            "--set",
-            "benchmark.forks=1");
+            "--set=benchmark.include=[.]ControlBenchmark[.]t",
+            "--set=benchmark.modes=avgt",
+            "--set=benchmark.forks=1");
 
-    assertThat(fewer.exitCode()).as(fewer.output()).isEqualTo(3);
+    fewer.exits(3);
     assertThat(row(fewer, "ControlBenchmark.throughput thrpt", "throughput")).contains("MISSING");
     assertThat(fewer.output())
         .contains("1 benchmark of the baseline was not selected")
         .doesNotContain("ControlBenchmark.allocation");
-  }
-
-  @Test
-  void comparesNoTimesWithTheBaselineOfAnotherMachine() throws IOException, InterruptedException {
-    Path others = folder.resolve("others");
-    copy(baselines, others);
-    try (Stream<Path> files = Files.walk(others)) {
-      for (Path sidecar : files.filter(file -> file.endsWith(Sidecar.FILE_NAME)).toList()) {
-        Files.writeString(
-            sidecar,
-            Files.readString(sidecar).replaceFirst("\"cpu\" : \"[^\"]*\"", "\"cpu\" : \"Other\""));
-      }
-    }
-
-    GateProcess check =
-        GateProcess.jar(
-            folder,
-            "check",
-            "--all",
-            shared.resolve("recorded").toString(),
-            "--baselines",
-            others.toString());
-
-    assertThat(check.exitCode()).as(check.output()).isZero();
-    assertThat(row(check, "ControlBenchmark.time", "time")).contains("NOT_COMPARABLE");
-    assertThat(check.output()).contains("CPU differs: Other, then");
-    assertThat(row(check, "ControlBenchmark.allocation", "allocation")).contains("UNCHANGED");
   }
 
   private static GateProcess measure(Path out, String jvmArgs, String... options)
@@ -222,13 +171,5 @@ class GatedGateIT {
       }
     }
     throw new AssertionError("no row of " + benchmark + " " + metric + ":\n" + process.output());
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(from.relativize(file).toString()));
-      }
-    }
   }
 }

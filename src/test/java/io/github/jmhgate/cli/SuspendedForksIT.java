@@ -31,7 +31,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuspendedForksIT {
   private static final String STILL = "it stood still for";
   private static final int PAIRS = 5;
-  private static final int ROUNDS = 3;
   private static final int LONE_FORKS = 2;
 
   /** So many that what is stopped then is stopped in one, most likely. */
@@ -101,28 +100,6 @@ class SuspendedForksIT {
         .contains(
             "its JVM was killed (signal 9), probably for lack of memory; see ",
             "measuring that pair again");
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void aGroupOfVariantsThatStoodStillIsNamedAndNobodysFailure(boolean gateToo) throws Exception {
-    Process gate = start(variants());
-    stopUntilSaid(gate, gateToo, 2);
-    int exitCode = gate.waitFor();
-
-    assertThat(said())
-        .contains(STILL, "in the middle of a slice", "; measuring that group again")
-        .contains("A group was measured again: ")
-        .containsPattern("(?m)^[123]=? +one ")
-        .containsPattern("(?m)^[123]=? +two ")
-        .containsPattern("(?m)^[123]=? +three ")
-        .doesNotContain("failed", "could not be measured", "\tat ");
-    assertThat(exitCode).as(said()).isZero();
-    assertThat(Files.readString(folder.resolve("out/versus.json")))
-        .containsPattern("\"repeated\" ?: ?\\[ ?\"[a-z]+: it stood still for ");
-    try (Stream<Path> pairs = Files.list(folder.resolve("out/pairs"))) {
-      assertThat(pairs).as("two variants beside the reference").hasSize(2 * ROUNDS);
-    }
   }
 
   @Test
@@ -234,22 +211,6 @@ class SuspendedForksIT {
     Path candidate = GateProcess.suite(folder.resolve("candidate.jar"), "jmhgate.control.time=1\n");
     return GateProcess.measureQuickly(
         candidate, base, folder.resolve("out"), "[.]ControlBenchmark[.]time", PAIRS, SLICES);
-  }
-
-  private List<String> variants() throws IOException {
-    Path settings = folder.resolve("settings.properties");
-    Files.write(
-        settings,
-        List.of(
-            "benchmark.warmup-iterations=1",
-            "benchmark.warmup-time=100ms",
-            "benchmark.slices=" + SLICES,
-            "benchmark.slice-time=10ms",
-            "benchmark.jvm-args=" + GateProcess.QUICK));
-    return words(
-        "versus --jar %s --settings %s --out %s --rounds=%s --jvm=one= --jvm=two= "
-            + "--jvm=three= ControlBenchmark.time",
-        GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"), ROUNDS);
   }
 
   private Process start(List<String> arguments) throws IOException {

@@ -45,9 +45,6 @@ class VersusIT {
               @State(Scope.Thread) public static class Many {
                 @Param({%s}) public int number;
               }
-              @State(Scope.Thread) public static class Hoard {
-                Object[] kept = {};
-              }
               @State(Scope.Thread) public static class Unequal {
                 @Setup public void check() { throw new AssertionError("round trip is not equal"); }
               }
@@ -60,17 +57,10 @@ class VersusIT {
               @Benchmark public long copy() { return work(seed, 1000); }
               @Benchmark public long heavy() { return work(seed, 40000); }
               @Benchmark @BenchmarkMode(Mode.Throughput) public long rate() { return work(seed, 1000); }
-              @Benchmark @BenchmarkMode(Mode.SingleShotTime) public long shot() { return work(seed, 1000); }
-              @Benchmark @BenchmarkMode(Mode.SingleShotTime) public void slowShot() throws Exception { Thread.sleep(50); }
-              @Benchmark @Threads(2) public long two() { return work(seed, 1000); }
               @Benchmark public byte[] array(Sized sized) { return new byte[sized.size.equals("SMALL") ? 64 : 65536]; }
               @Benchmark public long unequal(Unequal unequal) { return 1; }
               @Benchmark public void sleeping() throws Exception { Thread.sleep(20); }
-              @Benchmark public void hanging() throws Exception { Thread.sleep(100_000); }
               @Benchmark public int many(Many many) { return many.number; }
-              @Benchmark public Object hoarding(Hoard hoard) {
-                return hoard.kept = new Object[] {hoard.kept, new byte[1 << 18]};
-              }
             }
             """
                 .formatted(NUMBERS));
@@ -93,17 +83,6 @@ class VersusIT {
     assertThat(folder.resolve("out/versus.txt")).content().isEqualTo(console.out());
     assertThat(folder.resolve("out/versus.md")).content().contains(" | `heavy` |");
     assertThat(folder.resolve("out/pairs/0006.json")).exists();
-  }
-
-  @Test
-  @Tag("thorough")
-  void valuesOfAParameterAreVariantsAndAllocationIsBeside() throws Exception {
-    Console console = versus("--rounds", "2", "Sample.array{size=*}");
-
-    assertThat(console.exitCode()).as(console.err()).isZero();
-    Matcher large = Pattern.compile("(?m)^[12]=? +LARGE .* ns/op +(\\d+)$").matcher(console.out());
-    assertThat(large.find()).as(console.out()).isTrue();
-    assertThat(Integer.parseInt(large.group(1))).isBetween(65_536, 66_000);
   }
 
   @Test
@@ -134,17 +113,7 @@ class VersusIT {
     Console console = versus("--rounds", "2", "Sample.work", "Sample.sleeping");
 
     console.fails(0).containsPattern("Operations take long: 10 slices of \\d{3,} ms");
-    assertThat(unwrapped(console)).containsPattern("slices 10 x \\d{3,} ms");
-  }
-
-  @Test
-  @Tag("thorough")
-  void singleShotsTakeTurnsCallByCall() throws Exception {
-    Console console = versus("--rounds", "2", "Sample.shot", "Sample.slowShot");
-
-    assertThat(console.exitCode()).as(console.err()).isZero();
-    assertThat(ratio("slowShot")).isGreaterThan(10);
-    assertThat(unwrapped(console)).containsPattern("slices \\d+ single calls, in turns");
+    assertThat(console.out().replace('\n', ' ')).containsPattern("slices 10 x \\d{3,} ms");
   }
 
   @Test
@@ -159,7 +128,7 @@ class VersusIT {
     refused("JVM b: the JVM for", "Sample.work", "--jvm", "a=", "--jvm", "b= -XX:NoSuchFlag=1");
     refused("two are called 'a'", "Sample.work", "--jvm", "a=", "--jvm", "a= -Xint");
     refused("--precision: '0' is not allowed", "Sample.work", "Sample.copy", "--precision", "0");
-    refused("--alive must be from 2 to 64", "Sample.work", "Sample.copy", "--alive", "1");
+    refused("--alive: '1' is not allowed; give a whole number from 2 to 64", "Sample.work", "Sample.copy", "--alive", "1");
     refused("the settings name no comparison 'x'", "--name", "x", "--set", COMPARISON);
     refused("nothing to compare");
   }
@@ -192,10 +161,6 @@ class VersusIT {
     Console console = versus(arguments);
     assertThat(console.exitCode()).as(console.out() + console.err()).isEqualTo(2);
     assertThat(console.err().lines()).hasSize(1).first().asString().contains(why);
-  }
-
-  private static String unwrapped(Console console) {
-    return console.out().replace('\n', ' ');
   }
 
   private Path out() {

@@ -51,15 +51,6 @@ class ExplainCommandTest {
   }
 
   @Test
-  void ofShardsEachIsExplained() throws Exception {
-    Files.writeString(run.resolve("report.json"), REGRESSED);
-    Path shard = Files.createDirectories(run.resolve("shard-1"));
-
-    refused(explain(), "holds shards, which are explained one by one");
-    refused(explain(), shard.toString());
-  }
-
-  @Test
   void twoForksTellNothingOfForks() {
     refused(explain("--forks=2"), "take 3 or more");
   }

@@ -96,7 +96,7 @@ class OutputFilesTest {
     String before = Files.readString(baseline.resolve("result.json"));
     Console.line("measure --jar %s --baselines %s --out %s", results, stored, baseline)
         .fails(2)
-        .contains("a stored baseline lies there")
+        .contains("a stored baseline is there")
         .hasLineCount(1);
     assertThat(Files.readString(baseline.resolve("result.json"))).isEqualTo(before);
   }

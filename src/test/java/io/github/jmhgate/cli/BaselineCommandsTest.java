@@ -273,11 +273,7 @@ class BaselineCommandsTest {
 
   private Console command(String name, Path run, String... options) {
     return Console.with(
-        List.of(options),
-        "%s %s --baselines %s --set benchmark.include=",
-        name,
-        run,
-        baselines);
+        List.of(options), "%s %s --baselines %s --set benchmark.include=", name, run, baselines);
   }
 
   private static void oneLine(Console console, String part) {

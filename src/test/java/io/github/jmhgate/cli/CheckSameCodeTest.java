@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-
 import io.github.jmhgate.store.CodeRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +30,8 @@ class CheckSameCodeTest {
   @Test
   void aGainIsTheMachines() throws IOException {
     check("forks", CODE, run("run", 80))
-        .exits(0).contains("SAME_CODE", "1 of 1 benchmark runs the same code");
+        .exits(0)
+        .contains("SAME_CODE", "1 of 1 benchmark runs the same code");
   }
 
   @Test
@@ -108,7 +108,8 @@ class CheckSameCodeTest {
   }
 
   private static CodeRecord record(String forks, CodeRecord.Code code) {
-    return new CodeRecord(CodeRecord.jvm(MeasuredFolder.HERE), forks, Map.of("a.B.m", code), Map.of());
+    return new CodeRecord(
+        CodeRecord.jvm(MeasuredFolder.HERE), forks, Map.of("a.B.m", code), Map.of());
   }
 
   private Path run(String name, double score) throws IOException {

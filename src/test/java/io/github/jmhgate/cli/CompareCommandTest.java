@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,8 +45,7 @@ class CompareCommandTest {
     for (String allowed :
         List.of(
             "--set=gate.threshold=50%",
-            "--set=gate.threshold[a.B.*]=50%",
-            "--threshold=50% --set=gate.threshold=2%")) {
+            "--set=gate.threshold[a.B.*]=50%", "--threshold=50% --set=gate.threshold=2%")) {
       compare(after, allowed.split(" ")).exits(0);
     }
     compare(after, "--set", "gate.threshold[a.C.*]=50%").exits(1);
@@ -58,7 +57,9 @@ class CompareCommandTest {
   @Test
   void failsLoudlyOnWhatIsMissing() throws IOException {
     compare(candidate(new JsonResults().time("a.B.other", BASE)))
-        .exits(3).contains("MISSING").contains("NEW");
+        .exits(3)
+        .contains("MISSING")
+        .contains("NEW");
   }
 
   @Test

@@ -128,7 +128,12 @@ class VersusIT {
     refused("JVM b: the JVM for", "Sample.work", "--jvm", "a=", "--jvm", "b= -XX:NoSuchFlag=1");
     refused("two are called 'a'", "Sample.work", "--jvm", "a=", "--jvm", "a= -Xint");
     refused("--precision: '0' is not allowed", "Sample.work", "Sample.copy", "--precision", "0");
-    refused("--alive: '1' is not allowed; give a whole number from 2 to 64", "Sample.work", "Sample.copy", "--alive", "1");
+    refused(
+        "--alive: '1' is not allowed; give a whole number from 2 to 64",
+        "Sample.work",
+        "Sample.copy",
+        "--alive",
+        "1");
     refused("the settings name no comparison 'x'", "--name", "x", "--set", COMPARISON);
     refused("nothing to compare");
   }

@@ -284,7 +284,9 @@ record Ways(String name, String why, Edit main, Edit edit) {
             main -> main.set("gate.gated=false").commit().git("tag", "old").set("gate.gated=true"),
             "a branch from before the gate was switched on",
             change ->
-                change.git("checkout", "-q", "-f", "-B", "change", "old").builds("B", WayJars::slow)));
+                change
+                    .git("checkout", "-q", "-f", "-B", "change", "old")
+                    .builds("B", WayJars::slow)));
   }
 
   /** Of a jar with two benchmarks, of which one is slower. */

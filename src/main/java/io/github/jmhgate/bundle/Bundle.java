@@ -3,15 +3,20 @@ package io.github.jmhgate.bundle;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarPlace;
+import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -26,6 +31,8 @@ import java.util.stream.Stream;
 public record Bundle(List<Path> classes, List<Path> classPath, List<Path> generator) {
   /** The jar's name in the folder. */
   public static final String JAR = "benchmarks.jar";
+
+  private static final String JMH_CLASS = "org/openjdk/jmh/annotations/Benchmark.class";
 
   /** The generator's folder in the bundle. */
   private static final String WORK = "work";
@@ -65,7 +72,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       if (!found) {
         return Optional.empty();
       }
-      JmhVersion.check(JmhVersion.of(classPath));
+      checkJmh(jmhVersion(classPath));
       List<Path> all = new ArrayList<>(classes);
       if (!unlisted.isEmpty()) {
         // After a failure its log is kept; otherwise the bundle replaces it.
@@ -129,6 +136,46 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       OwnFiles.check(folder, NAMES);
     } catch (IOException e) {
       throw unwritable(folder, e);
+    }
+  }
+
+  /** Returns JMH's version, an empty text if it is unknown, or empty if there is no JMH. */
+  static Optional<String> jmhVersion(List<Path> classPath) throws IOException {
+    List<URL> urls = new ArrayList<>();
+    for (Path entry : classPath) {
+      urls.add(entry.toUri().toURL());
+    }
+    try (URLClassLoader loader = new URLClassLoader(urls.toArray(URL[]::new), null)) {
+      if (loader.findResource(JMH_CLASS) == null) {
+        return Optional.empty();
+      }
+      Properties read = new Properties();
+      try (InputStream in = loader.getResourceAsStream("jmh.properties")) {
+        if (in != null) {
+          read.load(in);
+        }
+      } catch (IllegalArgumentException e) {
+        // It has a malformed escape.
+      }
+      return Optional.of(read.getProperty("jmh.version", ""));
+    }
+  }
+
+  /**
+   * Checks that there is a JMH that the gate can run.
+   *
+   * @param version such as {@code 1.37}; a text that is no release passes
+   */
+  public static void checkJmh(Optional<String> version) throws GateFailure {
+    if (version.isEmpty()) {
+      throw GateFailure.unusable(
+          "there are benchmarks but no JMH on the test class path; add"
+              + " org.openjdk.jmh:jmh-core in test scope",
+          null);
+    }
+    Optional<String> obstacle = JmhRelease.obstacle(version.get());
+    if (obstacle.isPresent()) {
+      throw GateFailure.unusable(obstacle.get(), null);
     }
   }
 }

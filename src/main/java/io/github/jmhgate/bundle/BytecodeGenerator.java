@@ -43,7 +43,7 @@ final class BytecodeGenerator {
               .formatted(
                   folders.get(0),
                   CompiledBenchmarks.LIST,
-                  JmhVersion.of(bundle.classPath()).orElse("")),
+                  Bundle.jmhVersion(bundle.classPath()).orElse("")),
           null);
     }
     List<Path> generated = new ArrayList<>();

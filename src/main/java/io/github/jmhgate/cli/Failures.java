@@ -5,7 +5,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.settings.NearestName;
-import io.github.jmhgate.settings.Quotation;
+import io.github.jmhgate.model.OneLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -55,7 +55,7 @@ final class Failures {
   /** Says that a name is unknown, and which known one is nearest. */
   static String noSuchName(String kind, String name, Set<String> names) {
     return "there is no %s %s; the nearest is %s"
-        .formatted(kind, Quotation.of(name), NearestName.among(names, name));
+        .formatted(kind, OneLine.quote(name), NearestName.among(names, name));
   }
 
   /** Reports what a command ended by and returns the exit code. */

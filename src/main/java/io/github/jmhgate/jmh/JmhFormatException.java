@@ -13,7 +13,6 @@ import java.nio.file.Path;
  */
 public final class JmhFormatException extends GateFailure {
   private static final long serialVersionUID = 1;
-  private static final int LONGEST = 100;
 
   JmhFormatException(Place place, String what, String remedy) {
     super(Kind.UNUSABLE, place + ": " + what + "; " + remedy, null);
@@ -45,12 +44,5 @@ public final class JmhFormatException extends GateFailure {
         Place.of(about == null ? file : Path.of(about)),
         "cannot be read: " + OneLine.of(FileTrouble.of(e)),
         "give a readable JMH result file or a folder of them");
-  }
-
-  /** Returns untrusted text in double quotes, escaped, and cut to 100 characters. */
-  static String quote(String text) {
-    return text.length() <= LONGEST
-        ? '"' + OneLine.of(text) + '"'
-        : '"' + OneLine.of(text.substring(0, LONGEST)) + "…\" (" + text.length() + " characters)";
   }
 }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.jmh;
 
-import static io.github.jmhgate.jmh.JmhFormatException.quote;
+import static io.github.jmhgate.model.OneLine.quote;
 import static io.github.jmhgate.jmh.RowReader.RECORD_AGAIN;
 
 import com.fasterxml.jackson.core.JsonFactory;

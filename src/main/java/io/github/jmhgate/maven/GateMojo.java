@@ -1,7 +1,6 @@
 package io.github.jmhgate.maven;
 
 import io.github.jmhgate.bundle.Bundle;
-import io.github.jmhgate.bundle.JmhVersion;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
@@ -245,7 +244,7 @@ public final class GateMojo extends AbstractMojo {
                   .formatted(String.join(", ", installed)));
     }
     // Before its generator is fetched, which such a version may not have.
-    JmhVersion.check(Optional.of(module.jmh()));
+    Bundle.checkJmh(Optional.of(module.jmh()));
     Path classPath = Files.createDirectories(output()).resolve("bundle-class-path");
     Files.write(classPath, module.classPath().stream().map(Path::toString).toList());
     List<String> arguments = new ArrayList<>(List.of("bundle", "--out", folder.toString()));

@@ -35,6 +35,21 @@ public final class OneLine {
     };
   }
 
+  /** A text as {@link #of}, of at most 80 characters before an ellipsis. */
+  public static String cut(String text) {
+    return cut(text, 80);
+  }
+
+  /** A text as {@link #of}, of at most so many characters before an ellipsis. */
+  public static String cut(String text, int longest) {
+    return text.length() <= longest ? of(text) : of(text.substring(0, longest)) + "…";
+  }
+
+  /** A text as {@link #cut(String)} in double quotes. */
+  public static String quote(String text) {
+    return '"' + cut(text) + '"';
+  }
+
   /** Whether a text is of printable ASCII alone, as nearly all are. */
   public static boolean ascii(String text) {
     for (int i = 0; i < text.length(); i++) {

@@ -76,13 +76,8 @@ final class Command {
         }
       }
       return fatal.isEmpty() || fatal.equals(last)
-          ? shown(last)
-          : shown(fatal) + " (" + shown(last) + ")";
-    }
-
-    private static String shown(String line) {
-      String visible = OneLine.of(line);
-      return visible.length() <= LONGEST ? visible : visible.substring(0, LONGEST) + "…";
+          ? OneLine.cut(last, LONGEST)
+          : OneLine.cut(fatal, LONGEST) + " (" + OneLine.cut(last, LONGEST) + ")";
     }
   }
 

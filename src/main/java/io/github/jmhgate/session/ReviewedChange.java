@@ -10,7 +10,7 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Given;
 import io.github.jmhgate.settings.Given.Origin;
-import io.github.jmhgate.settings.Quotation;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.ReviewedSettings.Difference;
 import io.github.jmhgate.settings.SettingNames;
@@ -229,7 +229,7 @@ public record ReviewedChange(
 
   private static String disputed(String mavenConfig) {
     return "the settings of the gate in %s are not as in the target, and a change cannot set what judges it; move them to %s, or merge the target"
-        .formatted(Quotation.visible(mavenConfig), SettingNames.FILE);
+        .formatted(OneLine.cut(mavenConfig), SettingNames.FILE);
   }
 
   private static Optional<String> targetBranch(Map<String, String> environment) {
@@ -248,8 +248,8 @@ public record ReviewedChange(
       boolean suspect = poms && given.origin().equals(Origin.POM);
       if (suspect || SettingNames.isOfTheGate(given.key().strip())) {
         String by = given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString();
-        String key = Quotation.visible(given.key());
-        Fact fact = ReviewFact.overridden(key, Quotation.visible(given.value()), by);
+        String key = OneLine.cut(given.key());
+        Fact fact = ReviewFact.overridden(key, OneLine.cut(given.value()), by);
         warnings.add(suspect ? first(fact) : note(fact));
       }
     }

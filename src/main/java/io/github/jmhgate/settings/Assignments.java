@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.SettingsException.Problem;
@@ -64,7 +65,7 @@ final class Assignments {
       assigned.remove(one.writtenKey());
       assigned.put(one.writtenKey(), one);
     } catch (InvalidValueException e) {
-      problem(given, Quotation.of(text) + " " + e.why() + "; write " + key.type().allowed());
+      problem(given, OneLine.quote(text) + " " + e.why() + "; write " + key.type().allowed());
     }
   }
 

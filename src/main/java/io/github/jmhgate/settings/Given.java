@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
+
 /**
  * One setting as it was written, not yet understood.
  *
@@ -39,7 +41,7 @@ public record Given(String key, String value, Origin origin) {
 
     @Override
     public String toString() {
-      return Quotation.visible(source) + (line == 0 ? "" : ":" + line);
+      return OneLine.cut(source) + (line == 0 ? "" : ":" + line);
     }
   }
 }

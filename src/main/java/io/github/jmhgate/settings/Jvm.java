@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -35,7 +36,7 @@ public record Jvm(String name, Optional<String> home, List<String> arguments) {
     List<String> flags = rest == null ? List.of() : FLAGS.parse(rest.substring(1).strip());
     for (String flag : flags) {
       ValueType.require(
-          flag.startsWith("-"), "holds " + Quotation.of(flag) + ", which is no JVM flag");
+          flag.startsWith("-"), "holds " + OneLine.quote(flag) + ", which is no JVM flag");
     }
     return new Jvm(entry.group(1), Optional.of(home).filter(path -> !path.isEmpty()), flags);
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
@@ -46,7 +47,7 @@ public record Key<T>(
     if (key == null) {
       throw GateFailure.unusable(
           "there is no setting %s; the nearest is %s"
-              .formatted(Quotation.of(name), NearestName.ofKey(plain)),
+              .formatted(OneLine.quote(name), NearestName.ofKey(plain)),
           null);
     }
     return key;

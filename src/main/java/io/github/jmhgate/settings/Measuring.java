@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -139,11 +140,11 @@ public record Measuring(
             ? "none is defined: define one by benchmark.suite-include[name]"
             : "the nearest of %s is %s"
                 .formatted(
-                    Quotation.visible(String.join(", ", known), 400),
-                    Quotation.visible(NearestName.among(known, name)));
+                    OneLine.cut(String.join(", ", known), 400),
+                    OneLine.cut(NearestName.among(known, name)));
     return values
         .find(Keys.SUITE)
-        .map(suite -> Problem.of(suite.given(), Quotation.of(name) + " is no suite; " + rest));
+        .map(suite -> Problem.of(suite.given(), OneLine.quote(name) + " is no suite; " + rest));
   }
 
   /** Whether a benchmark is one of those that are measured, as far as name and params show. */

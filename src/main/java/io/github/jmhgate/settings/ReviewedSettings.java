@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Assignments.Assigned;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.SettingsException.Problem;
@@ -127,7 +128,7 @@ public record ReviewedSettings(
           if (!old.value().equals(fresh.value())) {
             boolean counts = decides.test(one.key().name());
             differences.add(
-                new Difference(Quotation.visible(key), old.text(), fresh.text(), counts));
+                new Difference(OneLine.cut(key), old.text(), fresh.text(), counts));
           }
         });
     return differences;
@@ -147,7 +148,7 @@ public record ReviewedSettings(
     }
 
     private static String shown(String text) {
-      return text.isEmpty() ? "empty" : Quotation.visible(text);
+      return text.isEmpty() ? "empty" : OneLine.cut(text);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.GateFailure;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,7 +38,7 @@ public final class SettingsException extends GateFailure {
    */
   public record Problem(String where, String key, String what) {
     static Problem of(Given given, String what) {
-      return new Problem(given.origin().toString(), Quotation.visible(given.key()), what);
+      return new Problem(given.origin().toString(), OneLine.cut(given.key()), what);
     }
 
     static Problem at(Given.Origin origin, String what) {

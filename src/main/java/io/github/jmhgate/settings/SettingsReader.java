@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.settings.Given.Origin;
 import io.github.jmhgate.settings.SettingsException.Problem;
@@ -79,7 +80,7 @@ public final class SettingsReader {
     if (parts.matches()) {
       given.add(new Given(parts.group(1), parts.group(2), Origin.SET));
     } else {
-      String what = Quotation.of(assignment) + " has no value; write key=value";
+      String what = OneLine.quote(assignment) + " has no value; write key=value";
       unreadable.add(Problem.at(Origin.SET, what));
     }
     return this;
@@ -155,7 +156,7 @@ public final class SettingsReader {
             String what =
                 "leaves gate.threshold at %s there and gate.detectable, which must be larger, at"
                     + " %s; change either, or write gate.detectable%s=auto for twice the threshold";
-            String brackets = glob.isEmpty() ? "" : "[" + Quotation.visible(glob) + "]";
+            String brackets = glob.isEmpty() ? "" : "[" + OneLine.cut(glob) + "]";
             problems.add(
                 Problem.of(
                     limit, what.formatted(percent(threshold), percent(detectable), brackets)));

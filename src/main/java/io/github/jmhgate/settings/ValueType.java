@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.gate.Budget;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
@@ -192,7 +193,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
           } catch (PatternSyntaxException e) {
             String at = e.getIndex() < 0 ? "" : " near index " + e.getIndex();
             throw new InvalidValueException(
-                "is no regular expression (" + Quotation.visible(e.getDescription()) + at + ")");
+                "is no regular expression (" + OneLine.cut(e.getDescription()) + at + ")");
           } catch (StackOverflowError e) {
             throw new InvalidValueException("is nested too deeply");
           }
@@ -253,7 +254,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
             T value = item.parse(word);
             require(
                 identity == null || seen.add(identity.apply(value)),
-                "names " + Quotation.of(word) + " again");
+                "names " + OneLine.quote(word) + " again");
             values.add(value);
           }
           return List.copyOf(values);

@@ -208,7 +208,7 @@ class BadInputTest {
         Fixtures.row("a.B.c\\n" + "x".repeat(200), "[[1.0]]")
             .replace("\"threads\": 1", "\"threads\": 1, \"params\": {\"n\": \"1\"}");
     Path first = Fixtures.write(folder, "a.json", row);
-    String label = "\"a.B.c\\n" + "x".repeat(94) + "…\" (211 characters) is also at ";
+    String label = "\"a.B.c\\n" + "x".repeat(74) + "…\" is also at ";
     String end = label + first + ":1:2; keep one of the two";
     Path second = Fixtures.write(folder, "b.json", row);
     assertRefused(folder, second + ":1:2: " + end);

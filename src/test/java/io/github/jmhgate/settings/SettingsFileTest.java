@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsFileTest {
@@ -80,20 +79,6 @@ class SettingsFileTest {
             new Given("a", "1", new Origin("f", 3)),
             new Given("b", "2and more", new Origin("f", 4)),
             new Given("c", "3", new Origin("f", 9)));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "gate.threshold[a.B.*,c]=3% | gate.threshold[a.B.*,c] | 3%",
-        "gate.threshold[a\\=b]=3% | gate.threshold[a=b] | 3%",
-        "gate.threshold[a\\:b\\ c] : 3% | gate.threshold[a:b c] | 3%",
-        "x=a=b:c | x | a=b:c",
-        "x | x | ''",
-      })
-  void splitsKeyAndValue(String line, String key, String value) {
-    assertThat(parse(line).settings()).containsExactly(new Given(key, value, new Origin("f", 1)));
   }
 
   @Test

@@ -24,11 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SettingsReaderTest {
   @TempDir Path folder;
 
-  @Test
-  void hasThePolicyOfTheGateByDefault() throws Exception {
-    assertThat(of("").policy()).hasToString(Policy.DEFAULT.toString());
-  }
-
   @ParameterizedTest
   @CsvSource({
     "benchmark.preset=smoke, false",
@@ -226,6 +221,7 @@ class SettingsReaderTest {
 
   @Test
   void reportsTheSettingsInEffect() throws Exception {
+    assertThat(of("").policy()).hasToString(Policy.DEFAULT.toString());
     Settings settings =
         of("benchmark.preset=quick\nbenchmark.time = 1s \ngate.threshold[*.A]=9%\n");
 

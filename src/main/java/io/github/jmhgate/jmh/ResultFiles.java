@@ -1,7 +1,7 @@
 package io.github.jmhgate.jmh;
 
-import static io.github.jmhgate.model.OneLine.quote;
 import static io.github.jmhgate.jmh.RowReader.RECORD_AGAIN;
+import static io.github.jmhgate.model.OneLine.quote;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.gate.Rules;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.SettingsException.Problem;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.util.List;

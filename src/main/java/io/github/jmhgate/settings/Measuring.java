@@ -1,9 +1,9 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.SettingsException.Problem;
 import java.time.Duration;
 import java.util.Arrays;

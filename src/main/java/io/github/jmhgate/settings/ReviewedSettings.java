@@ -127,8 +127,7 @@ public record ReviewedSettings(
           Value fresh = Value.of(now.get(key), one);
           if (!old.value().equals(fresh.value())) {
             boolean counts = decides.test(one.key().name());
-            differences.add(
-                new Difference(OneLine.cut(key), old.text(), fresh.text(), counts));
+            differences.add(new Difference(OneLine.cut(key), old.text(), fresh.text(), counts));
           }
         });
     return differences;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.OneLine;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.model.OneLine;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

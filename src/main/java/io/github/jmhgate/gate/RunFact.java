@@ -83,13 +83,6 @@ public interface RunFact extends Fact {
         sameCode ? "a new benchmark has the same code" : "a new benchmark is alike", before, now);
   }
 
-  /** A line, from 1, of the file of renames names a benchmark that the baseline lacks. */
-  static Fact renameUseless(int line, String before, String now) {
-    return message(
-        "renames.properties:%s: the baseline has no %s, so %s is compared with nothing",
-        line, before, now);
-  }
-
   /** At least one obstacle forbids a comparison. */
   static Fact notComparable(List<Fact> obstacles) {
     return numbers -> Fact.joined(obstacles, numbers);

@@ -192,7 +192,6 @@ final class ChangeFinder {
     return Arrays.stream(values, from, to).map(Math::exp).toArray();
   }
 
-  /** How far single runs are from their levels. */
   private double deviation() {
     if (!logs) {
       return Double.NaN;

@@ -13,7 +13,6 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     return new ChangePoint(index, left, right, left.pValue(right));
   }
 
-  /** The same, which is no change after all. */
   ChangePoint dismissed() {
     return new ChangePoint(index, left, right, 1);
   }

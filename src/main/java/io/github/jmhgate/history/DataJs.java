@@ -62,9 +62,6 @@ public final class DataJs {
             HistoryRow row = row(suite.getKey(), bench);
             rows.putIfAbsent(row.benchmark(), row);
           }
-          if (entry.date < 0) {
-            throw JsonException.field("date", "0 or more");
-          }
           if (!rows.isEmpty()) {
             runs.add(
                 new HistoryRun(

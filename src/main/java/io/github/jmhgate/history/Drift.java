@@ -20,7 +20,6 @@ record Drift(int from, int to, int begin, int end) {
 
   private static final int TRIED = 40;
 
-  /** Two levels, and where the ramp begins and ends. */
   private static final int OF_RAMP = 4;
 
   /** Returns the drifts of a series in order; each takes as many points as it can. */
@@ -88,7 +87,6 @@ record Drift(int from, int to, int begin, int end) {
     return level.squares() - product * product / (sumSquares - sum * sum / n);
   }
 
-  /** Whether it replaces that change, an index of the points. */
   boolean replaces(int point) {
     return point >= from && point < to;
   }

@@ -139,7 +139,6 @@ public final class Exports {
         .replaceAll("[\\x00-\\x1f\\p{Cs}]", "\uFFFD");
   }
 
-  /** A badge as SVG, with the number of open events. */
   public static String badge(int open) {
     String label = "benchmarks";
     String text = open == 0 ? "no open event" : open + (open == 1 ? " open event" : " open events");

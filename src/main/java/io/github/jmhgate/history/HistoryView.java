@@ -18,6 +18,5 @@ public record HistoryView(
     List<Mark> marks,
     String commits) {
 
-  /** A release or a baseline, at a run of the table. */
   public record Mark(int run, String kind, String label) {}
 }

@@ -48,7 +48,6 @@ public record Ledger(Path root) {
   private static final int COMMIT_LENGTH = 12;
   private static final int BUFFER = 1 << 16;
 
-  /** The file of a run, and whether it was added now. */
   public record Added(Path file, boolean added) {}
 
   /**
@@ -87,7 +86,6 @@ public record Ledger(Path root) {
     return new Added(file, true);
   }
 
-  /** Writes a line completely or not at all. */
   static void write(Path file, byte[] line) throws IOException {
     new WholeFile(file)
         .writeBytes(

@@ -3,7 +3,6 @@ package io.github.jmhgate.history;
 /** A reviewer's decision on an event; the reason is untrusted text. */
 public record Review(State state, String reason) {
 
-  /** What can be decided. */
   public enum State {
     /** It is known, and accepted. */
     ACKNOWLEDGED,

@@ -18,12 +18,10 @@ final class Search {
   /** Runs on each side of a point at least, and behind it until it is confirmed. */
   static final int SIDE = 5;
 
-  /** Limit of a point's p-value. */
   static final double MAX_P = 0.0001;
 
   private static final double LENIENT_P = 10 * MAX_P;
 
-  /** Values that are searched at once. */
   private static final int WINDOW = 50;
 
   private static final double MOVED = 0.5;

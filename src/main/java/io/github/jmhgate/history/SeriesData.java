@@ -68,7 +68,6 @@ final class SeriesData {
     return new ArrayList<>(rows.keySet()).indexOf(key(wanted)) + 1;
   }
 
-  /** The page's data; rows are made as they are written. */
   JsonObject json() {
     List<RunInfo> all = view.table().runs();
     List<String> places = all.stream().map(RunInfo::place).distinct().toList();

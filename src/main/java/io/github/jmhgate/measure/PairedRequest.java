@@ -81,7 +81,7 @@ public record PairedRequest(
     }
     renames
         .all()
-        .forEach(rename -> what.append("name %s = %s\n".formatted(rename.before(), rename.now())));
+        .forEach((before, now) -> what.append("name %s = %s\n".formatted(before, now)));
     what.append("plan ").append(plan).append('\n');
     Launch.options(variables)
         .forEach((name, value) -> what.append(name).append(' ').append(value).append('\n'));

@@ -35,7 +35,6 @@ public record Conditions(
     jvmArgs = List.copyOf(jvmArgs);
   }
 
-  /** Returns all that distinguishes conditions. */
   private List<Object> parts() {
     return List.of(
         jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, warmup, measurement, operations);

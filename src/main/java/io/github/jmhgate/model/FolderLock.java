@@ -53,18 +53,15 @@ public final class FolderLock implements AutoCloseable {
 
   /** Whether a lock of a folder is held, or may be held; makes no file. */
   public static boolean isHeld(Path folder) {
-    synchronized (HELD) {
-      try {
-        Path file = file(folder);
-        if (HELD.contains(file) || !Files.exists(file)) {
-          return HELD.contains(file);
-        }
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-          return channel.tryLock() == null;
-        }
-      } catch (IOException e) {
-        return true;
+    try {
+      if (!Files.exists(folder.resolve(NAME))) {
+        return false;
       }
+      Optional<FolderLock> taken = take(folder);
+      taken.ifPresent(FolderLock::close);
+      return taken.isEmpty();
+    } catch (IOException e) {
+      return true;
     }
   }
 

@@ -30,7 +30,6 @@ public class GateFailure extends Exception {
     return new GateFailure(Kind.UNUSABLE, message, cause);
   }
 
-  /** Arguments, settings or input that cannot be used. */
   public static GateFailure unusable(String message) {
     return unusable(message, null);
   }

@@ -11,7 +11,6 @@ public final class JsonException extends IOException {
     super(message, cause);
   }
 
-  /** A field that does not hold what it must. */
   public static JsonException field(String name, String expected) {
     return new JsonException("field %s must be %s".formatted(name, expected), null);
   }
@@ -25,7 +24,6 @@ public final class JsonException extends IOException {
     return new JsonException(message.formatted(schema, own), null);
   }
 
-  /** Whether the text is not JSON. */
   public boolean isSyntax() {
     return getCause() != null;
   }

@@ -9,7 +9,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface JsonField {
-  /** The field's name; empty for the component's. */
   String name() default "";
 
   /**

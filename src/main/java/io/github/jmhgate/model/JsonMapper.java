@@ -43,7 +43,6 @@ public final class JsonMapper {
 
   private JsonMapper() {}
 
-  /** Escapes of JSON, and of further ASCII characters. */
   public static final class Escapes extends CharacterEscapes {
     private static final long serialVersionUID = 1;
     private final int[] codes = standardAsciiEscapesForJSON();
@@ -176,7 +175,6 @@ public final class JsonMapper {
         || value.equals(0);
   }
 
-  /** Parses an object. */
   public static Map<String, Object> parse(String text) throws JsonException {
     try {
       if (READER.anyFrom(text) instanceof Map<?, ?> fields) {

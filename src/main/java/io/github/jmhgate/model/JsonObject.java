@@ -13,7 +13,6 @@ public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
     return this;
   }
 
-  /** Adds all fields of a record or map. */
   public JsonObject withAll(Object fields) {
     if (fields instanceof Record record) {
       putAll(JsonMapper.fields(record));

@@ -5,9 +5,7 @@ import java.util.Optional;
 
 /** A JMH measuring mode, under the label JMH writes in its results. */
 public enum Mode implements JsonField.Labeled {
-  /** Operations per unit of time. */
   THROUGHPUT("thrpt"),
-  /** Average time per operation. */
   AVERAGE_TIME("avgt"),
   /** Time per operation, sampled. */
   SAMPLE_TIME("sample"),
@@ -25,7 +23,6 @@ public enum Mode implements JsonField.Labeled {
     return label;
   }
 
-  /** The mode of a label. */
   public static Optional<Mode> ofLabel(String label) {
     return Arrays.stream(values()).filter(mode -> mode.label.equals(label)).findFirst();
   }

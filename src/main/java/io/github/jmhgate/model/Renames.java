@@ -1,6 +1,7 @@
 package io.github.jmhgate.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,17 +12,14 @@ import java.util.stream.Collectors;
  * Names that benchmarks had before. A name is that of a benchmark, or of a class or a package and
  * then stands for all benchmarks in it; a new name may itself be an old one.
  *
- * @param all each old name once, none that leads back to itself
+ * @param all new names by old ones, none of which leads back to itself; untrusted
  */
-public record Renames(List<Rename> all) {
-  public static final Renames NONE = new Renames(List.of());
+public record Renames(Map<String, String> all) {
+  public static final Renames NONE = new Renames(Map.of());
 
   public Renames {
-    all = List.copyOf(all);
+    all = Collections.unmodifiableMap(new LinkedHashMap<>(all));
   }
-
-  /** One name, with the line of the file that has it; names are untrusted. */
-  public record Rename(String before, String now, int line) {}
 
   /** What a benchmark of an older name is called now: the longest old name decides. */
   public String of(String benchmark) {
@@ -37,15 +35,13 @@ public record Renames(List<Rename> all) {
   }
 
   private String once(String name) {
-    String next = name;
-    int longest = 0;
-    for (Rename rename : all) {
-      if (covers(rename.before(), name) && rename.before().length() > longest) {
-        longest = rename.before().length();
-        next = rename.now() + name.substring(longest);
+    String longest = "";
+    for (String before : all.keySet()) {
+      if (covers(before, name) && before.length() > longest.length()) {
+        longest = before;
       }
     }
-    return next;
+    return all.getOrDefault(longest, "") + name.substring(longest.length());
   }
 
   public BenchmarkId of(BenchmarkId benchmark) {
@@ -84,20 +80,9 @@ public record Renames(List<Rename> all) {
     return renamed;
   }
 
-  /** Those whose new name is measured, and has nothing to be compared with. */
-  public List<Rename> useless(Run before, Run after) {
-    return all.stream()
-        .filter(rename -> has(after, rename.now()) && !has(before, rename.now()))
-        .toList();
-  }
-
-  private static boolean has(Run run, String name) {
-    return run.results().stream().anyMatch(result -> covers(name, result.id().name()));
-  }
-
   /** Whether names lead back to where they began. */
   public boolean isEndless() {
-    return all.stream().anyMatch(rename -> !once(of(rename.before())).equals(of(rename.before())));
+    return all.keySet().stream().anyMatch(before -> !once(of(before)).equals(of(before)));
   }
 
   private static boolean covers(String named, String benchmark) {

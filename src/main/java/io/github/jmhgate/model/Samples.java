@@ -77,7 +77,6 @@ public final class Samples {
     return forks.length;
   }
 
-  /** Measured iterations of all forks together. */
   public int iterationCount() {
     return Arrays.stream(forks).mapToInt(fork -> fork.length).sum();
   }
@@ -124,7 +123,6 @@ public final class Samples {
     return new Samples(new Metric(metric.name(), unit), scaled.forks, weights);
   }
 
-  /** The same samples with every value changed, in order; weights stay. */
   public Samples map(DoubleUnaryOperator change) {
     double[][] values = new double[forks.length][];
     Arrays.setAll(values, i -> Arrays.stream(forks[i]).map(change).toArray());

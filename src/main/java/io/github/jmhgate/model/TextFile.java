@@ -17,6 +17,14 @@ public final class TextFile {
     return decode(Files.readAllBytes(file));
   }
 
+  /** The bytes of a file that may have at most so many MiB. */
+  public static byte[] bytes(Path file, int mostMib) throws IOException {
+    if (Files.size(file) > (long) mostMib << 20) {
+      throw new IOException("larger than %s MiB, which no such file is".formatted(mostMib));
+    }
+    return Files.readAllBytes(file);
+  }
+
   public static String decode(byte[] content) throws CharacterCodingException {
     String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
     return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;

@@ -31,13 +31,11 @@ public final class WholeFile {
     this.target = target;
   }
 
-  /** Text to write to a file, in UTF-8. */
   @FunctionalInterface
   public interface Content {
     void writeTo(Writer out) throws IOException;
   }
 
-  /** Bytes to write to a file. */
   @FunctionalInterface
   public interface Bytes {
     void writeTo(OutputStream out) throws IOException;

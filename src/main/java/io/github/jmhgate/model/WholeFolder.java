@@ -19,7 +19,6 @@ public final class WholeFolder {
 
   private WholeFolder() {}
 
-  /** Puts files into an empty folder. */
   @FunctionalInterface
   public interface Filling {
     void fill(Path folder) throws IOException;

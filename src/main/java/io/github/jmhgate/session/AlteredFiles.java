@@ -100,14 +100,14 @@ final class AlteredFiles {
     added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse)
         .forEach(waiver -> facts.add(ReviewFact.newWaiver(waiver)));
     Path renames = baselines.resolve(RenamesFile.NAME);
-    Parser<List<String>> parser = (file, content) -> pairs(RenamesFile.parse(file, content));
+    Parser<Map.Entry<String, String>> parser = (file, content) -> pairs(RenamesFile.parse(file, content));
     added(pairs(RenamesFile.read(baselines)), renames, checkout, commit, parser)
-        .forEach(names -> facts.add(ReviewFact.newRename(names.get(0), names.get(1))));
+        .forEach(names -> facts.add(ReviewFact.newRename(names.getKey(), names.getValue())));
     return facts.stream().map(fact -> new Warning(Warning.Kind.REVIEW, fact)).toList();
   }
 
-  private static List<List<String>> pairs(Renames renames) {
-    return renames.all().stream().map(rename -> List.of(rename.before(), rename.now())).toList();
+  private static List<Map.Entry<String, String>> pairs(Renames renames) {
+    return List.copyOf(renames.all().entrySet());
   }
 
   private interface Parser<T> {

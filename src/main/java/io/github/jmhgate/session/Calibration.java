@@ -79,14 +79,14 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     /** Says before so many suites are measured that they are too few to be kept. */
     public Optional<String> tooFew(int count) {
       return kind()
-          .filter(one -> count < one.fewestSuites())
+          .filter(one -> count < Calibrated.Kind.FEWEST)
           .map(
               one ->
                   "%s too little of how much %s differ, so it will not be kept; %s or more will"
                       .formatted(
                           count == 1 ? "1 suite shows" : count + " suites show",
                           groups,
-                          one.fewestSuites()));
+                          Calibrated.Kind.FEWEST));
     }
 
     @Override

@@ -83,7 +83,6 @@ public record Judge(Settings settings, Path baselines) {
     Run whole = baseline.map(Baseline::run).orElse(SessionResult.NOTHING);
     List<Warning> warnings = new ArrayList<>(measuring);
     Run before = selected(whole, candidate, warnings);
-    warnings.addAll(SessionWarnings.renames(baselines, before, candidate));
     warnings.addAll(noise.sessions().warnings());
     List<Fact> time = new ArrayList<>();
     List<Fact> allocation = new ArrayList<>();
@@ -146,7 +145,6 @@ public record Judge(Settings settings, Path baselines) {
     List<Warning> warnings = new ArrayList<>(measuring);
     Run counting = counting(after, settings, warnings);
     warnings.addAll(SessionWarnings.origins(before, counting));
-    warnings.addAll(SessionWarnings.renames(baselines, before, counting));
     Environment base = before.environment();
     Environment here = after.environment();
     List<Fact> allocation =

@@ -14,7 +14,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.store.RenamesFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,16 +109,6 @@ public final class SessionWarnings {
       warnings.add(new Warning(Warning.Kind.REVIEW, MeasureFact.otherJmh(List.copyOf(jmh))));
     }
     return warnings;
-  }
-
-  static List<Warning> renames(Path baselines, Run before, Run candidate) throws GateFailure {
-    return RenamesFile.read(baselines).useless(before, candidate).stream()
-        .map(
-            rename ->
-                new Warning(
-                    Warning.Kind.RENAMED,
-                    RunFact.renameUseless(rename.line(), rename.before(), rename.now())))
-        .toList();
   }
 
   /** Returns how two runs differ in where they come from, as far as their results say. */

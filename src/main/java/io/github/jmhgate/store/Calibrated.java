@@ -34,7 +34,8 @@ public record Calibrated(
      */
     BUILDS(0, Integer.MAX_VALUE);
 
-    private static final int FEWEST = 5;
+    /** The fewest suites that are enough to be used: as many degrees of freedom. */
+    public static final int FEWEST = 5;
 
     private final int known;
     private final int ample;
@@ -42,11 +43,6 @@ public record Calibrated(
     Kind(int known, int ample) {
       this.known = known;
       this.ample = ample;
-    }
-
-    /** The fewest suites that are enough to be used: as many degrees of freedom. */
-    public int fewestSuites() {
-      return FEWEST;
     }
 
     /**

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * a baseline leaves it alone. A calibration of one kind replaces the earlier one of its kind.
  */
 public final class CalibrationFile {
-  /** How the names of these files end. */
   public static final String SUFFIX = ".calibration.json";
 
   private static final int SCHEMA = 2;

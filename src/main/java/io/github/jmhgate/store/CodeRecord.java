@@ -28,7 +28,6 @@ import java.util.TreeMap;
  */
 public record CodeRecord(
     String jvm, String forks, Map<String, Code> benchmarks, Map<String, String> own) {
-  /** Name of its file, next to the results. */
   public static final String FILE_NAME = "classes.json";
 
   private static final int SCHEMA = 3;

@@ -9,23 +9,19 @@ import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
 /** A JSON file in a folder of baselines, with messages that name the file and the field. */
 public final class JsonFile {
-  private static final long LARGEST = 16L << 20;
+  private static final int LARGEST_MIB = 16;
 
   private JsonFile() {}
 
   /** Reads a file that holds one object with the given {@code schema}. */
   public static Map<String, Object> read(Path file, int schema) throws GateFailure {
     try {
-      if (Files.size(file) > LARGEST) {
-        throw unusable(file + ": larger than 16 MiB, which no such file is");
-      }
-      return parse(file, Files.readAllBytes(file), schema);
+      return parse(file, TextFile.bytes(file, LARGEST_MIB), schema);
     } catch (IOException e) {
       throw unreadable(file, "cannot be read (" + FileTrouble.of(e) + ")");
     }
@@ -50,7 +46,6 @@ public final class JsonFile {
     return unusable(file + ": " + e.getMessage(), e);
   }
 
-  /** The record that the fields of a file make. */
   public static <T extends Record> T bind(Path file, Map<?, ?> fields, Class<T> type)
       throws GateFailure {
     try {
@@ -60,12 +55,10 @@ public final class JsonFile {
     }
   }
 
-  /** A failure about a field whose value is of the right type and yet unusable. */
   public static GateFailure wrong(Path file, String name, String expected) {
     return wrong(file, JsonException.field(name, expected));
   }
 
-  /** The text of an object, ready to be written. */
   static String write(int schema, Object content) {
     return JsonMapper.indented(new JsonObject().with("schema", schema).withAll(content));
   }

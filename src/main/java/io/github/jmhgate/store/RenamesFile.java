@@ -9,8 +9,7 @@ import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -20,12 +19,11 @@ import java.util.regex.Pattern;
  * that got another name; lines that begin with {@code #} or {@code !} are comments.
  */
 public final class RenamesFile {
-  /** Name of the file under {@code baselines/}. */
   public static final String NAME = "renames.properties";
 
   private static final Pattern NAMES =
       Pattern.compile("[\\p{L}\\p{N}_$]{1,200}([.][\\p{L}\\p{N}_$]{1,200}){0,100}");
-  private static final int LARGEST = 1 << 20;
+  private static final int LARGEST_MIB = 1;
 
   private RenamesFile() {}
 
@@ -36,10 +34,7 @@ public final class RenamesFile {
       return Renames.NONE;
     }
     try {
-      if (Files.size(file) > LARGEST) {
-        throw unusable(file + ": larger than 1 MiB, which no such file is");
-      }
-      return parse(file, Files.readAllBytes(file));
+      return parse(file, TextFile.bytes(file, LARGEST_MIB));
     } catch (IOException e) {
       throw unusable(file + ": cannot be read (" + FileTrouble.of(e) + ")", e);
     }
@@ -53,8 +48,7 @@ public final class RenamesFile {
     } catch (IOException e) {
       throw unusable(file + ": is not UTF-8; write it in that", e);
     }
-    List<Renames.Rename> renames = new ArrayList<>();
-    Map<String, Integer> seen = new HashMap<>();
+    Map<String, String> renames = new LinkedHashMap<>();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (line.isEmpty() || line.startsWith("#") || line.startsWith("!")) {
@@ -67,15 +61,10 @@ public final class RenamesFile {
         throw wrong(
             file, i, "expected OLD = NEW, each a benchmark, class or package such as a.b.C.m");
       }
-      if (before.equals(now)) {
-        throw wrong(file, i, "both names are the same; remove the line");
+      if (renames.put(before, now) != null) {
+        throw wrong(file, i, before + " has a new name on a line before; keep one");
       }
-      Integer first = seen.putIfAbsent(before, i + 1);
-      if (first != null) {
-        throw wrong(file, i, before + " has a new name on line " + first + " already; keep one");
-      }
-      renames.add(new Renames.Rename(before, now, i + 1));
-      if (new Renames(renames).isEndless()) {
+      if (before.equals(now) || new Renames(renames).isEndless()) {
         throw wrong(file, i, "with the lines before, " + before + " leads back to itself");
       }
     }

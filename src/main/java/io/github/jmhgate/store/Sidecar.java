@@ -32,7 +32,6 @@ public record Sidecar(
 
   private static final int SCHEMA = 1;
 
-  /** Name of its file, next to JMH's JSON. */
   public static final String FILE_NAME = "environment.json";
 
   public Sidecar {
@@ -49,7 +48,6 @@ public record Sidecar(
     return JsonFile.write(SCHEMA, this);
   }
 
-  /** Writes it to a file, completely or not at all. */
   public void write(Path file) throws IOException {
     new WholeFile(file).write(json());
   }

@@ -13,7 +13,6 @@ import java.util.Map;
  * which it holds.
  */
 public final class WaiverFile {
-  /** Name of the file under {@code baselines/}. */
   public static final String NAME = "waivers.json";
 
   private static final int SCHEMA = 1;

@@ -68,7 +68,7 @@ class BenchmarkCodeTest {
     add(Runs.timeOf(NEW, 1, 20));
     add(Runs.timeOf(NEW, 2, 21));
 
-    Renames renames = new Renames(List.of(new Renames.Rename(name(1), name(2), 1)));
+    Renames renames = new Renames(java.util.Map.of(name(1), name(2)));
     assertThat(builder.table("main", renames).series())
         .extracting(Series::values)
         .containsExactly(new double[] {10}, new double[] {20, 21});

@@ -103,7 +103,6 @@ public class WordingTest {
           RunFact.removedInSource(List.of("B.a", "B.b", "B.c", "B.d", "B.e", "B.f", "B.g")),
           RunFact.renameOffered("a.Old.m", "a.New.m", true),
           RunFact.renameOffered("a.Old.m", "a.New.m", false),
-          RunFact.renameUseless(3, "a.Old", "a.New"),
           RunFact.tooShort("smoke"),
           RunFact.notComparable(List.of(Fact.message("CPU differs"), RunFact.tooShort("smoke"))),
           RunFact.noBaseline("b", true, false),

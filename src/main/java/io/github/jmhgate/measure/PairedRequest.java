@@ -79,9 +79,7 @@ public record PairedRequest(
       }
       what.append("%s JVM %s %s\n".formatted(label, launch(side).java(), launch(side).jvmArgs()));
     }
-    renames
-        .all()
-        .forEach((before, now) -> what.append("name %s = %s\n".formatted(before, now)));
+    renames.all().forEach((before, now) -> what.append("name %s = %s\n".formatted(before, now)));
     what.append("plan ").append(plan).append('\n');
     Launch.options(variables)
         .forEach((name, value) -> what.append(name).append(' ').append(value).append('\n'));

@@ -100,7 +100,8 @@ final class AlteredFiles {
     added(WaiverFile.read(baselines), waivers, checkout, commit, WaiverFile::parse)
         .forEach(waiver -> facts.add(ReviewFact.newWaiver(waiver)));
     Path renames = baselines.resolve(RenamesFile.NAME);
-    Parser<Map.Entry<String, String>> parser = (file, content) -> pairs(RenamesFile.parse(file, content));
+    Parser<Map.Entry<String, String>> parser =
+        (file, content) -> pairs(RenamesFile.parse(file, content));
     added(pairs(RenamesFile.read(baselines)), renames, checkout, commit, parser)
         .forEach(names -> facts.add(ReviewFact.newRename(names.getKey(), names.getValue())));
     return facts.stream().map(fact -> new Warning(Warning.Kind.REVIEW, fact)).toList();

@@ -1,12 +1,21 @@
 package io.github.jmhgate.explain;
 
+import static io.github.jmhgate.report.Document.Kind.NAME;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
+
 import io.github.jmhgate.explain.Explanation.Part;
+import io.github.jmhgate.explain.Explanation.Suspect;
+import io.github.jmhgate.explain.Explanation.Suspects;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Terminal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -15,12 +24,20 @@ public enum ExplainFormat {
   MARKDOWN,
   JSON;
 
+  private static final String INDENT = "  ";
+  private static final int MOST_SUSPECTS = 5;
+  private static final int MOST_TOUCHED = 5;
+  private static final int MOST_ROWS = 15;
+  private static final int DIGITS = 2;
+  private static final int MOST_DECIMALS = 4;
+  private static final int LONGEST_IN_TEXT = 70;
+  private static final int LONGEST_IN_MARKDOWN = 120;
   private static final int SCHEMA = 1;
 
   public String of(List<Explanation> explanations, Terminal terminal) {
     return switch (this) {
-      case TEXT -> ExplainDocument.write(explanations, new Document(terminal)).text();
-      case MARKDOWN -> ExplainDocument.write(explanations, Document.markdown()).text();
+      case TEXT -> write(explanations, new Document(terminal)).text();
+      case MARKDOWN -> write(explanations, Document.markdown()).text();
       case JSON ->
           JsonMapper.document(
               SCHEMA,
@@ -65,5 +82,211 @@ public enum ExplainFormat {
 
   private static JsonObject json(Difference one) {
     return new JsonObject().withAll(one).with("more", one.more()).with("certain", one.certain());
+  }
+
+  static Document write(List<Explanation> explanations, Document document) {
+    if (explanations.isEmpty()) {
+      document.paragraph("Nothing regressed in time or allocation: nothing to explain.");
+    }
+    for (int i = 0; i < explanations.size(); i++) {
+      add(explanations.get(i), document.space(i == 0 ? 0 : 1, 0));
+    }
+    return document;
+  }
+
+  private static void add(Explanation explanation, Document document) {
+    boolean time = explanation.regressed().contains(Metric.SCORE);
+    boolean allocation = explanation.regressed().contains(Metric.ALLOCATION);
+    int forks = explanation.parts().isEmpty() ? 0 : explanation.parts().get(0).forks();
+    document.heading(
+        2,
+        "%s, worse in %s: %s forks of each side under Flight Recorder"
+            .formatted(
+                explanation.benchmark().label(),
+                time && allocation ? "time and allocation" : time ? "time" : "allocation",
+                forks));
+    for (Part part : explanation.parts()) {
+      document.space(1, 0).heading(3, title(part));
+      tables(part).forEach(table -> document.table(INDENT, table).space(0, 1));
+      document.items(INDENT, notes(part, explanation.benchmark().mode()));
+      for (Path graph : part.graphs()) {
+        document.file(INDENT, "Flame graph", graph);
+      }
+      document.space(0, 1);
+    }
+    document.space(1, 0).heading(3, "Commits that may be the cause");
+    document.items(INDENT, suspects(explanation)).space(0, 1);
+  }
+
+  /** Returns one sentence per commit that may be the cause, or why there is none. */
+  private static List<String> suspects(Explanation explanation) {
+    Suspects suspects = explanation.suspects();
+    if (!suspects.obstacle().isEmpty()) {
+      return List.of("No commit is suspected: " + suspects.obstacle() + ".");
+    }
+    if (suspects.all().isEmpty()) {
+      return List.of(
+          "None of %s %s touches code that this benchmark reaches."
+              .formatted(suspects.commits(), suspects.commits() == 1 ? "commit" : "commits"));
+    }
+    List<String> lines = new ArrayList<>();
+    for (Suspect one : most(suspects.all(), MOST_SUSPECTS)) {
+      String touched = Words.list(one.touched(), MOST_TOUCHED);
+      String why =
+          switch (one.basis()) {
+            case LINES -> {
+              Part part =
+                  explanation.parts().stream()
+                      .filter(each -> each.kind() == Part.Kind.of(explanation.regressed()))
+                      .findFirst()
+                      .orElseThrow();
+              yield "%s %s with what it touches, %s"
+                  .formatted(more(part, one.more()), part.kind().unit, touched);
+            }
+            case CLASSES -> "touches what differs and this benchmark reaches, " + touched;
+          };
+      lines.add("%.12s %s: %s".formatted(one.commit(), one.subject(), why));
+    }
+    return lines;
+  }
+
+  private static boolean isTime(Part part) {
+    return part.kind() == Part.Kind.TIME;
+  }
+
+  private static String title(Part part) {
+    return "%s: %s %s (%s to %s)"
+        .formatted(
+            isTime(part) ? "Time of a thread" : "Allocation",
+            more(part, part.cost().more()),
+            part.kind().unit,
+            amount(part, part.cost().base()),
+            amount(part, part.cost().candidate()));
+  }
+
+  /** Returns what differs by frame or allocation site and in total, then by method. */
+  private static List<Document.Table> tables(Part part) {
+    List<Document.Table> tables = new ArrayList<>();
+    if (!part.graphs().isEmpty()) {
+      double shown = most(part.named(), MOST_ROWS).stream().mapToDouble(Difference::more).sum();
+      String names = isTime(part) ? "frame, own time" : "class and where it is allocated";
+      tables.add(
+          table(part, names, part.named())
+              .total(List.of("all others", more(part, part.sum() - shown), "", "", ""))
+              .total(
+                  List.of(
+                      "together",
+                      more(part, part.sum()),
+                      "",
+                      amount(part, part.cost().base()),
+                      amount(part, part.cost().candidate()))));
+    }
+    if (!part.namedMethods().isEmpty()) {
+      tables.add(table(part, "method, with the JDK's below it", part.namedMethods()));
+    }
+    return tables;
+  }
+
+  private static Document.Table table(Part part, String names, List<Difference> named) {
+    Document.Table table =
+        new Document.Table(
+                List.of(names, part.kind().unit + " more", "95 % interval", "base", "candidate"),
+                List.of(NAME, RIGHT, RIGHT, RIGHT, RIGHT))
+            .cut(LONGEST_IN_TEXT, LONGEST_IN_MARKDOWN);
+    for (Difference one : most(named, MOST_ROWS)) {
+      table.row(
+          List.of(
+              one.line() > 0 ? one.name() + ":" + one.line() : one.name(),
+              more(part, one.more()),
+              more(part, one.low()) + " to " + more(part, one.high()),
+              amount(part, one.base()),
+              amount(part, one.candidate())));
+    }
+    return table;
+  }
+
+  private static <T> List<T> most(List<T> all, int limit) {
+    return all.subList(0, Math.min(limit, all.size()));
+  }
+
+  private static List<String> notes(Part part, Mode mode) {
+    if (part.graphs().isEmpty()) {
+      return List.of(nothing(part, mode));
+    }
+    List<String> notes = new ArrayList<>();
+    String loss = more(part, part.cost().more());
+    notes.add(
+        part.addsUp()
+            ? "All differences together are the loss that was measured, %s %s."
+                .formatted(loss, part.kind().unit)
+            : "All differences together are %s %s, and not the loss that was measured, %s: do not trust them."
+                .formatted(more(part, part.sum()), part.kind().unit, loss));
+    String what = isTime(part) ? "frame" : "allocation site";
+    if (part.named().isEmpty()) {
+      notes.add("No %s has an interval that excludes zero.".formatted(what));
+    } else if (part.named().size() > MOST_ROWS) {
+      notes.add(
+          "%s %ss have an interval that excludes zero; the JSON has all."
+              .formatted(part.named().size(), what));
+    }
+    if (Double.isFinite(part.profiled().more())) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              part.shown()
+                  ? "Under the profiler the candidate took %.2f times as long, without it %.2f."
+                  : "The loss did not show under the profiler: there the candidate took %.2f times"
+                      + " as long, without it %.2f. What is named here may be something else.",
+              part.profiled().candidate() / part.profiled().base(),
+              part.cost().candidate() / part.cost().base()));
+    }
+    String samples =
+        String.format(Locale.ROOT, "%,d samples of the side with fewer", part.samples());
+    notes.add(
+        part.samples() >= Part.ENOUGH
+            ? samples + "."
+            : String.format(
+                Locale.ROOT,
+                "Only %s, where %,d are wanted: %s.",
+                samples,
+                Part.ENOUGH,
+                isTime(part)
+                    ? "it is measured too briefly, or its threads wait or get no processor; "
+                        + longer(mode)
+                    : "Flight Recorder takes one for each buffer that a thread fills, and little"
+                        + " was allocated"));
+    return notes;
+  }
+
+  private static String nothing(Part part, Mode mode) {
+    if (isTime(part)) {
+      return "Unknown: fewer than two forks of one side left samples. The benchmark is too short to"
+          + " profile, or waits all the time; %s.".formatted(longer(mode));
+    }
+    return part.cost().hardlyAny()
+        ? "Less than one byte per operation on both sides, too little to divide."
+        : "Unknown: fewer than two forks of one side left samples of allocation. Too little was"
+            + " allocated, as Flight Recorder takes one for each buffer that a thread fills, or the"
+            + " JVM is older than 16; %s.".formatted(longer(mode));
+  }
+
+  /** No setting determines how long a single shot takes. */
+  private static String longer(Mode mode) {
+    return mode == Mode.SINGLE_SHOT
+        ? "take more forks, by 'jmh-gate explain --forks=20', or a shot of more work"
+        : "measure longer, by --set benchmark.time=2s";
+  }
+
+  private static String more(Part part, double value) {
+    return String.format(Locale.ROOT, "%+,." + decimals(part) + "f", value);
+  }
+
+  private static String amount(Part part, double value) {
+    return String.format(Locale.ROOT, "%,." + decimals(part) + "f", value);
+  }
+
+  private static int decimals(Part part) {
+    double size = Math.max(Math.abs(part.cost().more()), 1e-9);
+    return (int) Math.max(0, Math.min(MOST_DECIMALS, DIGITS - Math.floor(Math.log10(size))));
   }
 }

@@ -14,7 +14,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Measuring;
@@ -91,13 +90,7 @@ public final class ExplainSession {
     if (losses.isEmpty()) {
       return explanations;
     }
-    try {
-      OwnFiles.claim(request.run(), List.of(FOLDER));
-    } catch (IOException e) {
-      throw unusable(
-          "explanations cannot be written to %s: %s".formatted(request.run(), FileTrouble.of(e)),
-          e);
-    }
+    RecordedForks.claim("explanations", request.run(), List.of(FOLDER));
     MeasuredJars jars = MeasuredJars.of(request, listener);
     for (Loss loss : losses) {
       explanations.add(explain(loss, jars, explanations.size() + 1));

@@ -8,7 +8,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.OwnFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
       MeasureRequest request, String benchmark, Path folder, Profile.Event event)
       throws GateFailure, InterruptedException {
     Path run = measured(folder);
-    claim(run, List.of(FlightRecorder.SETTINGS, FlightRecorder.RECORDING));
+    RecordedForks.claim("the profile", run, List.of(FlightRecorder.SETTINGS, FlightRecorder.RECORDING));
     Plan plan = request.plan();
     BenchmarkSelection selection =
         new BenchmarkSelection(
@@ -47,7 +46,7 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
         names.add(name);
         files.addAll(List.of(name + ".jfr", name + ".html"));
       }
-      claim(folder, files);
+      RecordedForks.claim("the profile", folder, files);
       for (BenchmarkId each : forks.benchmarks()) {
         Map<Trace, Long> stacks = event.stacks(forks.next(each));
         String name = names.get(profiles.size());
@@ -66,15 +65,6 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
   /** Returns the folder of the forks' results, which the profiler slowed. */
   public static Path measured(Path folder) {
     return folder.resolve("run");
-  }
-
-  private static void claim(Path folder, List<String> names) throws GateFailure {
-    try {
-      OwnFiles.claim(folder, names);
-    } catch (IOException e) {
-      throw GateFailure.unusable(
-          "the profile cannot be written to %s: %s".formatted(folder, FileTrouble.of(e)));
-    }
   }
 
   /** Returns a readable name that is safe for a file, whatever the benchmark is called. */

@@ -1,5 +1,8 @@
 package io.github.jmhgate.explain;
 
+import static io.github.jmhgate.model.GateFailure.failed;
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.FlightRecorder;
@@ -13,6 +16,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +57,7 @@ final class RecordedForks implements AutoCloseable {
       throws GateFailure, InterruptedException {
     String path = folder.toAbsolutePath().toString();
     if (!path.matches("[^;,\\s]+")) {
-      throw GateFailure.unusable(
+      throw unusable(
           "Flight Recorder takes no folder with blanks or separators in its name: " + path);
     }
     writeSettings(folder);
@@ -71,7 +75,16 @@ final class RecordedForks implements AutoCloseable {
       Files.createDirectories(folder);
       new WholeFile(file).write(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw GateFailure.unusable("%s cannot be written: %s".formatted(file, FileTrouble.of(e)));
+      throw unusable("%s cannot be written: %s".formatted(file, FileTrouble.of(e)));
+    }
+  }
+
+  /** Makes files the gate's own; fails if they are someone else's. */
+  static void claim(String what, Path folder, List<String> names) throws GateFailure {
+    try {
+      OwnFiles.claim(folder, names);
+    } catch (IOException e) {
+      throw unusable("%s cannot be written to %s: %s".formatted(what, folder, FileTrouble.of(e)));
     }
   }
 
@@ -95,21 +108,21 @@ final class RecordedForks implements AutoCloseable {
   ForkProfile next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     String name = benchmark.shortLabel() + (side.isEmpty() ? "" : " of the " + side);
     if (!measurement.benchmarks().contains(benchmark)) {
-      throw GateFailure.unusable(
+      throw unusable(
           "the jar of the %s has no %s; name the jars that were measured"
               .formatted(side, benchmark.label()));
     }
     try {
       Files.deleteIfExists(recording());
       StepOutcome outcome = measurement.next(benchmark);
-      if (outcome instanceof StepOutcome.Failed failed) {
-        throw GateFailure.failed(name + ": " + failed.reason());
+      if (!(outcome instanceof StepOutcome.Measured measured)) {
+        throw failed(
+            outcome instanceof StepOutcome.Skipped skipped
+                ? name + " was skipped: " + skipped.reason()
+                : name + ": " + ((StepOutcome.Failed) outcome).reason());
       }
-      if (outcome instanceof StepOutcome.Skipped skipped) {
-        throw GateFailure.failed(name + " was skipped: " + skipped.reason());
-      }
-      if (!(outcome instanceof StepOutcome.Measured measured) || !Files.exists(recording())) {
-        throw GateFailure.failed(
+      if (!Files.exists(recording())) {
+        throw failed(
             "the JVM of %s left no recording: it has no Flight Recorder, or ended too early"
                 .formatted(name));
       }
@@ -118,7 +131,7 @@ final class RecordedForks implements AutoCloseable {
               .forkMean(0);
       return ForkProfile.read(recording(), benchmark.threads(), score);
     } catch (IOException e) {
-      throw GateFailure.failed("a recording cannot be used: " + FileTrouble.of(e));
+      throw failed("a recording cannot be used: " + FileTrouble.of(e));
     }
   }
 

@@ -30,7 +30,8 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
       MeasureRequest request, String benchmark, Path folder, Profile.Event event)
       throws GateFailure, InterruptedException {
     Path run = measured(folder);
-    RecordedForks.claim("the profile", run, List.of(FlightRecorder.SETTINGS, FlightRecorder.RECORDING));
+    RecordedForks.claim(
+        "the profile", run, List.of(FlightRecorder.SETTINGS, FlightRecorder.RECORDING));
     Plan plan = request.plan();
     BenchmarkSelection selection =
         new BenchmarkSelection(

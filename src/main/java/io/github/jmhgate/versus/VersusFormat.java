@@ -149,13 +149,15 @@ public enum VersusFormat {
       boolean allocation =
           result.standings().stream().anyMatch(standing -> Double.isFinite(standing.allocated()));
       List<String> headings =
-          new ArrayList<>(List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
+          new ArrayList<>(
+              List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
       headings.addAll(allocation ? List.of("B/op") : List.of());
       headings.addAll(sizes);
       List<Document.Kind> kinds =
           new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
       kinds.addAll(Collections.nCopies(headings.size() - kinds.size(), RIGHT));
-      Document.Table table = new Document.Table(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
+      Document.Table table =
+          new Document.Table(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
       DoubleSummaryStatistics scores =
           result.standings().stream()
               .mapToDouble(standing -> standing.score().estimate())
@@ -203,7 +205,8 @@ public enum VersusFormat {
     }
 
     private static String interval(LogInterval ratio) {
-      boolean ends = Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()) && ratio.low() > 0;
+      boolean ends =
+          Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()) && ratio.low() > 0;
       return ends ? ratio(ratio.low()) + " … " + ratio(ratio.high()) : "-";
     }
 
@@ -235,7 +238,8 @@ public enum VersusFormat {
       }
       if (first.size() > 1) {
         return "%s share the first rank: %s"
-            .formatted(first.size(), String.join(", ", first.stream().map(Standing::name).toList()));
+            .formatted(
+                first.size(), String.join(", ", first.stream().map(Standing::name).toList()));
       }
       Standing second = standings.get(1);
       return best.name().equals(result.reference())
@@ -270,15 +274,16 @@ public enum VersusFormat {
       result
           .jvms()
           .forEach(
-              (name, jvm) -> notes.add((name.isEmpty() ? "On: " : "On " + name + ": ") + jvm.text()));
+              (name, jvm) ->
+                  notes.add((name.isEmpty() ? "On: " : "On " + name + ": ") + jvm.text()));
       notes.add(effort());
       result.effort().repeated().forEach(why -> notes.add("A group was measured again: " + why));
       notes.add(
           "Ratio: score over that of "
               + result.reference()
               + ", each round's the median over slices that took turns. Intervals hold 95 %, each"
-              + " comparison by itself: of 20 comparisons of equals about one parts by chance. Equal"
-              + " ranks (=) are those that no interval parts.");
+              + " comparison by itself: of 20 comparisons of equals about one parts by chance."
+              + " Equal ranks (=) are those that no interval parts.");
       return notes;
     }
 

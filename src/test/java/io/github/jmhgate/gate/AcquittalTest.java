@@ -68,18 +68,15 @@ class AcquittalTest {
     int acquitted = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       SplittableRandom random = new SplittableRandom(trial);
-      LookRule rule = rule(design);
       boolean pairs = design.kind() == Design.Kind.PAIRS;
-      Evidence evidence = pairs ? Evidence.of(Design.PAIRS) : Evidence.of(Design.BOTH_SIDES);
-      Stand stand = Stand.OPEN;
-      for (int look = 0; stand == Stand.OPEN && look < rule.test().looks(); look++) {
-        while (evidence.steps() < rule.test().steps(look)) {
-          evidence.add(
-              pairs ? null : fork(random, deviation, 0, 0),
-              fork(random, deviation, steadyLoss, LOSS));
-        }
-        stand = rule.at(evidence, look).stand();
-      }
+      Stand stand =
+          Looks.stand(
+              rule(design),
+              Evidence.of(design),
+              evidence ->
+                  evidence.add(
+                      pairs ? null : fork(random, deviation, 0, 0),
+                      fork(random, deviation, steadyLoss, LOSS)));
       acquitted += stand == Stand.UNCHANGED ? 1 : 0;
     }
     return (double) acquitted / TRIALS;
@@ -92,12 +89,6 @@ class AcquittalTest {
   }
 
   private static LookRule rule(Design design) {
-    return new LookRule(
-        SequentialTest.of(design, LEVEL, 60),
-        0.01 / 30,
-        Policy.DEFAULT.limits("m"),
-        0.9,
-        EffectDeviation.NONE,
-        new NoisyDay());
+    return Looks.rule(SequentialTest.of(design, LEVEL, 60), 0.01 / 30);
   }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import java.util.Arrays;
@@ -43,20 +42,14 @@ class AllocationRuleTest {
 
   @Test
   void saysHowManyForksWouldDecide() {
-    Finding finding = given(copies(2, 80), copies(2, 144));
-    Finding stored = given(copies(4, 80), copies(4, 144));
+    Finding finding = given(Runs.copies(2, 80), Runs.copies(2, 144));
+    Finding stored = given(Runs.copies(4, 80), Runs.copies(4, 144));
 
-    assertThat(finding.reason()).isInstanceOf(AllocationFact.Few.class);
-    assertThat((AllocationFact.Few) finding.reason())
-        .extracting(
-            AllocationFact.Few::bytes, AllocationFact.Few::needed, AllocationFact.Few::enough)
-        .containsExactly(64.0, 0, 7);
-    assertThat((AllocationFact.Few) stored.reason())
-        .extracting(AllocationFact.Few::needed, few -> Math.rint(1 / few.chance()))
-        .containsExactly(14, 128.0);
-    assertThat(finding.warnings())
-        .extracting(Warning::kind)
-        .containsExactly(Warning.Kind.TOO_FEW_FORKS);
+    assertThat(finding.reason()).isEqualTo(new AllocationFact.Few(64, 1 / 8.0, 0, 7));
+    AllocationFact.Few few = (AllocationFact.Few) stored.reason();
+    assertThat(few.needed()).isEqualTo(14);
+    assertThat(few.chance()).isCloseTo(1 / 128.0, within(1e-9));
+    assertThat(Runs.kinds(finding)).containsExactly(Warning.Kind.TOO_FEW_FORKS);
   }
 
   @ParameterizedTest
@@ -102,7 +95,7 @@ class AllocationRuleTest {
     Finding finding = given(of(4, 80), new double[] {80, 80, 144, 80});
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(finding.warnings()).extracting(Warning::kind).containsExactly(Warning.Kind.BIMODAL);
+    assertThat(Runs.kinds(finding)).containsExactly(Warning.Kind.BIMODAL);
   }
 
   @Test
@@ -140,9 +133,9 @@ class AllocationRuleTest {
 
   @Test
   void needsMoreForksWhereThereAreModes() {
-    assertThat(given(copies(7, 1952), mixed(3, 1968, 4, 2288)).verdict())
+    assertThat(given(Runs.copies(7, 1952), mixed(3, 1968, 4, 2288)).verdict())
         .isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(given(copies(8, 1952), mixed(4, 1968, 4, 2288)).verdict())
+    assertThat(given(Runs.copies(8, 1952), mixed(4, 1968, 4, 2288)).verdict())
         .isEqualTo(Verdict.REGRESSED);
   }
 
@@ -160,16 +153,22 @@ class AllocationRuleTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 16, 7", "80, 80, 2", "80, 84, 2", "80, 88, 7", "88, 80, 7"})
-  void asksForFreshForksWhereAnythingChanged(double before, double after, int forks)
-      throws Exception {
-    assertThat(steps(Sides.PAIRED, of(60, before), of(60, after))).isEqualTo(forks);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"1, 2", "2, 2", "3, 25", "5, 10", "10, 5", "20, 4"})
-  void asksForFewerForksTheMoreTheBaselineHas(int stored, int forks) throws Exception {
-    assertThat(steps(Sides.CANDIDATE, of(stored, 80), of(60, 88))).isEqualTo(forks);
+  @CsvSource({
+    "PAIRED, 60, 0, 16, 7",
+    "PAIRED, 60, 80, 80, 2",
+    "PAIRED, 60, 80, 84, 2",
+    "PAIRED, 60, 80, 88, 7",
+    "PAIRED, 60, 88, 80, 7",
+    "CANDIDATE, 1, 80, 88, 2",
+    "CANDIDATE, 2, 80, 88, 2",
+    "CANDIDATE, 3, 80, 88, 25",
+    "CANDIDATE, 5, 80, 88, 10",
+    "CANDIDATE, 10, 80, 88, 5",
+    "CANDIDATE, 20, 80, 88, 4"
+  })
+  void asksForFreshForksIfAnythingChanged(
+      Sides sides, int stored, double before, double after, int forks) throws Exception {
+    assertThat(steps(sides, of(stored, before), of(60, after))).isEqualTo(forks);
   }
 
   @Test
@@ -182,12 +181,8 @@ class AllocationRuleTest {
 
   @Test
   void spendsNoForkOnBytesThatMayNotBeCompared() throws Exception {
-    Comparability apart =
-        new Comparability(
-            List.of(Fact.message("another CPU")),
-            List.of(Fact.message("another JDK")),
-            List.of(),
-            null);
+    List<Fact> other = List.of(Fact.message("another JDK"));
+    Comparability apart = new Comparability(other, other, List.of(), null);
     BenchmarkPlan plan = new SuitePlan(Policy.DEFAULT, plan(Sides.PAIRED), apart).begin(ID, null);
     for (int i = 0; i < 2; i++) {
       plan.add(withAllocation("a.B.m", 80), withAllocation("a.B.m", 88));
@@ -233,9 +228,7 @@ class AllocationRuleTest {
   }
 
   private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {
-    Comparability bytes =
-        new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
-    return new SuitePlan(Policy.DEFAULT, plan(sides), bytes);
+    return new SuitePlan(Policy.DEFAULT, plan(sides), Runs.bytesAlone());
   }
 
   private static AdaptivePlan plan(Sides sides) {
@@ -248,14 +241,8 @@ class AllocationRuleTest {
     return values;
   }
 
-  private static double[] copies(int forks, double value) {
-    double[] values = new double[forks];
-    Arrays.fill(values, value);
-    return values;
-  }
-
   private static double[] mixed(int some, double value, int others, double other) {
-    double[] values = copies(some + others, value);
+    double[] values = Runs.copies(some + others, value);
     Arrays.fill(values, some, values.length, other);
     return values;
   }
@@ -271,11 +258,7 @@ class AllocationRuleTest {
   }
 
   private static Finding given(double[] before, double[] after) {
-    return Runs.decide(run(withAllocation("a.B.m", before)), run(withAllocation("a.B.m", after)))
-        .findings()
-        .stream()
-        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
-        .findFirst()
-        .orElseThrow();
+    return Runs.bytes(
+        Runs.decide(run(withAllocation("a.B.m", before)), run(withAllocation("a.B.m", after))));
   }
 }

@@ -75,16 +75,12 @@ class BuildNoiseTest {
   private static boolean regressed(SuitePlan tests, double effect, Random random) throws Exception {
     Evidence evidence = Evidence.of(Design.PAIRS);
     LookRule rule = tests.rule(ID, Policy.DEFAULT.limits(""), evidence.design());
-    for (int look = 0; look < rule.test().looks(); look++) {
-      while (evidence.steps() < rule.test().steps(look)) {
-        double pair = effect + BETWEEN_PAIRS * random.nextGaussian();
-        evidence.add(null, new ForkViews(pair, pair));
-      }
-      LookRule.Stand stand = rule.at(evidence, look).stand();
-      if (stand != LookRule.Stand.OPEN) {
-        return stand == LookRule.Stand.REGRESSED;
-      }
-    }
-    return false;
+    return Looks.regressed(
+        rule,
+        evidence,
+        it -> {
+          double pair = effect + BETWEEN_PAIRS * random.nextGaussian();
+          it.add(null, new ForkViews(pair, pair));
+        });
   }
 }

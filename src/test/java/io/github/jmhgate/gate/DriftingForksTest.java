@@ -26,14 +26,10 @@ class DriftingForksTest {
     Finding doubled = decision.findings().get(0);
     assertThat(doubled.benchmark().name()).isEqualTo("a.B.m0");
     assertThat(doubled.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(doubled.warnings())
-        .extracting(Warning::kind)
+    assertThat(Runs.kinds(doubled))
         .containsExactly(Warning.Kind.UNSTEADY, Warning.Kind.UNSTEADY);
     assertThat(decision.findings())
-        .allMatch(
-            finding ->
-                finding.warnings().stream()
-                    .anyMatch(warning -> warning.kind() == Warning.Kind.UNSTEADY));
+        .allMatch(finding -> Runs.kinds(finding).contains(Warning.Kind.UNSTEADY));
   }
 
   @Test

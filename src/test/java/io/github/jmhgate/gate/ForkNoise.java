@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate;
 
-import java.util.Random;
 import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
 
 /** How the logarithm of a simulated fork's time spreads. */
-enum ForkNoise {
+public enum ForkNoise {
   NORMAL(random -> 0.035 * random.nextGaussian()),
   /** Student's t with 3 degrees of freedom. */
   HEAVY_TAILED(
@@ -21,14 +21,14 @@ enum ForkNoise {
   /** A coin decides between two modes. */
   EVEN_MODES(random -> 0.005 * random.nextGaussian() + (random.nextBoolean() ? 0.2 : 0));
 
-  private final ToDoubleFunction<Random> draw;
+  private final ToDoubleFunction<RandomGenerator> draw;
 
-  ForkNoise(ToDoubleFunction<Random> draw) {
+  ForkNoise(ToDoubleFunction<RandomGenerator> draw) {
     this.draw = draw;
   }
 
   /** The logarithm of one fork's time, about 0. */
-  double draw(Random random) {
+  public double draw(RandomGenerator random) {
     return draw.applyAsDouble(random);
   }
 }

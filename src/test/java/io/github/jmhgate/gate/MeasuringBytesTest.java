@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import static io.github.jmhgate.gate.Runs.input;
 import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.samples;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -33,23 +32,18 @@ class MeasuringBytesTest {
   private static final double ON_SLOW = 1.6;
 
   @Test
-  void doesNotBlameTheCodeForWhatJmhAllocates() {
-    Finding finding = bytes(Runs.decide(run(forks(FAST, 0, 7)), run(forks(SLOW, 0, 7))));
+  void neitherBlamesNorPraisesTheCodeForWhatJmhAllocates() {
+    Finding more = Runs.bytes(Runs.decide(run(forks(FAST, 0, 7)), run(forks(SLOW, 0, 7))));
+    Finding less = Runs.bytes(Runs.decide(run(forks(SLOW, 0, 7)), run(forks(FAST, 0, 7))));
 
-    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(finding.change().baseline()).isCloseTo(ON_FAST, within(0.001));
-    assertThat(finding.change().candidate()).isCloseTo(ON_SLOW, within(0.01));
-    assertThat(finding.change().ratio()).isNaN();
-    assertThat(((AllocationFact.Same) finding.reason()).own())
+    assertThat(more.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(more.change().baseline()).isCloseTo(ON_FAST, within(0.001));
+    assertThat(more.change().candidate()).isCloseTo(ON_SLOW, within(0.01));
+    assertThat(more.change().ratio()).isNaN();
+    assertThat(((AllocationFact.Same) more.reason()).own())
         .isCloseTo(8192 * (SLOW - FAST) / 50_000, within(1e-9));
-  }
-
-  @Test
-  void doesNotPraiseTheCodeForIt() {
-    Finding finding = bytes(Runs.decide(run(forks(SLOW, 0, 7)), run(forks(FAST, 0, 7))));
-
-    assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(((AllocationFact.Same) finding.reason()).own()).isNegative();
+    assertThat(less.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(((AllocationFact.Same) less.reason()).own()).isNegative();
   }
 
   /** Samples are kept in tens of kilobytes. */
@@ -59,28 +53,29 @@ class MeasuringBytesTest {
     Decision kept = Runs.decide(run(sixty(sampled, 1)), run(sixty(sampled, 10)));
     Decision other = Runs.decide(run(sixty(ID, 1)), run(sixty(ID, 10)));
 
-    assertThat(bytes(kept).verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(bytes(other).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(Runs.bytes(kept).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(Runs.bytes(other).verdict()).isEqualTo(Verdict.REGRESSED);
   }
 
   @ParameterizedTest
   @CsvSource({"1, 1", "1, 1.1", "1, 40", "40, 40", "40, 1"})
   void findsWhatTheCodeAllocates(double before, double after) {
     Finding finding =
-        bytes(Runs.decide(run(forks(before * FAST, 0, 7)), run(forks(after * FAST, 8, 7))));
+        Runs.bytes(Runs.decide(run(forks(before * FAST, 0, 7)), run(forks(after * FAST, 8, 7))));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
   }
 
   /** Of slices, most that is not the code's was taken off. */
   @Test
-  void allowsLittleInPairs() throws Exception {
+  void allowsLittleInPairs() {
     Decision decision =
-        Gate.decide(
-            input(run(forks(FAST, 0, 7)), run(forks(SLOW, 0, 7))),
-            AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 9));
+        Runs.decide(
+            AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 9),
+            run(forks(FAST, 0, 7)),
+            run(forks(SLOW, 0, 7)));
 
-    assertThat(bytes(decision).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(Runs.bytes(decision).verdict()).isEqualTo(Verdict.REGRESSED);
   }
 
   @ParameterizedTest
@@ -89,24 +84,13 @@ class MeasuringBytesTest {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 9);
     Result stored = forks(FAST, 0, 7);
     BenchmarkPlan bytes =
-        new SuitePlan(Policy.DEFAULT, plan, bytesAlone())
+        new SuitePlan(Policy.DEFAULT, plan, Runs.bytesAlone())
             .begin(ID, sides == Sides.CANDIDATE ? stored : null);
     while (bytes.open()) {
       bytes.add(sides == Sides.CANDIDATE ? null : forks(FAST, 0, 1), forks(SLOW, 0, 1));
     }
 
     assertThat(bytes.steps()).isEqualTo(2);
-  }
-
-  private static Comparability bytesAlone() {
-    return new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
-  }
-
-  private static Finding bytes(Decision decision) {
-    return decision.findings().stream()
-        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
-        .findFirst()
-        .orElseThrow();
   }
 
   /**

@@ -15,7 +15,6 @@ import io.github.jmhgate.report.Wording;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,28 +53,22 @@ class ObviousLossTest {
 
   @Test
   void isCalledOfThroughputToo() {
-    Result before = throughput("a.B.m", 1000, 1010, 990, 1005, 995);
-    Result after = throughput("a.B.m", 246, 240, 250, 244, 251);
+    Run before = run(throughput("a.B.m", 1000, 1010, 990, 1005, 995));
+    Run after = run(throughput("a.B.m", 246, 240, 250, 244, 251));
 
-    assertThat(only(decide(PAIRS, run(before), run(after))).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(only(Runs.decide(PAIRS, before, after)).verdict()).isEqualTo(Verdict.REGRESSED);
   }
 
   @ParameterizedTest
-  @CsvSource({"BOTH, 4", "PAIRED, 4"})
-  void isCalledInEveryDesign(Sides sides, int forks) {
+  @CsvSource({"BOTH, 4, 4", "PAIRED, 4, 4", "CANDIDATE, 10, 3"})
+  void isCalledInEveryDesign(Sides sides, int before, int after) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 30);
 
-    assertThat(only(decide(plan, timesOf(forks, 100), timesOf(forks, 400))).verdict())
-        .isEqualTo(Verdict.REGRESSED);
-  }
+    Decision slower = Runs.decide(plan, timesOf(before, 100), timesOf(after, 400));
+    Decision alike = Runs.decide(plan, timesOf(before, 100), timesOf(2, 105));
 
-  @Test
-  void isCalledAgainstAStoredBaseline() {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 30);
-
-    assertThat(only(decide(plan, timesOf(10, 100), timesOf(3, 400))).verdict())
-        .isEqualTo(Verdict.REGRESSED);
-    assertThat(only(decide(plan, timesOf(10, 100), timesOf(2, 105))).suspect()).isFalse();
+    assertThat(only(slower).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(only(alike).suspect()).isFalse();
   }
 
   @Test
@@ -128,30 +121,25 @@ class ObviousLossTest {
     Decision decision = Gate.decide(Runs.input(run(before), run(after)), PAIRS);
 
     assertThat(decision.findings().get(0).benchmark().name()).isEqualTo("a.B.m2");
-    assertThat(decision.reason())
-        .isInstanceOfSatisfying(
-            OutcomeFact.Suspects.class,
-            suspects -> {
-              assertThat(suspects.metrics()).isEqualTo(1);
-              assertThat(suspects.alone()).isTrue();
-            });
+    OutcomeFact.Suspects suspects = (OutcomeFact.Suspects) decision.reason();
+    assertThat(suspects.metrics()).isEqualTo(1);
+    assertThat(suspects.alone()).isTrue();
   }
 
   @Test
   void aWaiverPermitsASuspect() throws Exception {
-    GateInput input = Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)));
     Waiver waiver = new Waiver("a.B.m", "score", 4, "wanted", LocalDate.MAX);
+    Run after = run(time("a.B.m", 410, 390));
+    GateInput input =
+        new GateInput(
+            timesOf(2, 100),
+            after,
+            Policy.DEFAULT,
+            Comparability.FULL,
+            List.of(waiver),
+            Runs.TODAY);
 
-    Decision decision =
-        Gate.decide(
-            new GateInput(
-                input.baseline(),
-                input.candidate(),
-                input.policy(),
-                Comparability.FULL,
-                List.of(waiver),
-                Runs.TODAY),
-            PAIRS);
+    Decision decision = Gate.decide(input, PAIRS);
 
     assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(decision.fails()).isFalse();
@@ -159,11 +147,11 @@ class ObviousLossTest {
 
   @Test
   void filesOfFewForksLeaveASuspect() {
-    Result before = time("a.B.m0", 100, 104, 97);
-    Result after = time("a.B.m0", 290, 260, 330);
-    Result[] others = new Result[29];
-    Arrays.setAll(others, i -> time("a.B.m" + (i + 1), 100, 104, 97));
-    Decision decision = Runs.decide(run(with(before, others)), run(with(after, others)));
+    Result[] before = new Result[30];
+    Arrays.setAll(before, i -> time("a.B.m" + i, 100, 104, 97));
+    Result[] after = before.clone();
+    after[0] = time("a.B.m0", 290, 260, 330);
+    Decision decision = Runs.decide(run(before), run(after));
 
     Finding first = decision.findings().get(0);
     assertThat(first.suspect()).isTrue();
@@ -184,13 +172,8 @@ class ObviousLossTest {
     "3, 4e7, 1e7, IMPROVED, false"
   })
   void holdsOfBytesToo(int pairs, double from, double to, Verdict verdict, boolean suspect) {
-    Decision decision = decide(PAIRS, bytes(pairs, from), bytes(pairs, to));
+    Finding finding = Runs.bytes(Runs.decide(PAIRS, bytes(pairs, from), bytes(pairs, to)));
 
-    Finding finding =
-        decision.findings().stream()
-            .filter(one -> one.metric().name().equals("gc.alloc.rate.norm"))
-            .findFirst()
-            .orElseThrow();
     assertThat(finding.verdict()).isEqualTo(verdict);
     assertThat(finding.suspect()).isEqualTo(suspect);
     if (suspect) {
@@ -200,10 +183,6 @@ class ObviousLossTest {
 
   private static AdaptivePlan pairs(int tests) {
     return AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, tests);
-  }
-
-  private static Result[] with(Result first, Result... others) {
-    return Stream.concat(Stream.of(first), Arrays.stream(others)).toArray(Result[]::new);
   }
 
   private static Run bytes(int forks, double bytes) {
@@ -233,15 +212,7 @@ class ObviousLossTest {
       before[i] = 100 + i;
       after[i] = before[i] * factors[i];
     }
-    return decide(plan, run(time("a.B.m", before)), run(time("a.B.m", after)));
-  }
-
-  private static Decision decide(AdaptivePlan plan, Run before, Run after) {
-    try {
-      return Gate.decide(Runs.input(before, after), plan);
-    } catch (UnitMismatchException e) {
-      throw new AssertionError(e);
-    }
+    return Runs.decide(plan, run(time("a.B.m", before)), run(time("a.B.m", after)));
   }
 
   private static double[] of(String factors) {

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Conditions.Phase;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
 import java.util.Arrays;
@@ -75,23 +76,18 @@ class OtherOperationsTest {
 
   private static Verdict rates(int operations, double work) {
     double[] before = Arrays.stream(CALLS).map(call -> 1e9 / call).toArray();
-    double[] after = Arrays.stream(before).map(calls -> operations * calls / work).toArray();
-    return Runs.only(
-            Runs.decide(
-                run(counting(Runs.throughput("a.B.m", before), 1)),
-                run(counting(Runs.throughput("a.B.m", after), operations))))
-        .verdict();
+    Result after = Runs.throughput("a.B.m", Runs.scaled(before, operations / work));
+    Run baseline = run(counting(Runs.throughput("a.B.m", before), 1));
+    return Runs.only(Runs.decide(baseline, run(counting(after, operations)))).verdict();
   }
 
   @Test
   void thePolicyOfLostBenchmarksDecides() {
+    Policy warning =
+        Policies.problems(
+            Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN);
     Decision decision =
-        Runs.decide(
-            Runs.input(
-                run(counting(1, 1)),
-                run(counting(2, 2)),
-                Policies.problems(
-                    Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN)));
+        Runs.decide(Runs.input(run(counting(1, 1)), run(counting(2, 2)), warning));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(decision.fails()).isFalse();
@@ -99,20 +95,12 @@ class OtherOperationsTest {
 
   @Test
   void aWaiverPermitsTheStricterLoss() {
-    GateInput input = Runs.input(run(counting(1, 1)), run(counting(2, 2)));
-    List<Waiver> waivers =
-        List.of(
+    Decision decision =
+        Runs.waived(
+            run(counting(1, 1)),
+            run(counting(2, 2)),
             new Waiver("a.B.m", "score", 1.2, "two at once now", Runs.TODAY),
             new Waiver("a.B.m", "gc.alloc.rate.norm", 1.2, "two at once now", Runs.TODAY));
-    Decision decision =
-        Runs.decide(
-            new GateInput(
-                input.baseline(),
-                input.candidate(),
-                input.policy(),
-                input.comparability(),
-                waivers,
-                input.today()));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
   }
@@ -145,13 +133,11 @@ class OtherOperationsTest {
   /** A benchmark whose call takes so many times as long and allocates so many times 1,000 bytes. */
   private static Result counting(int operations, double work) {
     double share = work / Math.max(1, operations);
-    double[] bytes = new double[CALLS.length];
-    Arrays.fill(bytes, 1000 * share);
     return counting(
         Runs.result(
             BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
-            Runs.score("ns/op", Arrays.stream(CALLS).map(call -> call * share).toArray()),
-            Runs.allocation(bytes)),
+            Runs.score("ns/op", Runs.scaled(CALLS, share)),
+            Runs.allocation(Runs.copies(CALLS.length, 1000 * share))),
         operations);
   }
 

@@ -26,13 +26,10 @@ class OutcomeRuleTest {
     assertThat(Wording.of(decision.reason()))
         .isEqualTo("1 metric regressed; 1 benchmark missing in the candidate");
 
-    Decision strict =
-        decide(
-            Runs.input(
-                before,
-                after,
-                Policies.problems(
-                    Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.FAIL)));
+    Policy policy =
+        Policies.problems(
+            Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.FAIL);
+    Decision strict = decide(Runs.input(before, after, policy));
     assertThat(Wording.of(strict.reason()))
         .isEqualTo("1 metric regressed; 1 metric could not be decided");
   }
@@ -40,12 +37,8 @@ class OutcomeRuleTest {
   /** Rows of benchmarks that failed are counted as failures alone. */
   @Test
   void countsABenchmarkThatFailedOnce() {
-    Run after =
-        new Run(
-            "test",
-            List.of(time("a.B.m", BASE)),
-            List.of(new Run.Failure("a.B.broken", "fork 1 died")),
-            null);
+    Run.Failure failure = new Run.Failure("a.B.broken", "fork 1 died");
+    Run after = new Run("test", List.of(time("a.B.m", BASE)), List.of(failure), null);
 
     Decision decision =
         decide(run(time("a.B.m", BASE), time("a.B.broken", BASE), time("a.B.gone", BASE)), after);

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -38,10 +39,10 @@ class PortableRulesTest {
     "16, 0, IMPROVED",
   })
   void judgesBytesPerOperation(double before, double after, Verdict expected) {
-    Finding finding =
-        allocation(withAllocation("a.B.m", forks(before)), withAllocation("a.B.m", forks(after)));
+    Run left = run(withAllocation("a.B.m", forks(before)));
+    Run right = run(withAllocation("a.B.m", forks(after)));
 
-    assertThat(finding.verdict()).isEqualTo(expected);
+    assertThat(Runs.bytes(decide(left, right)).verdict()).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -64,16 +65,13 @@ class PortableRulesTest {
 
   @Test
   void failsWhereTheCandidateWasMeasuredWithoutTheMetric() {
-    Result bare =
-        Runs.result(
-            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
-            Runs.score("ns/op", 100, 101, 99, 100.5, 99.5));
+    Result bare = Runs.time("a.B.m", 100, 101, 99, 100.5, 99.5);
 
     Decision decision = decide(run(withAllocation("a.B.m", 880, 880)), run(bare));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
-    assertThat(allocation(decision).verdict()).isEqualTo(Verdict.MISSING);
-    assertThat(Wording.reason(allocation(decision))).contains("profilers");
+    assertThat(Runs.bytes(decision).verdict()).isEqualTo(Verdict.MISSING);
+    assertThat(Wording.reason(Runs.bytes(decision))).contains("profilers");
   }
 
   private static Result sized(double bytes) {
@@ -87,16 +85,5 @@ class PortableRulesTest {
     double[] forks = new double[7];
     Arrays.setAll(forks, i -> value + 0.001 * i);
     return forks;
-  }
-
-  private static Finding allocation(Result before, Result after) {
-    return allocation(decide(run(before), run(after)));
-  }
-
-  private static Finding allocation(Decision decision) {
-    return decision.findings().stream()
-        .filter(finding -> finding.metric().kind() == Metric.Kind.ALLOCATION)
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -7,6 +7,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -102,6 +103,53 @@ public final class Runs {
     } catch (UnitMismatchException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** Decides what an adaptive plan measured. */
+  static Decision decide(AdaptivePlan plan, Run baseline, Run candidate) {
+    try {
+      return Gate.decide(input(baseline, candidate), plan);
+    } catch (UnitMismatchException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Decides with waivers. */
+  static Decision waived(Run baseline, Run candidate, Waiver... waivers) {
+    return decide(
+        new GateInput(
+            baseline, candidate, Policy.DEFAULT, Comparability.FULL, List.of(waivers), TODAY));
+  }
+
+  /** What forbids a comparison of times and allows that of bytes. */
+  static Comparability bytesAlone() {
+    return new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
+  }
+
+  static boolean warns(Decision decision, Warning.Kind kind) {
+    return decision.warnings().stream().anyMatch(warning -> warning.kind() == kind);
+  }
+
+  static List<Warning.Kind> kinds(Finding finding) {
+    return finding.warnings().stream().map(Warning::kind).toList();
+  }
+
+  /** The finding on bytes per operation. */
+  static Finding bytes(Decision decision) {
+    return decision.findings().stream()
+        .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  static double[] scaled(double[] values, double factor) {
+    return Arrays.stream(values).map(value -> value * factor).toArray();
+  }
+
+  static double[] copies(int forks, double value) {
+    double[] values = new double[forks];
+    Arrays.fill(values, value);
+    return values;
   }
 
   public static Finding only(Decision decision) {

@@ -9,7 +9,6 @@ import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -80,7 +79,7 @@ class SameCodeFalseFailuresTest {
     int found = 0;
     for (int i = 0; i < 300; i++) {
       Pairs pairs = measured(suite, id(0), Disturbance.NOISE, random, Math.log(1.3));
-      found += decided(plan, List.of(pairs)).outcome() == Outcome.REGRESSED ? 1 : 0;
+      found += proven(List.of(pairs), plan).outcome() == Outcome.REGRESSED ? 1 : 0;
     }
 
     assertThat(Proportion.of(found, 300).low()).isGreaterThan(0.95);
@@ -98,8 +97,7 @@ class SameCodeFalseFailuresTest {
         double build = disturbance.builds * random.nextGaussian();
         all.add(measured(suite, id(b), disturbance, random, build));
       }
-      GateInput input = input(all);
-      Decision proven = proven(Gate.decide(input, plan), input, plan);
+      Decision proven = proven(all, plan);
       same += proven.outcome() == Outcome.REGRESSED ? 1 : 0;
       undecided += proven.outcome() == Outcome.INCONCLUSIVE ? 1 : 0;
     }
@@ -121,15 +119,10 @@ class SameCodeFalseFailuresTest {
     return new Pairs(benchmark, effects);
   }
 
-  private static Decision decided(AdaptivePlan plan, List<Pairs> all) throws Exception {
+  private static Decision proven(List<Pairs> all, AdaptivePlan plan) throws Exception {
     GateInput input = input(all);
-    return proven(Gate.decide(input, plan), input, plan);
-  }
-
-  private static Decision proven(Decision decision, GateInput input, AdaptivePlan plan)
-      throws Exception {
     return new SameCode(plan.sameCode(), Set.of(), Set.of(), BENCHMARKS)
-        .applyToPairs(decision, input, plan);
+        .applyToPairs(Gate.decide(input, plan), input, plan);
   }
 
   private static GateInput input(List<Pairs> all) {
@@ -137,14 +130,10 @@ class SameCodeFalseFailuresTest {
     Result[] after = new Result[all.size()];
     for (int i = 0; i < before.length; i++) {
       Pairs pairs = all.get(i);
-      double[] ones = new double[pairs.effects().size()];
-      double[] others = new double[ones.length];
-      for (int j = 0; j < ones.length; j++) {
-        ones[j] = 100;
-        others[j] = 100 * Math.exp(pairs.effects().get(j));
-      }
-      before[i] = Runs.time(pairs.benchmark().name(), ones);
-      after[i] = Runs.time(pairs.benchmark().name(), others);
+      String name = pairs.benchmark().name();
+      before[i] = Runs.time(name, Runs.copies(pairs.effects().size(), 100));
+      after[i] =
+          Runs.time(name, pairs.effects().stream().mapToDouble(e -> 100 * Math.exp(e)).toArray());
     }
     return Runs.input(Runs.run(before), Runs.run(after));
   }
@@ -154,8 +143,7 @@ class SameCodeFalseFailuresTest {
     for (int i = 0; i < BENCHMARKS; i++) {
       all.add(id(i));
     }
-    return new AdaptivePlan(
-        Sides.PAIRED, BENCHMARKS, Policy.DEFAULT.alpha(), AdaptivePlan.MAX_FORKS, Map.of(), all);
+    return AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, BENCHMARKS).withSameCode(all);
   }
 
   private static BenchmarkId id(int number) {

@@ -5,9 +5,7 @@ import static io.github.jmhgate.gate.Runs.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the same code shows is put down to the machine, unless it contradicts that. */
@@ -77,20 +76,15 @@ class SameCodeTest {
   }
 
   private static CodeFact.Counted counted(Decision decision) {
-    return decision.warnings().stream()
-        .map(Warning::fact)
-        .filter(CodeFact.Counted.class::isInstance)
-        .map(CodeFact.Counted.class::cast)
-        .findFirst()
-        .orElseThrow();
+    return facts(decision.warnings(), CodeFact.Counted.class).findFirst().orElseThrow();
   }
 
   private static Optional<CodeFact.ReadsOutside> outside(Finding finding) {
-    return finding.warnings().stream()
-        .map(Warning::fact)
-        .filter(CodeFact.ReadsOutside.class::isInstance)
-        .map(CodeFact.ReadsOutside.class::cast)
-        .findFirst();
+    return facts(finding.warnings(), CodeFact.ReadsOutside.class).findFirst();
+  }
+
+  private static <T> Stream<T> facts(List<Warning> warnings, Class<T> type) {
+    return warnings.stream().map(Warning::fact).filter(type::isInstance).map(type::cast);
   }
 
   @Test
@@ -156,12 +150,9 @@ class SameCodeTest {
     Finding finding = inPairs(pairs(), new Loss(1.5, 14));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(outside(finding))
-        .hasValueSatisfying(
-            fact -> {
-              assertThat(fact.pairs()).isEqualTo(7);
-              assertThat(fact.least()).isBetween(0.45, 0.51);
-            });
+    CodeFact.ReadsOutside fact = outside(finding).orElseThrow();
+    assertThat(fact.pairs()).isEqualTo(7);
+    assertThat(fact.least()).isBetween(0.45, 0.51);
   }
 
   @Test
@@ -197,28 +188,30 @@ class SameCodeTest {
 
   @Test
   void bytesThatShareNoLevelContradictTheProof() throws Exception {
-    double[] few = {1000, 1000, 1000, 1000, 1000, 1000, 1000};
-    double[] many = {2000, 2000, 2000, 2000, 2000, 2000, 2000};
-    Run before = run(Runs.result(ROW, Runs.score("ns/op", BEFORE), Runs.allocation(few)));
-    Run after = run(Runs.result(ROW, Runs.score("ns/op", BEFORE), Runs.allocation(many)));
+    Run before = allocating(BEFORE, Runs.copies(7, 1000));
+    Run after = allocating(BEFORE, Runs.copies(7, 2000));
 
     for (Decision decision :
         List.of(stored(same(ROW), before, after), paired(before, after, pairs()))) {
       assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
-      assertThat(outside(bytes(decision))).contains(new CodeFact.ReadsOutside());
+      assertThat(outside(Runs.bytes(decision))).contains(new CodeFact.ReadsOutside());
       assertThat(counted(decision).contradicted()).isEqualTo(1);
     }
     Decision gain = stored(same(ROW), after, before);
-    assertThat(bytes(gain).verdict()).isEqualTo(Verdict.IMPROVED);
-    assertThat(outside(bytes(gain))).isPresent();
+    assertThat(Runs.bytes(gain).verdict()).isEqualTo(Verdict.IMPROVED);
+    assertThat(outside(Runs.bytes(gain))).isPresent();
   }
 
   @Test
   void bytesOfTooFewForksStayUndecided() throws Exception {
-    Run before = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1000, 1000)));
-    Run after = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(2000, 2000)));
+    Run before = allocating(new double[] {1, 1}, 1000, 1000);
+    Run after = allocating(new double[] {1, 1}, 2000, 2000);
 
-    assertThat(bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  private static Run allocating(double[] times, double... bytes) {
+    return run(Runs.result(ROW, Runs.score("ns/op", times), Runs.allocation(bytes)));
   }
 
   @Test
@@ -228,14 +221,11 @@ class SameCodeTest {
     double[] times = {100, 101, 99, 100, 101, 99, 100, 101};
     for (int forks : new int[] {2, 4, 8}) {
       double[] score = Arrays.copyOf(times, forks);
-      Result before =
-          Runs.result(ROW, Runs.score("ns/op", score), Runs.allocation(Arrays.copyOf(few, forks)));
-      Result after =
-          Runs.result(ROW, Runs.score("ns/op", score), Runs.allocation(Arrays.copyOf(more, forks)));
+      Run before = allocating(score, Arrays.copyOf(few, forks));
+      Run after = allocating(score, Arrays.copyOf(more, forks));
 
-      assertThat(bytes(stored(same(ROW), run(before), run(after))).verdict())
-          .isEqualTo(Verdict.INCONCLUSIVE);
-      assertThat(bytes(paired(run(before), run(after), pairs())).verdict())
+      assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+      assertThat(Runs.bytes(paired(before, after, pairs())).verdict())
           .isIn(Verdict.REGRESSED, Verdict.INCONCLUSIVE);
     }
   }
@@ -245,21 +235,14 @@ class SameCodeTest {
     Comparability smoke =
         new Comparability(
             List.of(), List.of(RunFact.tooShort("smoke")), List.of(), /* missingBaseline= */ null);
-    Run before = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1000)));
-    Run same = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(1010)));
-    Run after = run(Runs.result(ROW, Runs.score("ns/op", 1, 1), Runs.allocation(2000)));
+    Run before = allocating(new double[] {1, 1}, 1000);
+    Run same = allocating(new double[] {1, 1}, 1010);
+    Run after = allocating(new double[] {1, 1}, 2000);
 
-    assertThat(bytes(stored(same(ROW), input(before, same, smoke))).verdict())
+    assertThat(Runs.bytes(stored(same(ROW), input(before, same, smoke))).verdict())
         .isEqualTo(Verdict.SAME_CODE);
-    assertThat(bytes(stored(same(ROW), input(before, after, smoke))).verdict())
+    assertThat(Runs.bytes(stored(same(ROW), input(before, after, smoke))).verdict())
         .isEqualTo(Verdict.NOT_COMPARABLE);
-  }
-
-  private static Finding bytes(Decision decision) {
-    return decision.findings().stream()
-        .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))
-        .findFirst()
-        .orElseThrow();
   }
 
   @Test

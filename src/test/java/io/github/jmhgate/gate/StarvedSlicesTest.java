@@ -18,16 +18,13 @@ class StarvedSlicesTest {
 
   /** A slice in which the thread was kept from running has few operations and a score of many. */
   @Test
-  void aSliceOfFewOperationsIsLittleOfAPairsMean() throws UnitMismatchException {
+  void aSliceOfFewOperationsIsLittleOfAPairsMean() {
     Samples before = starved(3);
     Samples after = starved(4);
     AdaptivePlan pairs = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 30);
 
     Finding finding =
-        only(
-            Gate.decide(
-                Runs.input(run(Runs.scored(before)), run(Runs.scored(after)), Policy.DEFAULT),
-                pairs));
+        only(Runs.decide(pairs, run(Runs.scored(before)), run(Runs.scored(after))));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(finding.change().baseline()).isCloseTo(101, within(1.0));

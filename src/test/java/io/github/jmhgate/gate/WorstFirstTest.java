@@ -9,9 +9,9 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,28 +32,16 @@ class WorstFirstTest {
   }
 
   private void time(String name, double[] forks, double factor) {
-    benchmark(name, score("ns/op", forks), score("ns/op", times(forks, factor)));
+    benchmark(name, score("ns/op", forks), score("ns/op", Runs.scaled(forks, factor)));
   }
 
   private void bytes(String name, double base, double candidate) {
-    benchmark(name, allocation(all(base)), allocation(all(candidate)));
+    benchmark(name, allocation(Runs.copies(8, base)), allocation(Runs.copies(8, candidate)));
   }
 
-  private static double[] all(double value) {
-    double[] forks = new double[STEADY.length];
-    Arrays.fill(forks, value);
-    return forks;
-  }
-
-  private static double[] times(double[] forks, double factor) {
-    return Arrays.stream(forks).map(value -> value * factor).toArray();
-  }
-
-  private List<String> order() {
-    return order(
-        Runs.decide(
-            run(before.toArray(Result[]::new)), //
-            run(after.toArray(Result[]::new))));
+  private List<String> order(Policy policy) {
+    Run left = run(before.toArray(Result[]::new));
+    return order(Runs.decide(Runs.input(left, run(after.toArray(Result[]::new)), policy)));
   }
 
   private static List<String> order(Decision decision) {
@@ -72,7 +60,7 @@ class WorstFirstTest {
     bytes("e", 0, 64);
     bytes("f", 0, 2);
 
-    assertThat(order())
+    assertThat(order(Policy.DEFAULT))
         .containsExactly(
             "REGRESSED d",
             "REGRESSED e",
@@ -91,7 +79,7 @@ class WorstFirstTest {
         score("ns/op", 100, 120, 90, 110, 95, 105, 98, 102),
         score("ns/op", 180, 130, 200, 140, 170, 150, 160, 165));
 
-    assertThat(order()).containsExactly("REGRESSED steady", "REGRESSED a.wide");
+    assertThat(order(Policy.DEFAULT)).containsExactly("REGRESSED steady", "REGRESSED a.wide");
   }
 
   @Test
@@ -99,13 +87,7 @@ class WorstFirstTest {
     time("a.lenient", STEADY, 1.25);
     time("b.strict", STEADY, 1.15);
 
-    assertThat(
-            order(
-                Runs.decide(
-                    Runs.input(
-                        run(before.toArray(Result[]::new)),
-                        run(after.toArray(Result[]::new)),
-                        Policies.threshold("*.lenient", 0.2)))))
+    assertThat(order(Policies.threshold("*.lenient", 0.2)))
         .containsExactly("REGRESSED b.strict", "REGRESSED a.lenient");
   }
 
@@ -118,7 +100,7 @@ class WorstFirstTest {
     before.add(Runs.time("a.B.e", STEADY));
     time("f", STEADY, 0.8);
 
-    assertThat(order())
+    assertThat(order(Policy.DEFAULT))
         .containsExactly(
             "REGRESSED d",
             "INCONCLUSIVE c",

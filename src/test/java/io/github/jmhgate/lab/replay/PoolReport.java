@@ -3,48 +3,17 @@ package io.github.jmhgate.lab.replay;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.lab.customary.CustomaryRule;
-import io.github.jmhgate.model.JsonMapper;
-import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.Locale;
 
-/** The figures of a replay, for people and for programs. The source is untrusted text. */
+/** The figures of a replay. The source is untrusted text. */
 record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult result) {
-  private static final int SCHEMA = 1;
-
-  /** Returns the documented JSON. */
-  String json() {
-    CustomaryRule rule = request.rule();
-    return JsonMapper.document(
-        SCHEMA,
-        new JsonObject()
-            .with("trials", result.trials())
-            .with("suiteSize", request.suiteSize())
-            .with("inject", request.inject())
-            .with("seed", request.seed())
-            .with("mode", request.mode())
-            .with(
-                "rule",
-                request.byPlan() ? PowerLab.PLAN : rule == null ? PowerLab.ONE_LOOK : rule.label())
-            .with("iterations", pool.iterations())
-            .with("resampled", result.resampled())
-            .with("falseFailures", ofSuites(result.falseFailures()))
-            .with("detected", ofSuites(result.detected()))
-            .with("unchanged", ofSuites(result.unchanged()))
-            .with("inconclusive", Proportion.of(result.inconclusive(), result.benchmarks()))
-            .with("suspected", ofSuites(result.suspected()))
-            .with("falseSuspects", ofSuites(result.falseSuspects()))
-            .with("forksPerBenchmark", (double) result.forks() / result.benchmarks())
-            .with("secondsPerBenchmark", result.seconds() / result.benchmarks()));
-  }
-
   private Proportion ofSuites(int count) {
     return Proportion.of(count, result.trials());
   }
 
-  /** Returns a few lines for people. */
   String text() {
     StringBuilder text = new StringBuilder();
     line(text, "%s: %s, %s used", source, Words.count(pool.size(), "benchmark"), used());

@@ -1,5 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.GateFailure;
@@ -54,7 +55,7 @@ final class Pools {
   }
 
   /** Benchmarks of forks of one iteration each, whose logarithms spread alike. */
-  static Run of(Noise noise, int benchmarks, int forks, long seed) {
+  static Run of(ForkNoise noise, int benchmarks, int forks, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < benchmarks; i++) {
@@ -68,7 +69,7 @@ final class Pools {
   }
 
   /** Benchmarks of pairs of one slice a side, each side spread like a fork. */
-  static Pool ofPairs(Noise noise, int benchmarks, int pairs, long seed) throws GateFailure {
+  static Pool ofPairs(ForkNoise noise, int benchmarks, int pairs, long seed) throws GateFailure {
     List<Recording> all = new ArrayList<>();
     for (Result result : of(noise, benchmarks, 2 * pairs, seed).results()) {
       List<List<Result>> recorded = new ArrayList<>();

@@ -1,7 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.cli.Cli;
-import io.github.jmhgate.cli.Options;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
@@ -100,7 +99,6 @@ public final class PowerLab implements Callable<Integer> {
   private @Nullable Double alpha;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private Options.Format format = new Options.Format();
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /** Runs with the streams of the process and ends it with the exit code. */
@@ -138,8 +136,7 @@ public final class PowerLab implements Callable<Integer> {
           paths.size() == 1
               ? paths.get(0).toString()
               : "%s and %s more".formatted(paths.get(0), paths.size() - 1);
-      PoolReport report = new PoolReport(source, pool, request, Replay.run(pool, request));
-      out.print(format.json() ? report.json() : report.text());
+      out.print(new PoolReport(source, pool, request, Replay.run(pool, request)).text());
     }
     out.flush();
     return ExitCodes.PASSED;

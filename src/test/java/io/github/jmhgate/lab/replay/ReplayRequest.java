@@ -41,13 +41,4 @@ record ReplayRequest(
   boolean byPlan() {
     return forks == 0;
   }
-
-  /** Returns its name in documents and JSON. */
-  String mode() {
-    return switch (plan.sides()) {
-      case BOTH -> "both-sides";
-      case CANDIDATE -> "stored";
-      case PAIRED -> "paired";
-    };
-  }
 }

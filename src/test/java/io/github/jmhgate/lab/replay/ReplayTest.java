@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Sides;
@@ -59,26 +60,27 @@ class ReplayTest {
   @Test
   void findsALossOfPausesToo() throws Exception {
     Pool pool = Pool.of(Pools.run(10, false), 0);
-    ReplayRequest even = request(10, 1.4, 200, 1);
     ReplayRequest pauses =
         new ReplayRequest(10, 1.4, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 0, 0);
 
-    assertThat(Replay.run(pool, even).detected()).isGreaterThan(195);
+    assertThat(Replay.run(pool, request(10, 1.4, 200, 1)).detected()).isGreaterThan(195);
     assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
   }
 
   @Test
-  void takesTwoForksAsAPair() throws Exception {
+  void takesTwoForksAsAPairOrMeasuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
     Pool pool = Pool.of(Pools.run(20, false), 0);
-    ReplayRequest request = paired(20, 1.3, 200);
 
-    ReplayResult result = Replay.run(pool, request);
+    ReplayResult pairs = Replay.run(pool, paired(20, 1.3, 200));
+    ReplayResult stored = Replay.run(pool, request(Sides.CANDIDATE, 20, 1.3, 200, 6));
 
-    assertThat(request.mode()).isEqualTo("paired");
-    assertThat(result.detected()).isGreaterThan(190);
-    assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
-    assertThat(result.forks() % 2).isZero();
-    assertThat(result).isNotEqualTo(Replay.run(pool, request(20, 1.3, 200, 1)));
+    for (ReplayResult result : List.of(pairs, stored)) {
+      assertThat(result.detected()).isGreaterThan(190);
+      assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
+    }
+    assertThat(pairs.forks() % 2).isZero();
+    assertThat(pairs).isNotEqualTo(Replay.run(pool, request(20, 1.3, 200, 1)));
+    assertThat(stored.forks() / 4000.0).isBetween(2.0, 8.0);
   }
 
   @Test
@@ -111,7 +113,7 @@ class ReplayTest {
     double[][] still = new double[200][];
     Arrays.setAll(still, i -> new double[] {100});
     Run run =
-        Pools.with(Pools.of(still), "stalls", "ms", f -> Math.exp(3 * Noise.NORMAL.draw(random)));
+        Pools.with(Pools.of(still), "stalls", "ms", f -> Math.exp(3 * ForkNoise.NORMAL.draw(random)));
     Policy gating = Policies.gating("stalls");
     AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
     ReplayRequest request = new ReplayRequest(1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
@@ -126,27 +128,9 @@ class ReplayTest {
   }
 
   @Test
-  void measuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
-    Pool pool = Pool.of(Pools.run(20, false), 0);
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
-    ReplayRequest request =
-        new ReplayRequest(20, 1.3, Loss.EVEN, 200, 1, Policy.DEFAULT, plan, 6, null, 0, 0);
-
-    ReplayResult result = Replay.run(pool, request);
-
-    assertThat(result.detected()).isGreaterThan(190);
-    assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
-    assertThat(result.forks() / 4000.0).isBetween(2.0, 8.0);
-  }
-
-  @Test
   void dealsEachRecordedForkOnceBeforeAnyComesAgain() throws Exception {
-    double[][] forks = new double[6][];
-    for (int i = 0; i < 6; i++) {
-      forks[i] = new double[] {100 + i};
-    }
-    Pool pool = Pool.of(Pools.of(forks), 0);
-    RecordedSteps steps = new RecordedSteps(pool, request(1, 1.1, 1, 1), new SplittableRandom(5));
+    RecordedSteps steps =
+        new RecordedSteps(sixForks(), request(1, 1.1, 1, 1), new SplittableRandom(5));
     BenchmarkId id = steps.benchmarks().get(0);
     double[] dealt = new double[6];
     for (int i = 0; i < 3; i++) {
@@ -172,12 +156,8 @@ class ReplayTest {
     Pool pool = Pool.of(Pools.run(3, false), 0);
     RecordedSteps steps = new RecordedSteps(pool, request(3, 1, 1, 1), new SplittableRandom(6));
     for (BenchmarkId id : steps.benchmarks()) {
-      double recorded =
-          pool.recordings().stream()
-              .filter(recording -> recording.id().equals(id))
-              .findFirst()
-              .orElseThrow()
-              .deviation();
+      var same = pool.recordings().stream().filter(recording -> recording.id().equals(id));
+      double recorded = same.findFirst().orElseThrow().deviation();
       double[] logs = new double[20_000];
       for (int i = 0; i < logs.length; i += 2) {
         StepOutcome.Measured step = steps.next(id);
@@ -194,15 +174,8 @@ class ReplayTest {
 
   @Test
   void keepsAStoredBaselineApartFromTheCandidatesForks() throws Exception {
-    double[][] forks = new double[6][];
-    for (int i = 0; i < 6; i++) {
-      forks[i] = new double[] {100 + i};
-    }
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1);
-    ReplayRequest request =
-        new ReplayRequest(1, 1, Loss.EVEN, 1, 1, Policy.DEFAULT, plan, 4, null, 0, 0);
-    RecordedSteps steps =
-        new RecordedSteps(Pool.of(Pools.of(forks), 0), request, new SplittableRandom(5));
+    ReplayRequest request = request(Sides.CANDIDATE, 1, 1, 1, 4);
+    RecordedSteps steps = new RecordedSteps(sixForks(), request, new SplittableRandom(5));
 
     Result stored = steps.stored().get(0);
     BenchmarkId id = steps.benchmarks().get(0);
@@ -217,10 +190,22 @@ class ReplayTest {
     assertThat(steps.forks()).isEqualTo(2);
   }
 
+  /** One benchmark whose forks are 100, 101, … 105. */
+  private static Pool sixForks() throws Exception {
+    double[][] forks = new double[6][];
+    Arrays.setAll(forks, i -> new double[] {100 + i});
+    return Pool.of(Pools.of(forks), 0);
+  }
+
   private static ReplayRequest paired(int suite, double inject, int trials) {
-    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    return request(Sides.PAIRED, suite, inject, trials, 0);
+  }
+
+  private static ReplayRequest request(
+      Sides sides, int suite, double inject, int trials, int baseline) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 1);
     return new ReplayRequest(
-        suite, inject, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
+        suite, inject, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, baseline, null, 0, 0);
   }
 
   private static ReplayRequest request(int suite, double inject, int trials, long seed) {

@@ -2,18 +2,10 @@ package io.github.jmhgate.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A value for everything, with exceptions for names that match a glob; the last match counts. */
-public final class Rules<T> {
-  private final T standard;
-  private final List<Rule<T>> exceptions;
-
-  private record Rule<T>(String glob, T value) {}
-
-  private Rules(T standard, List<Rule<T>> exceptions) {
-    this.standard = standard;
-    this.exceptions = exceptions;
-  }
+public record Rules<T>(T standard, List<Map.Entry<String, T>> exceptions) {
 
   /** Returns rules with the same value for every name. */
   public static <T> Rules<T> of(T standard) {
@@ -22,18 +14,17 @@ public final class Rules<T> {
 
   /** Adds an exception; {@code *} stands for any characters, {@code ?} for one. */
   public Rules<T> except(String glob, T value) {
-    List<Rule<T>> all = new ArrayList<>(exceptions);
-    all.add(new Rule<>(glob, value));
+    List<Map.Entry<String, T>> all = new ArrayList<>(exceptions);
+    all.add(Map.entry(glob, value));
     return new Rules<>(standard, List.copyOf(all));
   }
 
   public T get(String name) {
-    for (int i = exceptions.size() - 1; i >= 0; i--) {
-      if (matches(exceptions.get(i).glob, name)) {
-        return exceptions.get(i).value;
-      }
+    T value = standard;
+    for (Map.Entry<String, T> exception : exceptions) {
+      value = matches(exception.getKey(), name) ? exception.getValue() : value;
     }
-    return standard;
+    return value;
   }
 
   /**
@@ -67,7 +58,7 @@ public final class Rules<T> {
   public String toString() {
     StringBuilder text = new StringBuilder(String.valueOf(standard));
     exceptions.forEach(
-        rule -> text.append(", [").append(rule.glob).append("]=").append(rule.value));
+        rule -> text.append(", [").append(rule.getKey()).append("]=").append(rule.getValue()));
     return text.toString();
   }
 }

@@ -205,26 +205,12 @@ public final class SequentialTest {
   public Reading read(
       Evidence evidence, View view, int look, double prior, double between, boolean unequal) {
     Estimate estimate = Estimate.of(evidence, view, steps(look), prior, between, unequal, once);
-    return new Reading(evidence, view, look, estimate);
+    return new Reading(this, evidence, view, look, estimate);
   }
 
   /** What one view of the evidence shows at one look. */
-  public final class Reading {
-    private final Evidence evidence;
-    private final View view;
-    private final int look;
-    private final Estimate estimate;
-
-    private Reading(Evidence evidence, View view, int look, Estimate estimate) {
-      this.evidence = evidence;
-      this.view = view;
-      this.look = look;
-      this.estimate = estimate;
-    }
-
-    public Estimate estimate() {
-      return estimate;
-    }
+  public record Reading(
+      SequentialTest test, Evidence evidence, View view, int look, Estimate estimate) {
 
     public double effect() {
       return estimate.effect();
@@ -237,11 +223,11 @@ public final class SequentialTest {
 
     /** Returns the standard error with which the look decides. */
     public double callingSe() {
-      return once ? estimate.plainSe() : estimate.strictSe();
+      return test.once ? estimate.plainSe() : estimate.strictSe();
     }
 
     private boolean plain() {
-      return once && !estimate.constant();
+      return test.once && !estimate.constant();
     }
 
     /** Returns whether the look rejects "no worse", by t or, for unusual forks, by ranks. */
@@ -255,12 +241,12 @@ public final class SequentialTest {
     }
 
     private boolean rejects(boolean mirrored) {
-      if (!SequentialTest.this.rejects(look)) {
+      if (!test.rejects(look)) {
         return false;
       }
-      boolean byT = Math.abs(effect()) > critical(look, estimate.df()) * callingSe();
+      boolean byT = Math.abs(effect()) > test.critical(look, estimate.df()) * callingSe();
       return byRanks()
-          ? RankTest.pValue(evidence, view, steps(look), mirrored) <= level(look)
+          ? RankTest.pValue(evidence, view, test.steps(look), mirrored) <= test.level(look)
               && (byT || estimate.between() == 0)
           : byT;
     }
@@ -271,14 +257,14 @@ public final class SequentialTest {
      * do not show noise between sessions or builds, so t must agree if that noise is known.
      */
     private boolean byRanks() {
-      return Math.max(steps(look), design.baselineForks()) <= MOST_RANKED
-          && ((once && estimate.constant()) || evidence.bimodal(view, steps(look)));
+      return Math.max(test.steps(look), test.design.baselineForks()) <= MOST_RANKED
+          && ((test.once && estimate.constant()) || evidence.bimodal(view, test.steps(look)));
     }
 
     /** Returns whether the look could reject a large enough effect, by t or by ranks. */
     public boolean canReject() {
-      return SequentialTest.this.rejects(look)
-          && (!byRanks() || design.smallestP(steps(look)) <= level(look));
+      return test.rejects(look)
+          && (!byRanks() || test.design.smallestP(test.steps(look)) <= test.level(look));
     }
 
     /**
@@ -286,16 +272,16 @@ public final class SequentialTest {
      * if and only if the look rejects; 1 if the look cannot reject.
      */
     public double pWorse() {
-      if (!SequentialTest.this.rejects(look)) {
+      if (!test.rejects(look)) {
         return 1;
       }
       double t = effect() == 0 ? 0 : effect() / callingSe();
       double p = TDistribution.of(Math.floor(estimate.df())).survivalProbability(t);
       if (byRanks()) {
-        double byRanks = RankTest.pValue(evidence, view, steps(look), false);
+        double byRanks = RankTest.pValue(evidence, view, test.steps(look), false);
         p = estimate.between() == 0 ? byRanks : Math.max(byRanks, p);
       }
-      return Math.min(1, p / level(look) * level);
+      return Math.min(1, p / test.level(look) * test.level);
     }
 
     /**
@@ -304,12 +290,12 @@ public final class SequentialTest {
      */
     public double[] bounds() {
       double reach =
-          at(upper95, plain() ? estimate.df() : estimate.moderatedDf()) * standardError();
+          at(test.upper95, plain() ? estimate.df() : estimate.moderatedDf()) * standardError();
       double[] byT = {effect() - reach, effect() + reach};
-      if (!SequentialTest.this.rejects(look) || !byRanks() || !(worse() || better())) {
+      if (!test.rejects(look) || !byRanks() || !(worse() || better())) {
         return byT;
       }
-      double[] bounds = RankTest.bounds(evidence, view, steps(look), effect());
+      double[] bounds = RankTest.bounds(evidence, view, test.steps(look), effect());
       return estimate.between() == 0
           ? bounds
           : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};

@@ -26,8 +26,7 @@ class DriftingForksTest {
     Finding doubled = decision.findings().get(0);
     assertThat(doubled.benchmark().name()).isEqualTo("a.B.m0");
     assertThat(doubled.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(Runs.kinds(doubled))
-        .containsExactly(Warning.Kind.UNSTEADY, Warning.Kind.UNSTEADY);
+    assertThat(Runs.kinds(doubled)).containsExactly(Warning.Kind.UNSTEADY, Warning.Kind.UNSTEADY);
     assertThat(decision.findings())
         .allMatch(finding -> Runs.kinds(finding).contains(Warning.Kind.UNSTEADY));
   }

@@ -226,8 +226,7 @@ class GateTest {
     assertThat(Wording.of(waived.reason())).isEqualTo("nothing regressed in 0 metrics, 1 waived");
 
     for (Waiver useless :
-        List.of(
-            waiver("a.B.m", 0.1, Runs.TODAY), waiver("a.B.m", 0.25, Runs.TODAY.minusDays(1)))) {
+        List.of(waiver("a.B.m", 0.1, Runs.TODAY), waiver("a.B.m", 0.25, Runs.TODAY.minusDays(1)))) {
       assertThat(Runs.waived(before, after, useless).outcome()).isEqualTo(Outcome.REGRESSED);
     }
     Decision unused = Runs.waived(before, before, waiver("a.B.other", 0.25, LocalDate.MAX));

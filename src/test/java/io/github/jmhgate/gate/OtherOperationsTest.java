@@ -86,8 +86,7 @@ class OtherOperationsTest {
     Policy warning =
         Policies.problems(
             Policy.OnMissingBaseline.WARN, Policy.OnProblem.WARN, Policy.OnProblem.WARN);
-    Decision decision =
-        Runs.decide(Runs.input(run(counting(1, 1)), run(counting(2, 2)), warning));
+    Decision decision = Runs.decide(Runs.input(run(counting(1, 1)), run(counting(2, 2)), warning));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(decision.fails()).isFalse();

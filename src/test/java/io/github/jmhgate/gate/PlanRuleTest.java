@@ -107,7 +107,8 @@ public class PlanRuleTest {
   @Test
   void saysWhatIsMissingIfMeasuringEndedEarly() {
     Finding early =
-        decide(time("a.B.m", normal(1, 5, 100, 0.03)), time("a.B.m", normal(2, 5, 107, 0.03)), BOTH);
+        decide(
+            time("a.B.m", normal(1, 5, 100, 0.03)), time("a.B.m", normal(2, 5, 107, 0.03)), BOTH);
     Finding later =
         decide(
             time("a.B.m", normal(1, 12, 100, 0.04)), time("a.B.m", normal(2, 12, 103, 0.04)), BOTH);

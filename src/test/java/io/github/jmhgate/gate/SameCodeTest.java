@@ -207,7 +207,8 @@ class SameCodeTest {
     Run before = allocating(new double[] {1, 1}, 1000, 1000);
     Run after = allocating(new double[] {1, 1}, 2000, 2000);
 
-    assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict())
+        .isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   private static Run allocating(double[] times, double... bytes) {
@@ -224,7 +225,8 @@ class SameCodeTest {
       Run before = allocating(score, Arrays.copyOf(few, forks));
       Run after = allocating(score, Arrays.copyOf(more, forks));
 
-      assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+      assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict())
+          .isEqualTo(Verdict.INCONCLUSIVE);
       assertThat(Runs.bytes(paired(before, after, pairs())).verdict())
           .isIn(Verdict.REGRESSED, Verdict.INCONCLUSIVE);
     }

@@ -3,11 +3,8 @@ package io.github.jmhgate.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;

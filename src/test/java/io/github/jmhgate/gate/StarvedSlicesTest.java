@@ -23,8 +23,7 @@ class StarvedSlicesTest {
     Samples after = starved(4);
     AdaptivePlan pairs = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 30);
 
-    Finding finding =
-        only(Runs.decide(pairs, run(Runs.scored(before)), run(Runs.scored(after))));
+    Finding finding = only(Runs.decide(pairs, run(Runs.scored(before)), run(Runs.scored(after))));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(finding.change().baseline()).isCloseTo(101, within(1.0));

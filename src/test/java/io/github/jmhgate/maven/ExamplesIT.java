@@ -156,64 +156,6 @@ class ExamplesIT {
     tellsALossFromAComment(project, words, "int words = 0;", LOSS);
   }
 
-  /** Zipkin has it so; the base's build must not skip what this one does not. */
-  @Test
-  @Tag("thorough")
-  void benchmarksThatAProfileHoldsBackWhereTestsAreSkipped() throws Exception {
-    ExampleProject project = copy("modules", "held-back");
-    project
-        .replace("pom.xml", "    <module>benchmarks</module>\n", "")
-        .replace(
-            "pom.xml",
-            "  <properties>",
-            "  <profiles><profile><id>tested</id>"
-                + "<activation><property><name>!skipTests</name></property></activation>"
-                + "<modules><module>benchmarks</module></modules></profile></profiles>\n"
-                + "  <properties>")
-        .commit();
-
-    project.check(SMOKE, AGAINST).passes("PASSED").lacks("[WARNING]");
-  }
-
-  /** What has a classifier of its own is there only when it is packed, on both sides. */
-  @Test
-  @Tag("thorough")
-  void benchmarksOfTheJarOfAnotherModule() throws Exception {
-    ExampleProject project = copy("modules", "packed");
-    project
-        .replace(
-            "benchmarks/pom.xml",
-            "<artifactId>core</artifactId>",
-            "<artifactId>core</artifactId><classifier>x</classifier>")
-        .replace(
-            "pom.xml",
-            "<properties>",
-            "<properties><project.build.outputTimestamp>2026-01-01T00:00:00Z</project.build.outputTimestamp>")
-        .replace("pom.xml", "<plugins>", "<plugins>" + plugin("surefire", "3.5.6", ""))
-        .replace("pom.xml", "<plugins>", "<plugins>" + plugin("jar", "3.5.0", ""))
-        .replace(
-            "core/pom.xml",
-            "</project>",
-            "<build><plugins>%s</plugins></build></project>"
-                .formatted(
-                    plugin(
-                        "jar",
-                        "3.5.0",
-                        "<executions><execution><id>x</id><goals><goal>jar</goal></goals>"
-                            + "<configuration><classifier>x</classifier></configuration>"
-                            + "</execution></executions>")))
-        .commit();
-
-    project
-        .maven("package", ExampleBuild.goal("check"), "-DskipTests", SMOKE, AGAINST)
-        .passes("PASSED: the benchmark jars are byte-identical");
-  }
-
-  private static String plugin(String name, String version, String more) {
-    return "<plugin><artifactId>maven-%s-plugin</artifactId><version>%s</version>%s</plugin>"
-        .formatted(name, version, more);
-  }
-
   @Test
   @Tag("thorough")
   void aJarThatTheBuildShadesItself() throws Exception {

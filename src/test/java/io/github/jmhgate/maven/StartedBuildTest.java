@@ -28,9 +28,15 @@ class StartedBuildTest {
   private final Path here = Path.of("").toAbsolutePath();
 
   @Test
-  void ofAProjectWithoutModules() {
+  void itIsStartedAsItWas() {
     assertThat(again("", "", GOAL)).isEqualTo("mvn test-compile g:a:1:check");
     assertThat(again("", "", "")).isEqualTo("mvn verify");
+    assertThat(again("java", "java", GOAL))
+        .isEqualTo("mvn test-compile g:a:1:check -f " + Path.of("java", "pom.xml"));
+    request.setGoals(List.of("package", "g:a:1:check"));
+    give("jmh-gate.jar", "target/b.jar");
+    assertThat(again("", "", GOAL))
+        .isEqualTo("mvn package g:a:1:check -Djmh-gate.jar=target/b.jar");
   }
 
   @Test
@@ -39,20 +45,6 @@ class StartedBuildTest {
     request.setInactiveProfiles(List.of("b"));
     assertThat(again("", "benchmarks", GOAL))
         .isEqualTo("mvn test-compile g:a:1:check -P 'examples,!b' -pl :module -am");
-  }
-
-  @Test
-  void jarsThatTheBuildMadeAreMadeAgain() {
-    request.setGoals(List.of("package", "g:a:1:check"));
-    give("jmh-gate.jar", "target/b.jar");
-    assertThat(again("", "", GOAL))
-        .isEqualTo("mvn package g:a:1:check -Djmh-gate.jar=target/b.jar");
-  }
-
-  @Test
-  void aPomElsewhereIsNamed() {
-    assertThat(again("java", "java", GOAL))
-        .isEqualTo("mvn test-compile g:a:1:check -f " + Path.of("java", "pom.xml"));
   }
 
   /** But not how long or how much was measured, which what follows the command says anew. */

@@ -93,24 +93,18 @@ public final class Chromium {
 
   /** Shows pages in the light or dark theme. */
   public static void theme(ChromeDriver browser, String theme) {
-    browser.executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of(
-            "media",
-            "",
-            "features",
-            List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+    emulate(browser, "", theme);
   }
 
   /** Shows pages as they are printed by who has the dark theme. */
   public static void print(ChromeDriver browser) {
+    emulate(browser, "print", "dark");
+  }
+
+  private static void emulate(ChromeDriver browser, String media, String theme) {
+    Map<String, String> feature = Map.of("name", "prefers-color-scheme", "value", theme);
     browser.executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of(
-            "media",
-            "print",
-            "features",
-            List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+        "Emulation.setEmulatedMedia", Map.of("media", media, "features", List.of(feature)));
   }
 
   /** What axe-core finds serious or critical. */

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Findings as the gate gives them, to be changed one value at a time; immutable outside. */
-public final class Findings {
+public final class Findings implements Cloneable {
   public static final String SUITE = "org.example.benchmarks.RecipeBenchmark.";
 
   private BenchmarkId id;
@@ -37,19 +37,13 @@ public final class Findings {
   }
 
   private Findings with(Consumer<Findings> change) {
-    Findings changed = new Findings(id);
-    changed.metric = metric;
-    changed.direction = direction;
-    changed.verdict = verdict;
-    changed.reason = reason;
-    changed.baseline = baseline;
-    changed.candidate = candidate;
-    changed.low = low;
-    changed.high = high;
-    changed.threshold = threshold;
-    changed.warnings = warnings;
-    change.accept(changed);
-    return changed;
+    try {
+      Findings changed = (Findings) clone();
+      change.accept(changed);
+      return changed;
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   public static Findings time(String method) {

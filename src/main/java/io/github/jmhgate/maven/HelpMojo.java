@@ -34,11 +34,8 @@ public final class HelpMojo extends AbstractMojo {
         .flatMap(goal -> goal.getParameters().stream())
         .filter(Parameter::isEditable)
         .forEach(parameter -> text.append(entry(parameter.getName(), parameter.getDescription())));
-    text.append(
-        "\nEvery setting of "
-            + SettingNames.FILE
-            + " can be given by -D, as in"
-            + " -Dbenchmark.preset=smoke.\n");
+    text.append("\nEvery setting of " + SettingNames.FILE);
+    text.append(" can be given by -D, as in -Dbenchmark.preset=smoke.\n");
     getLog().info(text);
   }
 

@@ -74,28 +74,28 @@ final class ConsoleTable {
 
   private void layOut() {
     columns.fit(HEADINGS);
-    int verdict = columns.width(VERDICT);
+    int verdict = columns.widths[VERDICT];
     for (int i = 0; i < rows.size(); i++) {
       columns.fit(cells(i));
       verdict = Math.max(verdict, rows.get(i).verdict().name().length());
     }
     int width = terminal.width() == 0 ? Integer.MAX_VALUE : terminal.width();
     int over = columns.width(gap) - width;
-    int name = columns.width(NAME) - Math.max(0, over);
+    int name = columns.widths[NAME] - Math.max(0, over);
     if (over <= 0 || name >= NARROWEST_NAME) {
       widestName = name;
-      columns.set(NAME, name);
+      columns.widths[NAME] = name;
       return;
     }
     above = true;
-    columns.set(NAME, 0);
+    columns.widths[NAME] = 0;
     if (INDENT.length() + columns.width(gap) > width) {
       tight = true;
       gap = " ";
-      columns.set(VERDICT, verdict);
+      columns.widths[VERDICT] = verdict;
       int still = Math.max(0, INDENT.length() + columns.width(gap) - width);
-      widestMetric = Math.max(NARROWEST_METRIC, columns.width(METRIC) - still);
-      columns.set(METRIC, Math.min(widestMetric, columns.width(METRIC)));
+      widestMetric = Math.max(NARROWEST_METRIC, columns.widths[METRIC] - still);
+      columns.widths[METRIC] = Math.min(widestMetric, columns.widths[METRIC]);
     }
   }
 
@@ -138,7 +138,7 @@ final class ConsoleTable {
         : notes.stream().map(String::valueOf).collect(joining(",", " [", "]"));
   }
 
-  /** Columns as wide as their widest cell; the last one is never padded. */
+  /** Columns as wide as their widest cell, those of 0 left out; the last one is never padded. */
   static final class Columns {
     private final boolean[] right;
     private final int[] widths;
@@ -153,15 +153,6 @@ final class ConsoleTable {
       for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], ConsoleText.width(cells.get(i)));
       }
-    }
-
-    int width(int column) {
-      return widths[column];
-    }
-
-    /** Sets the width of a column whose cells will be cut to it; 0 leaves the column out. */
-    void set(int column, int width) {
-      widths[column] = width;
     }
 
     int width(String gap) {

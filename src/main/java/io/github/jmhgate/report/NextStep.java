@@ -42,7 +42,7 @@ record NextStep(String text, String command) {
   private static final String[] TO_SEE_WHY = {"-f", "1", "-v", "EXTRA"};
 
   static List<NextStep> of(Decision decision, ReportContext context) {
-    Steps steps = new Steps(decision, context);
+    Steps steps = new Steps(decision, context, new ArrayList<>());
     switch (decision.outcome()) {
       case REGRESSED -> steps.regressed();
       case FAILED_TO_MEASURE -> {
@@ -52,7 +52,7 @@ record NextStep(String text, String command) {
       }
       case INCONCLUSIVE -> steps.inconclusive();
       case PASSED -> {
-        if (steps.stored && steps.worst(one -> one.verdict() == IMPROVED).isPresent()) {
+        if (steps.is(Comparison.STORED) && steps.worst(one -> one.verdict() == IMPROVED).isPresent()) {
           steps.addRecord("to keep the gain, record a new baseline");
         }
       }
@@ -78,20 +78,9 @@ record NextStep(String text, String command) {
         : Again.jmh(benchmark);
   }
 
-  private static final class Steps {
-    private final Decision decision;
-    private final ReportContext context;
-    private final boolean compare;
-    private final boolean paired;
-    private final boolean stored;
-    private final List<NextStep> all = new ArrayList<>();
-
-    Steps(Decision decision, ReportContext context) {
-      this.decision = decision;
-      this.context = context;
-      this.compare = context.comparison() == Comparison.COMPARE;
-      this.paired = context.comparison() == Comparison.PAIRED;
-      this.stored = context.comparison() == Comparison.STORED;
+  private record Steps(Decision decision, ReportContext context, List<NextStep> all) {
+    boolean is(Comparison one) {
+      return context.comparison() == one;
     }
 
     private void add(String text, String command) {
@@ -107,7 +96,7 @@ record NextStep(String text, String command) {
     }
 
     void regressed() {
-      if (compare) {
+      if (is(Comparison.COMPARE)) {
         add(
             "measure both jars to see which methods and commits cost more",
             "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar");
@@ -120,11 +109,11 @@ record NextStep(String text, String command) {
         BenchmarkId benchmark = worst.get().benchmark();
         add(
             "find the cause",
-            paired
+            is(Comparison.PAIRED)
                 ? Again.gate(benchmark, "benchmark.explain=true")
                 : Again.jmh(benchmark, "-prof", "jfr"));
       }
-      if (paired) {
+      if (is(Comparison.PAIRED)) {
         add(
             "if the loss is wanted, permit it in baselines/waivers.json",
             worst.map(finding -> waiver(finding, context.time())).orElse(""));
@@ -157,7 +146,7 @@ record NextStep(String text, String command) {
     }
 
     void failed() {
-      if (compare) {
+      if (is(Comparison.COMPARE)) {
         boolean unusable =
             decision.reasons().get(0) instanceof OutcomeFact.WithoutValue without
                 && without.unusable();
@@ -172,7 +161,7 @@ record NextStep(String text, String command) {
           worst(one -> one.verdict() == MISSING && !Vanished.permitted(one));
       if (missing.isPresent()) {
         add("see why", Again.jmh(missing.get().benchmark(), TO_SEE_WHY));
-        if (paired) {
+        if (is(Comparison.PAIRED)) {
           add(
               "if it was removed on purpose, let that pass once",
               Again.gate("gate.missing-benchmark=warn"));
@@ -185,10 +174,11 @@ record NextStep(String text, String command) {
     }
 
     void inconclusive() {
-      if (!compare) {
+      if (!is(Comparison.COMPARE)) {
         worst(Finding::suspect)
             .ifPresent(one -> add("settle the worst suspect first", Again.gate(one.benchmark())));
       }
+      boolean stored = is(Comparison.STORED);
       Predicate<Finding> open = one -> stored && one.reason() instanceof CodeFact.Undecided;
       if (worst(open).isPresent()) {
         add(
@@ -208,7 +198,7 @@ record NextStep(String text, String command) {
               case STORED -> "measure with more forks";
               case PAIRED -> "measure longer pairs";
             },
-            compare ? "" : Again.gate("benchmark.preset=thorough"));
+            is(Comparison.COMPARE) ? "" : Again.gate("benchmark.preset=thorough"));
       }
       // A missing baseline is the reason itself then, and says how to record one.
       boolean missing =

@@ -52,7 +52,8 @@ record NextStep(String text, String command) {
       }
       case INCONCLUSIVE -> steps.inconclusive();
       case PASSED -> {
-        if (steps.is(Comparison.STORED) && steps.worst(one -> one.verdict() == IMPROVED).isPresent()) {
+        if (steps.is(Comparison.STORED)
+            && steps.worst(one -> one.verdict() == IMPROVED).isPresent()) {
           steps.addRecord("to keep the gain, record a new baseline");
         }
       }

@@ -78,8 +78,7 @@ class SourceLocatorTest {
     Files.writeString(java.resolve("Encoding.java"), JAVA);
     Files.writeString(kotlin.resolve("Decoding.kt"), KOTLIN);
     locator =
-        new SourceLocator(
-            checkout, List.of(Path.of("src/test/java"), Path.of("src/test/kotlin")));
+        new SourceLocator(checkout, List.of(Path.of("src/test/java"), Path.of("src/test/kotlin")));
   }
 
   private Optional<Location> locate(String name) {

@@ -15,7 +15,6 @@ import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Calibration;
-import io.github.jmhgate.session.PairedSuites;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.StoredSuites;
 import io.github.jmhgate.settings.Settings;
@@ -139,7 +138,7 @@ final class CalibrateCommand extends GateCommand {
       return StoredSuites.of(request, settings, baselines.folder, environment);
     }
     Path one = jars.get(0);
-    return new PairedSuites(
+    return new Calibration.Paired(
         mode == Calibration.Mode.PAIRED ? List.of(one, one) : jars,
         request.folder(),
         settings,

@@ -42,12 +42,7 @@ final class AlteredFiles {
     this.target = target;
   }
 
-  /**
-   * Finds them.
-   *
-   * @param baselines the folder of baselines; one outside the checkout is out of the change's reach
-   * @param target full hash
-   */
+  /** Finds them. Baselines outside the checkout are out of the change's reach. */
   static AlteredFiles of(Path baselines, Git checkout, String target)
       throws RevisionException, InterruptedException {
     List<String> patterns = new ArrayList<>();
@@ -157,7 +152,6 @@ final class AlteredFiles {
     return Optional.empty();
   }
 
-  /** Returns the content of a file of the change; nothing if there is none. */
   static byte[] current(Path file) throws GateFailure {
     try {
       return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];

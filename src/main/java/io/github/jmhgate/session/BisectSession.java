@@ -99,10 +99,6 @@ public final class BisectSession {
    * @param bad a later one with it
    * @param jar where the build puts the benchmark jar, inside the checkout; without it, where the
    *     settings say, or else at the usual place
-   * @param folder for results
-   * @param settings makes the settings, with these on top
-   * @param resume whether steps of an earlier bisection of the same count
-   * @param variables environment variables
    */
   public record Request(
       String benchmark,

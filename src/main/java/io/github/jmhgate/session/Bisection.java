@@ -110,11 +110,7 @@ public final class Bisection {
     return 100 * Math.expm1(effect);
   }
 
-  /**
-   * Creates a bisection.
-   *
-   * @param bad position of the bad end, from 1; the good one is at 0
-   */
+  /** Creates a bisection; the bad end's position is from 1, and the good one is at 0. */
   Bisection(int bad) {
     this.firstBad = bad;
   }

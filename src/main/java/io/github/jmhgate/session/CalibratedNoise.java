@@ -90,25 +90,20 @@ record CalibratedNoise(Part sessions, Part builds) {
   /** Returns that of a stored run against a new one: another session, and another build. */
   Map<BenchmarkId, EffectDeviation> ofStored() {
     Map<BenchmarkId, EffectDeviation> both = ofPairs();
-    sessions
-        .deviations()
-        .forEach(
-            (id, deviation) ->
-                both.put(
-                    id, new EffectDeviation(deviation, builds.deviations().getOrDefault(id, 0.0))));
+    for (var one : sessions.deviations().entrySet()) {
+      double ofBuilds = builds.deviations().getOrDefault(one.getKey(), 0.0);
+      both.put(one.getKey(), new EffectDeviation(one.getValue(), ofBuilds));
+    }
     return both;
   }
 
   /** Returns that of two builds that are measured against each other. */
   Map<BenchmarkId, EffectDeviation> ofPairs() {
     Map<BenchmarkId, EffectDeviation> between = new TreeMap<>();
-    builds
-        .deviations()
-        .forEach((id, deviation) -> between.put(id, new EffectDeviation(0, deviation)));
+    builds.deviations().forEach((id, own) -> between.put(id, new EffectDeviation(0, own)));
     return between;
   }
 
-  /** Returns this noise where both sides are one jar. */
   CalibratedNoise ofOneJar() {
     return new CalibratedNoise(sessions, Part.NONE);
   }

@@ -44,11 +44,7 @@ public final class EffectNoise {
     return noise;
   }
 
-  /**
-   * Returns the noise of one benchmark both of whose sides were the same code.
-   *
-   * @param pairs effects of each pair of builds; at least one pair of at least two effects
-   */
+  /** Returns the noise of a benchmark by the effects of pairs of builds, two or more of each. */
   static Spread ofPairs(List<List<ForkViews>> pairs) {
     return worst(pairs, GroupVariance::aboutZero, 1);
   }

@@ -66,7 +66,6 @@ final class ForkArguments {
     return code.toString();
   }
 
-  /** The arguments of settings, then those of each variable. */
   private static List<List<String>> sources(List<String> arguments, Map<String, String> variables) {
     List<List<String>> sources = new ArrayList<>(List.of(arguments));
     for (String name : OPTIONS) {

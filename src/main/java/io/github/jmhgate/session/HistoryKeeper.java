@@ -26,13 +26,10 @@ public final class HistoryKeeper {
   private HistoryKeeper() {}
 
   /**
-   * Adds a run.
+   * Adds a run, and returns what was done; nothing if no history is kept, or not of this branch, or
+   * nothing was measured.
    *
    * @param jar what was measured: its checkout gives the branch if nothing else does
-   * @param variables environment variables
-   * @return what was done; empty if no history is kept, or not of this branch, or nothing was
-   *     measured
-   * @throws GateFailure if it cannot be added
    */
   public static Optional<Ledger.Added> keep(
       SessionResult result, Path jar, Map<String, String> variables)

@@ -64,7 +64,6 @@ public record Judge(Settings settings, Path baselines) {
    * Judges a run by the stored baseline of its environment, or as far as possible by another.
    *
    * @param timeObstacle why times must not be judged, whatever the baseline
-   * @param measuring more to know of the measuring
    * @param plan by which the candidate was measured; null where its forks were fixed
    */
   SessionResult stored(
@@ -130,8 +129,6 @@ public record Judge(Settings settings, Path baselines) {
    * Decides on pairs, measured at once or in shards.
    *
    * @param plan as it was carried out
-   * @param sameCode which benchmarks run the same code on both sides
-   * @param measuring what to know of the measuring
    * @param gone why benchmarks are on the base's side only
    */
   Decision pairs(

@@ -11,6 +11,11 @@ import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
+import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -23,9 +28,13 @@ import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
@@ -193,5 +202,109 @@ final class LockstepMeasuring {
     CodeRecords.write(folder(side), jar, environment, measurement.loaded(side), settings);
     return MeasuredRun.writeSidecar(
         folder(side), environment, revision, settings.texts(), List.of());
+  }
+
+  /**
+   * One fork of each benchmark that cannot be paired, because only one side has it, or because it
+   * skipped itself in a pair: so that a row of the base never vanishes.
+   *
+   * @param pairs what the pairs gave
+   */
+  private record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
+
+    static LoneForks measure(
+        PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours)
+        throws GateFailure, InterruptedException {
+      return new LoneForks(
+          measurement,
+          pairs,
+          measure(measurement, pairs, ours, Side.BASE),
+          measure(measurement, pairs, ours, Side.CANDIDATE));
+    }
+
+    private static Batch measure(
+        PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours, Side side)
+        throws GateFailure, InterruptedException {
+      List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
+      alone.removeIf(ours.negate());
+      alone.addAll(pairs.candidate().skipped().keySet());
+      StepSource source =
+          new StepSource() {
+            @Override
+            public List<BenchmarkId> benchmarks() {
+              return alone;
+            }
+
+            @Override
+            public Duration planned(BenchmarkId benchmark) {
+              return Duration.ZERO;
+            }
+
+            @Override
+            public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
+              return measurement.alone(side, benchmark);
+            }
+          };
+      return Batch.measure(source, alone, 1, MeasureListener.NONE);
+    }
+
+    Run before() throws GateFailure {
+      Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.baseline().forks());
+      forks.keySet().removeAll(pairs.candidate().failures().keySet());
+      forks.keySet().removeAll(pairs.candidate().skipped().keySet());
+      forks.putAll(base.forks());
+      return measurement.run(Side.BASE, new Batch(forks, Map.of(), Map.of()));
+    }
+
+    /**
+     * Returns the candidate's pairs and lone forks; a benchmark of both sides fails if the base's
+     * fork does.
+     */
+    Run after() throws GateFailure {
+      Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.candidate().forks());
+      forks.putAll(candidate.forks());
+      Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.candidate().failures());
+      failures.putAll(candidate.failures());
+      for (BenchmarkId id : pairs.candidate().skipped().keySet()) {
+        if (base.failures().containsKey(id)) {
+          failures.putIfAbsent(id, Side.BASE.label() + ": " + base.failures().get(id));
+        }
+      }
+      return measurement.run(Side.CANDIDATE, new Batch(forks, failures, Map.of()));
+    }
+
+    /** Returns the benchmarks that the candidate skips and the base does not. */
+    List<ShardRecord.Gone> lost() {
+      return candidate.skipped().keySet().stream()
+          .filter(base.forks()::containsKey)
+          .map(BenchmarkId::name)
+          .distinct()
+          .map(name -> new ShardRecord.Gone(name, ShardRecord.Cause.SKIPPED, ""))
+          .toList();
+    }
+
+    /** Returns what was skipped and by which side, and which forks failed. */
+    List<Warning> warnings() {
+      List<Warning> warnings = new ArrayList<>();
+      Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs.candidate().skipped());
+      skipped.putAll(base.skipped());
+      skipped.putAll(candidate.skipped());
+      skipped.forEach(
+          (benchmark, why) -> {
+            boolean before = base.skipped().containsKey(benchmark);
+            boolean after = candidate.skipped().containsKey(benchmark);
+            String one = before ? "by the base" : after ? "by the candidate" : "in a pair";
+            String who = before && after ? "by both sides" : one;
+            warnings.add(warning(benchmark, "was skipped %s: %s".formatted(who, why)));
+          });
+      String failed = "could not be measured in the base, so nothing is compared with it: ";
+      base.failures().forEach((benchmark, why) -> warnings.add(warning(benchmark, failed + why)));
+      warnings.addAll(SessionWarnings.repeated("fork", candidate.repeated()));
+      return warnings;
+    }
+
+    private static Warning warning(BenchmarkId benchmark, String what) {
+      return new Warning(Warning.Kind.MEASURING, benchmark.shortLabel() + " " + what);
+    }
   }
 }

@@ -34,9 +34,7 @@ public record MeasureSession(Request request, SessionListener listener) {
    * @param jar the candidate's benchmark jar
    * @param folder for results
    * @param change what is judged, and by which settings
-   * @param baselines folder of baselines
    * @param resume whether pairs of an earlier measuring in the folder count
-   * @param variables environment variables
    * @param shard the part of the suite to measure; empty for all of it
    */
   public record Request(

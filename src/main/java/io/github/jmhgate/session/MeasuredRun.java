@@ -77,9 +77,6 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * named.
    *
    * @param candidate folder that a measuring wrote, or a result file with its sidecar
-   * @param own the settings as the change has them
-   * @param source where these come from
-   * @param variables environment variables
    */
   public static SessionResult check(
       Path candidate,
@@ -94,9 +91,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   }
 
   /**
-   * Judges what is to become a baseline.
-   *
-   * @throws GateFailure if it can be none, however it is judged
+   * Judges what is to become a baseline; fails if it can be none, however it is judged.
    */
   public static SessionResult toRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
@@ -168,8 +163,6 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * Writes next to results where, when, of what and how they were measured.
    *
    * @param revision what was measured; empty if unknown
-   * @param settings as texts by key
-   * @param failures benchmarks that could not be measured
    */
   public static Sidecar writeSidecar(
       Path folder,

@@ -144,7 +144,6 @@ final class MergeCheck {
     return Words.count(labels.size(), "benchmark") + ": " + Words.list(labels, MOST_NAMES);
   }
 
-  /** Checks that both shards measure the same in the same way and judge it alike. */
   private static void checkSettings(ShardFolder first, ShardFolder other) throws GateFailure {
     checkSame(first, other, "plan of measuring", one -> lines(one, "plan .*"));
     Set<String> keys = new TreeSet<>(first.side(Side.CANDIDATE).settings().keySet());
@@ -174,7 +173,6 @@ final class MergeCheck {
     }
   }
 
-  /** Returns the lines about the pairs that match an expression. */
   private static String lines(ShardFolder shard, String kind) {
     return shard.pairs().what().lines().filter(line -> line.matches(kind)).collect(joining("; "));
   }

@@ -23,9 +23,8 @@ public final class PlanSession {
   private PlanSession() {}
 
   /**
-   * Plans.
+   * Plans what is to be measured in shards.
    *
-   * @param request what is to be measured in shards
    * @param shards how many; empty if the time decides
    * @param within what no shard should take longer than; empty if the number was given
    */

@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
@@ -46,20 +47,19 @@ public final class Recorder {
     if (failures > 0) {
       throw GateFailure.failed(
           "not recorded: %s could not be measured; fix or exclude what failed"
-              .formatted(failures == 1 ? "1 benchmark" : failures + " benchmarks"));
+              .formatted(Words.count(failures, "benchmark")));
     }
     List<Finding> losses =
         decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
     if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
       throw new GateFailure(
           GateFailure.Kind.REGRESSED,
-          "not recorded: %s %s; accept that with --accept-regressions='why' (or"
-                  .formatted(
-                      losses.size() == 1 ? "1 metric" : losses.size() + " metrics",
-                      losses.stream().allMatch(Recorder::isContradiction)
-                          ? "got worse although the code is the same"
-                          : "regressed or looks much worse")
-              + " -Dbenchmark.accept-regressions='why')",
+          "not recorded: %s %s; accept that with --accept-regressions='why' (or -Dbenchmark.accept-regressions='why')"
+              .formatted(
+                  Words.count(losses.size(), "metric"),
+                  losses.stream().allMatch(Recorder::isContradiction)
+                      ? "got worse although the code is the same"
+                      : "regressed or looks much worse"),
           null);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -81,11 +81,7 @@ public final class Recorder {
     }
   }
 
-  /**
-   * Refuses a run under a profiler that samples: its scores are the profiler's too.
-   *
-   * @param profilers as the setting {@code benchmark.profilers} is written
-   */
+  /** Refuses a run under a profiler that samples: its scores are the profiler's too. */
   static void refuseProfiled(String profilers) throws GateFailure {
     for (String profiler : profilers.split(",", -1)) {
       String name = profiler.replace('"', ' ').strip().replaceFirst("[:;].*", "");

@@ -87,7 +87,6 @@ public final class Requests {
     return settings.pairing().seed().orElseGet(() -> new SecureRandom().nextInt(1_000_000_000));
   }
 
-  /** Fails if the settings select no benchmark at all. */
   static void requireAny(
       Collection<BenchmarkId> benchmarks, Path jar, Path folder, Settings settings)
       throws GateFailure {

@@ -79,12 +79,9 @@ public record ReviewedChange(
    * Returns what counts.
    *
    * @param own the settings as the change has them
-   * @param options where these come from
-   * @param baselines the folder with the change's waivers
    * @param againstJar the base's jar, if the user names one; then only the CI service names a
    *     target
    * @param inside a file in the checkout, which is used only if a target is named
-   * @param environment environment variables
    */
   public static ReviewedChange of(
       Settings own,

@@ -48,7 +48,6 @@ public record Selection(
     why = Map.copyOf(why);
   }
 
-  /** Selects all, of which nothing is known. */
   static Selection all(List<BenchmarkId> benchmarks) {
     return new Selection(
         benchmarks, new SameCode(Set.of(), Set.of(), Set.of(), benchmarks.size()), Map.of());
@@ -104,11 +103,7 @@ public record Selection(
     return select(benchmarks, affected, skip, seed);
   }
 
-  /**
-   * Selects by what is known of each.
-   *
-   * @param skip whether those that run the same code are not measured, but for a few
-   */
+  /** Selects by what is known of each; skips those of the same code, but for a few. */
   static Selection select(
       List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, boolean skip, long seed) {
     List<BenchmarkId> measured = new ArrayList<>();
@@ -199,7 +194,6 @@ public record Selection(
       }
     }
 
-    /** Returns the record of a benchmark; none if the base is a file that the user named. */
     private Optional<Path> file(BenchmarkId benchmark) {
       String folder = base.file().getFileName() + ".methods";
       return Optional.of(base.file().resolveSibling(folder))

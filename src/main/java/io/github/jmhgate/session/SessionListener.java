@@ -21,7 +21,6 @@ public interface SessionListener extends MeasureListener {
   /** Called about once a second during a build, with the file that takes its output. */
   default void stillBuilding(Duration elapsed, Path log) {}
 
-  /** The build has ended, also if it failed. */
   default void built() {}
 
   /** The candidate is measured alone from now on, in so many forks each; 0 if a plan decides. */
@@ -43,10 +42,6 @@ public interface SessionListener extends MeasureListener {
 
   default void paused() {}
 
-  /**
-   * All has been measured.
-   *
-   * @param inside share of the time inside warm-up and iterations, from 0 to 1
-   */
+  /** All was measured; inside is the share of warm-up and iterations, from 0 to 1. */
   default void measured(Duration wall, double inside) {}
 }

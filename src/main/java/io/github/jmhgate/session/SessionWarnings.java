@@ -51,11 +51,7 @@ public final class SessionWarnings {
         limit, sides, forecast.fewest(), forecast.benchmarks(), forecast.call(), forecast.least());
   }
 
-  /**
-   * Returns what failed and was measured again.
-   *
-   * @param what one of it, such as a pair
-   */
+  /** Returns what failed and was measured again: a pair or a fork. */
   static List<Warning> repeated(String what, Map<BenchmarkId, List<String>> repeated) {
     List<Warning> warnings = new ArrayList<>();
     repeated.forEach(

@@ -24,11 +24,7 @@ public interface SettingsSource {
   /** Whether a build hands settings over, and not a command line alone. */
   boolean ofBuild();
 
-  /**
-   * The settings of a change whose settings file, before it, had a content.
-   *
-   * @param name of that file, for messages
-   */
+  /** The settings of a change whose settings file, of that name, had a content before it. */
   ReviewedSettings review(String name, byte[] before) throws GateFailure;
 
   /** Returns what the command line sets a key to, if it does. */

@@ -163,7 +163,6 @@ public record ShardFolder(
     return results;
   }
 
-  /** Returns the first pairs of a benchmark, as many as the record says. */
   private List<Pair> pairs(BenchmarkId benchmark, int count) throws GateFailure {
     List<Pair> all = pairs.pairs().getOrDefault(benchmark, List.of());
     if (all.size() < count) {

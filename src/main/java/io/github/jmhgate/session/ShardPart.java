@@ -30,11 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<BenchmarkId> own) {
 
-  /**
-   * Returns the part of a shard.
-   *
-   * @throws GateFailure if the plan is of other jars
-   */
+  /** Returns the part of a shard; fails if the plan is of other jars. */
   static ShardPart of(ShardChoice choice, Selection whole, PairedMeasurement measurement, long seed)
       throws GateFailure {
     Set<BenchmarkId> all = new TreeSet<>(whole.measured());
@@ -96,11 +92,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     return whole.measured().size() - selection().measured().size();
   }
 
-  /**
-   * Measures the control, as far as its pairs do not show the machine yet.
-   *
-   * @return how many of its pairs do
-   */
+  /** Measures the control as far as it takes, and returns how many pairs show the machine. */
   private int control(PairedMeasurement measurement, AdaptiveBatch batch)
       throws GateFailure, InterruptedException {
     int pairs = 0;
@@ -121,12 +113,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     return batch.candidate().forks().getOrDefault(benchmark, List.of()).size();
   }
 
-  /**
-   * Measures the control and returns what was done.
-   *
-   * @param revision the candidate's commit
-   * @param gone why benchmarks are on the base's side only
-   */
+  /** Measures the control and returns what was done. The revision is the candidate's commit. */
   SessionResult.Shard done(
       PairedMeasurement measurement,
       AdaptiveBatch batch,
@@ -154,11 +141,9 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
               ? ShardRecord.State.SAME_CODE
               : pairs > 0
                   ? ShardRecord.State.PAIRED
-                  : failed.contains(benchmark.label())
-                      ? ShardRecord.State.FAILED
-                      : ran.contains(benchmark)
-                          ? ShardRecord.State.ALONE
-                          : ShardRecord.State.LACKING;
+                  : ran.contains(benchmark) && !failed.contains(benchmark.label())
+                      ? ShardRecord.State.ALONE
+                      : ShardRecord.State.FAILED;
       rows.add(
           new ShardRecord.Row(
               benchmark,

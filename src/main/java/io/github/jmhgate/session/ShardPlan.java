@@ -136,12 +136,10 @@ public record ShardPlan(
     return parts.stream().mapToDouble(Part::seconds).max().orElse(0);
   }
 
-  /** Returns the benchmarks of all shards. */
   Stream<BenchmarkId> measured() {
     return parts.stream().flatMap(part -> part.benchmarks().stream());
   }
 
-  /** Returns the number of benchmarks of all shards. */
   public int size() {
     return (int) measured().count();
   }

@@ -37,15 +37,13 @@ public record ShardRecord(
     List<Run.Failure> failures,
     List<Note> warnings) {
 
-  /** The outcome of a benchmark. */
   public enum State {
     /** Measured in pairs. */
     PAIRED,
     /** Measured on its own, as only one side has it or the sides count differently. */
     ALONE,
+    /** It failed, or reported that it cannot be measured here. */
     FAILED,
-    /** It reported that it cannot be measured here. */
-    LACKING,
     /** Not measured, since it runs the same code on both sides. */
     SAME_CODE
   }

@@ -16,9 +16,7 @@ import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Calibrated.Spread;
 import java.nio.file.Path;
@@ -27,7 +25,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * A chain of sessions: each is judged against the one before it as a stored baseline, and then gets
@@ -51,12 +48,7 @@ public final class StoredSuites implements Calibration.Suites {
     Session open(String name) throws GateFailure, InterruptedException;
   }
 
-  /**
-   * Creates a chain without a session yet.
-   *
-   * @param rounds how each session is measured; its baseline does not count
-   * @param effectDeviations noise between sessions that was calibrated before, by benchmark
-   */
+  /** Creates a chain without a session yet; the baseline of the rounds does not count. */
   StoredSuites(
       Opener opener, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> effectDeviations) {
     this.opener = opener;
@@ -140,33 +132,9 @@ public final class StoredSuites implements Calibration.Suites {
     return EffectNoise.ofSessions(sessions);
   }
 
-  /** Puts forks together as a run, without their files. */
   private static Run run(String source, Batch batch) {
     List<Run.Failure> failures = new ArrayList<>();
     batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
-    List<Result> results =
-        batch.forks().values().stream()
-            .filter(forks -> !forks.isEmpty())
-            .map(StoredSuites::result)
-            .toList();
-    return new Run(source, results, failures, null);
-  }
-
-  private static Result result(List<MeasuredFork> forks) {
-    Result first = forks.get(0).result();
-    Map<String, Samples> metrics = new TreeMap<>();
-    first
-        .metrics()
-        .forEach(
-            (name, some) -> {
-              List<double[]> values = new ArrayList<>();
-              for (MeasuredFork fork : forks) {
-                Samples samples = fork.result().metric(name);
-                // A fork without the metric has no iteration of it, which the gate sees.
-                values.add(samples == null ? new double[0] : samples.fork(0));
-              }
-              metrics.put(name, Samples.of(some.metric(), values));
-            });
-    return new Result(first.id(), first.conditions(), metrics);
+    return new Run(source, batch.results(), failures, null);
   }
 }

@@ -46,11 +46,6 @@ final class VanishedBenchmarks {
     return new Vanished(Map.of(), successors);
   }
 
-  /**
-   * Explains by what the jars say.
-   *
-   * @param removed what it means if a benchmark was removed in source
-   */
   static Vanished of(Collection<ShardRecord.Gone> all, Policy.OnProblem removed) {
     Map<String, Fact> reasons = new HashMap<>();
     Map<String, Fact> successors = new HashMap<>();

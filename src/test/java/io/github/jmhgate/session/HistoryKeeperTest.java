@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.store.CodeRecord;
+import java.util.ArrayList;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -19,12 +21,9 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,19 +38,12 @@ class HistoryKeeperTest {
 
   @Test
   void addsWhatWasMeasuredOnMainAndOnce() throws Exception {
+    new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
     Optional<Ledger.Added> added = keep(measured(), Map.of("BRANCH_NAME", "main"));
 
     assertThat(added).isPresent();
-    assertThat(folder.resolve("history")).isDirectoryRecursivelyContaining("glob:**.json.gz");
     assertThat(keep(measured(), Map.of("BRANCH_NAME", "main")).orElseThrow().file())
         .isEqualTo(added.orElseThrow().file());
-  }
-
-  @Test
-  void keepsTheCodeOfBenchmarks() throws Exception {
-    new CodeRecord("jvm", "forks", Map.of(), Map.of("a.B.m", "0123456789abcdef")).write(folder);
-    keep(measured(), Map.of("BRANCH_NAME", "main"));
-
     List<HistoryRow> rows = new ArrayList<>();
     new Ledger(folder.resolve("history")).read(run -> rows.addAll(run.run().rows()));
     assertThat(rows).extracting(HistoryRow::code).containsExactly("0123456789abcdef");
@@ -85,16 +77,11 @@ class HistoryKeeperTest {
     return Decision.without(Outcome.PASSED, Fact.message("why"), List.of());
   }
 
-  private static Run run(double... forks) {
+  private static Run run() {
     Samples samples =
-        Samples.of(
-            new Metric(Metric.SCORE, "ns/op"),
-            Arrays.stream(forks).mapToObj(fork -> new double[] {fork}).toList());
-    Result result =
-        new Result(
-            BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
-            Conditions.UNKNOWN,
-            Map.of(Metric.SCORE, samples));
+        Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {10}, new double[] {11});
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    Result result = new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, samples));
     return new Run("run", List.of(result), List.of(), HERE);
   }
 
@@ -116,8 +103,8 @@ class HistoryKeeperTest {
         "",
         "",
         Optional.empty(),
-        new Run("", List.of(), List.of(), null),
-        run(10, 11),
+        SessionResult.NOTHING,
+        run(),
         Optional.of(folder),
         Optional.of(sidecar),
         Map.of(),

@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,17 +78,6 @@ class ShardPlanTest {
       assertThat(parts.stream().flatMap(part -> part.benchmarks().stream()))
           .containsExactlyInAnyOrderElementsOf(seconds.keySet());
     }
-  }
-
-  @Test
-  void theOrderOfTheMapDoesNotMatter() {
-    Map<BenchmarkId, Double> forward = new LinkedHashMap<>();
-    Map<BenchmarkId, Double> backward = new LinkedHashMap<>();
-    Set<BenchmarkId> ids = new TreeSet<>(suite(100, 1).keySet());
-    ids.forEach(id -> forward.put(id, 5.0));
-    ids.stream().sorted(Collections.reverseOrder()).forEach(id -> backward.put(id, 5.0));
-
-    assertThat(ShardPlan.parts(backward, 7)).isEqualTo(ShardPlan.parts(forward, 7));
   }
 
   @Test

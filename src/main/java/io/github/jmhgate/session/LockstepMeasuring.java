@@ -210,7 +210,8 @@ final class LockstepMeasuring {
    *
    * @param pairs what the pairs gave
    */
-  private record LoneForks(PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
+  private record LoneForks(
+      PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
 
     static LoneForks measure(
         PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours)
@@ -241,7 +242,8 @@ final class LockstepMeasuring {
             }
 
             @Override
-            public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
+            public StepOutcome next(BenchmarkId benchmark)
+                throws GateFailure, InterruptedException {
               return measurement.alone(side, benchmark);
             }
           };

@@ -90,9 +90,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return run.judged(change.settings(), baselines, change.warnings());
   }
 
-  /**
-   * Judges what is to become a baseline; fails if it can be none, however it is judged.
-   */
+  /** Judges what is to become a baseline; fails if it can be none, however it is judged. */
   public static SessionResult toRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
     MeasuredRun run = read(candidate);

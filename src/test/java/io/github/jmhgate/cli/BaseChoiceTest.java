@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** A real checkout: what a change is compared with, and by whose settings it is judged. */
 class BaseChoiceTest {
@@ -63,10 +62,7 @@ class BaseChoiceTest {
 
     Base base = choose("benchmark.compare=paired");
 
-    assertThat(base)
-        .isInstanceOfSatisfying(
-            Base.Jar.class,
-            jar -> assertThat(jar.description()).startsWith("merge-base:origin/main, "));
+    assertThat(((Base.Jar) base).description()).startsWith("merge-base:origin/main, ");
   }
 
   /** Git itself would take the tag. */
@@ -77,30 +73,21 @@ class BaseChoiceTest {
     settings("gate.threshold=2%").write("data", "change").commit();
     checkout.git("tag", "origin/main");
 
-    assertThat(choose())
-        .isInstanceOfSatisfying(
-            Base.Jar.class, jar -> assertThat(jar.revision()).isEqualTo(target));
+    assertThat(((Base.Jar) choose()).revision()).isEqualTo(target);
   }
 
   @Test
   void aBaseThatDoesNotBuildIsMissingUnlessThatIsAllowed() throws Exception {
     checkout.write("data", "broken").commit();
 
-    Base base = choose("benchmark.against=HEAD");
-    assertThat(base)
-        .isInstanceOfSatisfying(
-            Base.Missing.class,
-            missing ->
-                assertThat(missing.reason())
-                    .startsWith("the base cannot be measured: revision ")
-                    .contains("COMPILATION ERROR : /src/A.java:[3,1] cannot find symbol; see ")
-                    .contains("base-build.log")
-                    .hasLineCount(1));
+    assertThat(missing(choose("benchmark.against=HEAD")))
+        .startsWith("the base cannot be measured: revision ")
+        .contains("COMPILATION ERROR : /src/A.java:[3,1] cannot find symbol; see ")
+        .contains("base-build.log")
+        .hasLineCount(1);
 
     Base allowed = choose("benchmark.against=HEAD", "gate.missing-base=warn");
-    assertThat(allowed)
-        .isInstanceOfSatisfying(
-            Base.Stored.class, stored -> assertThat(stored.timeObstacle()).isPresent());
+    assertThat(((Base.Stored) allowed).timeObstacle()).isPresent();
     assertThat(texts(allowed)).anyMatch(text -> text.contains("not measured in lockstep"));
   }
 
@@ -111,9 +98,7 @@ class BaseChoiceTest {
 
     Base base = choose("benchmark.against=HEAD");
 
-    assertThat(base)
-        .isInstanceOfSatisfying(
-            Base.Stored.class, stored -> assertThat(stored.timeObstacle()).isPresent());
+    assertThat(((Base.Stored) base).timeObstacle()).isPresent();
     assertThat(texts(base))
         .anyMatch(text -> text.endsWith("has no benchmarks, so that all there are now are new"));
   }
@@ -122,10 +107,7 @@ class BaseChoiceTest {
   void aRevisionThatIsNotThereIsMissingWhateverTheChangeSays() throws Exception {
     settings("gate.missing-base=warn").commit();
 
-    assertThat(choose("benchmark.against=nosuch"))
-        .isInstanceOfSatisfying(
-            Base.Missing.class,
-            missing -> assertThat(missing.reason()).contains("no revision 'nosuch'"));
+    assertThat(missing(choose("benchmark.against=nosuch"))).contains("no revision 'nosuch'");
     assertThat(choose("benchmark.against=nosuch", "gate.missing-base=warn"))
         .isInstanceOf(Base.Stored.class);
     assertThat(choose("benchmark.compare=paired"))
@@ -152,15 +134,11 @@ class BaseChoiceTest {
     environment.put("GITHUB_BASE_REF", "gone");
     settings("gate.gated=false\ngate.missing-base=warn\nbenchmark.compare=stored").commit();
 
-    assertThat(choose())
-        .isInstanceOfSatisfying(
-            Base.Missing.class,
-            missing ->
-                assertThat(missing.reason())
-                    .startsWith(
-                        "this change sets gate.gated, gate.missing-base, and whether its target"
-                            + " does is unknown: this clone has no revision")
-                    .endsWith("; gate.missing-base=warn on the command line lets that pass"));
+    assertThat(missing(choose()))
+        .startsWith(
+            "this change sets gate.gated, gate.missing-base, and whether its target does is"
+                + " unknown: this clone has no revision")
+        .endsWith("; gate.missing-base=warn on the command line lets that pass");
     assertThat(choose("gate.missing-base=warn")).isInstanceOf(Base.Stored.class);
 
     settings("benchmark.compare=stored").commit();
@@ -233,8 +211,8 @@ class BaseChoiceTest {
   }
 
   private Base choose(Path file, String... overrides) throws Exception {
-    SettingsOptions options = new SettingsOptions();
-    new CommandLine(new Holder(options)).parseArgs("--settings", file.toString());
+    SettingsOptions options =
+        Console.parsed(new SettingsOptions(), "--settings", file.toString());
     for (String override : overrides) {
       int key = override.indexOf('=');
       options.with(override.substring(0, key), override.substring(key + 1));
@@ -261,17 +239,11 @@ class BaseChoiceTest {
     return new BaseChoice(request, new SessionListener() {}).choose(() -> HERE);
   }
 
-  private static List<String> texts(Base base) {
-    return base.warnings().stream().map(Wording::of).toList();
+  private static String missing(Base base) {
+    return ((Base.Missing) base).reason();
   }
 
-  /** The options as a command has them. */
-  @CommandLine.Command
-  private static final class Holder {
-    @CommandLine.Mixin private final SettingsOptions options;
-
-    Holder(SettingsOptions options) {
-      this.options = options;
-    }
+  private static List<String> texts(Base base) {
+    return base.warnings().stream().map(Wording::of).toList();
   }
 }

@@ -7,6 +7,8 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.function.ToIntBiFunction;
 import org.assertj.core.api.AbstractStringAssert;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * One run of the command line, with what it printed.
@@ -27,6 +29,14 @@ public record Console(int exitCode, String out, String err) {
     List<String> words = GateProcess.words(command, values);
     words.addAll(more);
     return run(words.toArray(String[]::new));
+  }
+
+  /** Sets options as a command that mixes them in does. */
+  static <T> T parsed(T options, String... words) {
+    CommandSpec command = CommandSpec.create();
+    command.addMixin("options", CommandSpec.forAnnotatedObject(options));
+    new CommandLine(command).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(words);
+    return options;
   }
 
   /** Asserts the exit code, and returns what is to be asserted of stdout. */

@@ -35,7 +35,7 @@ class HistoryBrowserIT {
     Path files = Files.createDirectory(folder.resolve("files"));
     Random random = new Random(1);
     for (int run = 0; run < RUNS; run++) {
-      JmhFile file = new JmhFile();
+      JsonResults file = new JsonResults();
       for (int i = 0; i < 12; i++) {
         boolean slower = run >= 40 && i % 4 == 1 || run >= 20 && i == 7;
         double level = 40 * (i + 1) * (slower ? 1.1 : 1);

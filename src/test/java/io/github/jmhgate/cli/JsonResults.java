@@ -40,7 +40,7 @@ public final class JsonResults {
         Arrays.stream(forks).mapToObj(f -> "[" + text(f) + "]").collect(Collectors.joining(","));
     rows.add(
         """
-        {"jmhVersion":"1.37","benchmark":"%s","mode":"%s","threads":1,"forks":%d,"jdkVersion":"17",
+        {"jmhVersion":"1.37","benchmark":"%s","mode":"%s","threads":1,"forks":%d,"jdkVersion":"17.0.1",
          "primaryMetric":{"score":%s,"scoreUnit":"%s","rawData":[%s]},"secondaryMetrics":{%s}}\
         """
             .formatted(name, mode, forks.length, text(forks[0]), unit, raw, secondary));

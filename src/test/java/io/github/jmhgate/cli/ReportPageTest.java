@@ -16,7 +16,7 @@ class ReportPageTest {
 
   @Test
   void showsWhatOneFileHolds() throws IOException {
-    Path file = new JmhFile().time("a.B.m", 10, 12, 14).time("a.B.n", 6).write(at("one.json"));
+    Path file = new JsonResults().time("a.B.m", 10, 12, 14).time("a.B.n", 6).write(at("one.json"));
 
     assertThat(page(file))
         .contains("2 benchmarks measured, nothing compared", "\"12.00\",\"ns/op\"");
@@ -24,16 +24,16 @@ class ReportPageTest {
 
   @Test
   void comparesTwoFiles() throws IOException {
-    Path before = new JmhFile().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
-    Path after = new JmhFile().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
+    Path before = new JsonResults().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
+    Path after = new JsonResults().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
 
     assertThat(page(before, after)).contains(">REGRESSED</span> jmh-gate", "99.0 % slower");
   }
 
   @Test
   void takesAFolderOfDifferentBenchmarksForOneRun() throws IOException {
-    new JmhFile().time("a.B.m", 1).write(at("b.json"));
-    new JmhFile().time("a.C.m", 1).write(at("c.json"));
+    new JsonResults().time("a.B.m", 1).write(at("b.json"));
+    new JsonResults().time("a.C.m", 1).write(at("c.json"));
 
     assertThat(page(folder)).contains("2 benchmarks measured, nothing compared");
   }
@@ -42,7 +42,7 @@ class ReportPageTest {
   void showsAHistoryAndWhatItKnowsInAComparison() throws IOException {
     Path files = Files.createDirectory(at("files"));
     for (int i = 0; i < 3; i++) {
-      new JmhFile().time("a.B.m", 10 + i, 11).write(files.resolve(i + "-abc123" + i + ".json"));
+      new JsonResults().time("a.B.m", 10 + i, 11).write(files.resolve(i + "-abc123" + i + ".json"));
     }
     Path history = at("history");
     Console.run("history", "import", files.toString(), "--history", history.toString());
@@ -59,7 +59,7 @@ class ReportPageTest {
 
   @Test
   void linksFlameGraphsThatLieBesideThePage() throws IOException {
-    Path file = new JmhFile().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
+    Path file = new JsonResults().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
     Path beside = Files.createDirectories(at("out/profile"));
     Files.writeString(beside.resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
@@ -71,7 +71,7 @@ class ReportPageTest {
 
   @Test
   void writesTheSameFileEveryTimeAndSaysWhatCannotBeRead() throws IOException {
-    Path file = new JmhFile().time("a.B.m", 1, 2).write(at("one.json"));
+    Path file = new JsonResults().time("a.B.m", 1, 2).write(at("one.json"));
     Path out = at("page.html");
     String first = "";
     for (int i = 0; i < 2; i++) {

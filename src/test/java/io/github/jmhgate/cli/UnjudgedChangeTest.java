@@ -50,17 +50,12 @@ class UnjudgedChangeTest {
   }
 
   private Console measure(String set) {
-    return Console.run(
-        "measure",
-        "--jar",
-        checkout.jar().toString(),
-        "--settings",
-        checkout.folder().resolve("benchmark.properties").toString(),
-        "--baselines",
-        checkout.folder().resolve("baselines").toString(),
-        "--out",
-        folder.resolve("out").toString(),
-        "--set",
+    return Console.line(
+        "measure --jar %s --settings %s --baselines %s --out %s --set %s",
+        checkout.jar(),
+        checkout.folder().resolve("benchmark.properties"),
+        checkout.folder().resolve("baselines"),
+        folder.resolve("out"),
         set);
   }
 }

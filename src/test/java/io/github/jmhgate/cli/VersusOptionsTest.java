@@ -13,8 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 
 class VersusOptionsTest {
 
@@ -63,11 +61,6 @@ class VersusOptionsTest {
   }
 
   private static VersusOptions options(String... arguments) {
-    VersusOptions options = new VersusOptions();
-    new CommandLine(
-            CommandSpec.create().addMixin("options", CommandSpec.forAnnotatedObject(options)))
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .parseArgs(arguments);
-    return options;
+    return Console.parsed(new VersusOptions(), arguments);
   }
 }

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** Whatever a change alters, its target judges it, and the report says what was altered. */
 class WhoJudgesTest {
@@ -226,8 +225,8 @@ class WhoJudgesTest {
         words.addAll(List.of("--settings", file.toString()));
       }
     }
-    SettingsOptions settings = new SettingsOptions();
-    new CommandLine(new Holder(settings)).parseArgs(words.toArray(String[]::new));
+    String[] all = words.toArray(String[]::new);
+    SettingsOptions settings = Console.parsed(new SettingsOptions(), all);
     return ReviewedChange.of(
         settings.read(places.size() > 1),
         settings,
@@ -244,15 +243,5 @@ class WhoJudgesTest {
 
   private static List<String> texts(List<Warning> warnings) {
     return warnings.stream().map(Wording::of).toList();
-  }
-
-  /** The options as a command has them. */
-  @CommandLine.Command
-  private static final class Holder {
-    @CommandLine.Mixin private final SettingsOptions options;
-
-    Holder(SettingsOptions options) {
-      this.options = options;
-    }
   }
 }

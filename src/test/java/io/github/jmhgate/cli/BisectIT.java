@@ -77,14 +77,12 @@ class BisectIT {
     GateProcess same = bisect("--good", "v1", "--bad", "v2");
     same.exits(2).contains("runs the same code in the good and the bad revision");
 
-    String named = build() + " versioned";
-    String[] versioned = {
-      "--good=v1",
-      "--bad=v2",
-      "--set=benchmark.build=" + named,
-      "--set=benchmark.jar=target/ver*.jar"
-    };
-    GateProcess byGlob = bisect(versioned);
+    GateProcess byGlob =
+        bisect(
+            "--good=v1",
+            "--bad=v2",
+            "--set=benchmark.build=" + build() + " versioned",
+            "--set=benchmark.jar=target/ver*.jar");
     byGlob
         .exits(2)
         .contains("Building the benchmark jar of ", "runs the same code in the good and the bad");
@@ -93,49 +91,29 @@ class BisectIT {
     unknown.exits(2).contains("this clone has no revision 'v9'");
   }
 
-  private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
-  }
-
   private String build() throws IOException {
     Path build = folder.resolve("build");
     Path type = build.resolve(SuiteBuild.class.getName().replace('.', '/') + ".class");
-    if (!Files.exists(type)) {
-      Files.createDirectories(type.getParent());
-      Files.write(type, SuiteBuild.class.getResourceAsStream("SuiteBuild.class").readAllBytes());
-    }
-    return "\"%s\" -cp \"%s\" %s".formatted(java(), build, SuiteBuild.class.getName());
+    Files.createDirectories(type.getParent());
+    Files.write(type, SuiteBuild.class.getResourceAsStream("SuiteBuild.class").readAllBytes());
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return "\"%s\" -cp \"%s\" %s".formatted(java, build, SuiteBuild.class.getName());
   }
 
+  /** Jars of this test are kept in its own folder. */
   private GateProcess bisect(String... options) throws IOException, InterruptedException {
-    List<String> all =
-        new ArrayList<>(
-            List.of(
-                java(),
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar"))
-                    .toAbsolutePath()
-                    .toString(),
-                "bisect",
-                "ControlBenchmark.allocation"));
+    List<String> all = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));
+    all.addAll(GateProcess.jarCommand(List.of("bisect", "ControlBenchmark.allocation")));
+    all.addAll(GateProcess.set(List.of("benchmark.build=" + build())));
     all.addAll(
         GateProcess.set(
             List.of(
-                "benchmark.build=" + build(),
                 "benchmark.jvm-args=" + GateProcess.QUICK,
                 "benchmark.warmup-iterations=1",
                 "benchmark.warmup-time=100ms",
                 "benchmark.slices=15",
                 "benchmark.slice-time=10ms")));
     all.addAll(Arrays.asList(options));
-    return GateProcess.run(checkout.folder(), withCache(all));
-  }
-
-  /** Jars of this test are kept in its own folder. */
-  private List<String> withCache(List<String> command) {
-    List<String> all = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));
-    all.addAll(command);
-    return all;
+    return GateProcess.run(checkout.folder(), all);
   }
 }

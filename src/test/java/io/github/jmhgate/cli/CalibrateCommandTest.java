@@ -62,6 +62,7 @@ class CalibrateCommandTest {
 
   @Test
   void namesWhatLaterRunsTakeTheNoiseFor() {
+    assertThat(report(10, 0, List.of()).text()).contains("72 suites without a failure");
     assertThat(report(8, 0, List.of()).text()).containsPattern("C\\.m +9 +1.0 % +3.0 % +4.0 %");
     assertThat(report(3, 0, List.of()).text()).containsPattern("C\\.m +4 +1.0 % +3.0 % +-");
     assertThat(report(Calibration.Mode.PAIRED, 10, 0, List.of()).text())
@@ -74,11 +75,6 @@ class CalibrateCommandTest {
     assertThat(report(Calibration.Mode.BUILDS, 10, 3, List.of()).text())
         .contains("3 of 10 suites of builds of the same code failed", "BROKEN: builds of the same")
         .containsPattern("benchmark +builds +between pairs +between builds +taken as");
-  }
-
-  @Test
-  void saysHowManySuitesWouldShowIt() {
-    assertThat(report(10, 0, List.of()).text()).contains("72 suites without a failure");
   }
 
   @Test
@@ -107,14 +103,14 @@ class CalibrateCommandTest {
         "--mode builds --jar b.jar --suites 4 | --suites goes with one --jar",
       })
   void saysInOneLineWhatWouldWork(String arguments, String message) {
-    List<String> all = new ArrayList<>(List.of("calibrate", "--jar", "absent.jar"));
-    all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
-    all.addAll(List.of("--out", folder.resolve("out").toString()));
-    all.addAll(List.of(arguments.trim().split(" ")));
-    Console console = Console.run(all.toArray(new String[0]));
-
-    assertThat(console.exitCode()).as(console.err()).isEqualTo(2);
-    assertThat(console.err().lines()).singleElement().asString().contains(message);
+    Console.with(
+            List.of(arguments.trim().split(" ")),
+            "calibrate --jar absent.jar --baselines %s --out %s",
+            folder.resolve("baselines"),
+            folder.resolve("out"))
+        .fails(2)
+        .hasLineCount(1)
+        .contains(message);
     assertThat(folder.resolve("baselines")).doesNotExist();
   }
 

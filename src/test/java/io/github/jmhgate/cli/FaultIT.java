@@ -32,11 +32,9 @@ class FaultIT {
     Files.writeString(out.resolve("report.json"), "an older report");
     Files.writeString(out.resolve(".jmh-gate"), "report.json\nresult.json\n");
 
-    GateProcess broken =
-        measure(
-            fault,
-            // Only what never ends is ended, however long a JVM takes to start.
-            "benchmark.fork-limit=" + (fault.equals("hang") ? "1s" : "10m"));
+    // Only what never ends is ended, however long a JVM takes to start.
+    String limit = "benchmark.fork-limit=" + (fault.equals("hang") ? "1s" : "10m");
+    GateProcess broken = measure(fault, limit);
 
     broken.exits(3).contains("FaultControlBenchmark.operation").contains(reason);
     assertThat(out.resolve("result.json")).doesNotExist();

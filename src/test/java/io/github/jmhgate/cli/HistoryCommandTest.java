@@ -37,10 +37,7 @@ class HistoryCommandTest {
   }
 
   private Console run(String... arguments) {
-    List<String> all = new ArrayList<>(List.of("history"));
-    all.addAll(List.of(arguments));
-    all.addAll(List.of("--history", history.toString()));
-    return Console.run(all.toArray(String[]::new));
+    return Console.with(List.of("--history", history.toString()), "history " + "%s ".repeat(arguments.length), (Object[]) arguments);
   }
 
   /** 30 runs, in which one benchmark loses a fifth from the 20th on. */
@@ -88,9 +85,7 @@ class HistoryCommandTest {
     Console added = run("add", paired.toString());
     Console again = run("add", candidate.toString());
 
-    assertThat(nothing.exitCode()).isEqualTo(2);
-    assertThat(nothing.err().lines()).hasSize(1);
-    assertThat(nothing.err()).contains("neither result.json nor candidate/result.json");
+    nothing.fails(2).hasLineCount(1).contains("neither result.json nor candidate/result.json");
     assertThat(added.out()).startsWith("Added: ");
     assertThat(again.out()).startsWith("Nothing to add");
   }
@@ -193,9 +188,7 @@ class HistoryCommandTest {
     for (String bad :
         List.of("alert(1)", "x = {\"entries\": 1}", "x = {\"entries\": {\"a\": [{", "")) {
       Files.writeString(data, bad);
-      Console failed = run("import", data.toString());
-      assertThat(failed.exitCode()).isEqualTo(2);
-      assertThat(failed.err().lines()).hasSize(1);
+      run("import", data.toString()).fails(2).hasLineCount(1);
     }
   }
 
@@ -210,8 +203,7 @@ class HistoryCommandTest {
     assertThat(imported.err()).contains("left out").contains("broken.json");
 
     Path written = folder.resolve("metrics.txt");
-    assertThat(run("export", "--as=openmetrics", "--output", written.toString()).exitCode())
-        .isZero();
+    run("export", "--as=openmetrics", "--output", written.toString()).exits(0);
     assertThat(Files.readString(written))
         .startsWith("# TYPE jmh_gate_benchmark_value gauge\n")
         .contains("benchmark=\"")
@@ -220,8 +212,7 @@ class HistoryCommandTest {
 
   @Test
   void anEmptyHistorySaysWhatToDo() {
-    assertThat(run("events").exitCode()).isEqualTo(2);
-    assertThat(run("events").err()).contains("has no run; add one with 'jmh-gate history add'");
-    assertThat(Console.run("history").exitCode()).isEqualTo(2);
+    run("events").fails(2).contains("has no run; add one with 'jmh-gate history add'");
+    Console.run("history").fails(2);
   }
 }

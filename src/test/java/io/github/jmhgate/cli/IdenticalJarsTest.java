@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.revision.Checkout;
@@ -43,13 +42,13 @@ class IdenticalJarsTest {
         .content()
         .containsSubsequence("PASSED", "**Review first**", touched, "**Measured**");
     assertThat(measure(checkout, "--shard", "1/1").exitCode()).isZero();
-    Console merged =
-        Console.line(
+    Console.line(
             "merge %s --settings %s --baselines %s",
             folder.resolve("out"),
             checkout.folder().resolve("benchmark.properties"),
-            folder.resolve("baselines"));
-    merged.exits(0).containsSubsequence("Review first", touched, "PASSED");
+            folder.resolve("baselines"))
+        .exits(0)
+        .containsSubsequence("Review first", touched, "PASSED");
   }
 
   private static String build() {
@@ -59,16 +58,12 @@ class IdenticalJarsTest {
   }
 
   private Console measure(Checkout checkout, String... more) throws Exception {
-    List<String> words =
-        new java.util.ArrayList<>(
-            words(
-                "measure --jar %s --settings %s --baselines %s --out %s --set "
-                    + "benchmark.against=HEAD~1",
-                checkout.jar(),
-                checkout.folder().resolve("benchmark.properties"),
-                folder.resolve("baselines"),
-                Files.createDirectories(folder.resolve("out"))));
-    words.addAll(List.of(more));
-    return Console.run(words.toArray(String[]::new));
+    return Console.with(
+        List.of(more),
+        "measure --jar %s --settings %s --baselines %s --out %s --set benchmark.against=HEAD~1",
+        checkout.jar(),
+        checkout.folder().resolve("benchmark.properties"),
+        folder.resolve("baselines"),
+        Files.createDirectories(folder.resolve("out")));
   }
 }

@@ -3,12 +3,10 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -117,10 +115,9 @@ class LauncherIT {
   }
 
   private static List<String> command(String... arguments) {
-    return Stream.concat(
-            Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()),
-            Stream.of(arguments))
-        .toList();
+    List<String> command = new ArrayList<>(List.of(arguments));
+    command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    return command;
   }
 
   private List<Path> archives() throws IOException {
@@ -130,19 +127,12 @@ class LauncherIT {
   }
 
   private GateProcess run(List<String> command, List<String> arguments) throws Exception {
-    List<String> words = new ArrayList<>(command);
+    String java = "JAVA_HOME=" + System.getProperty("java.home");
+    List<String> words = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + cache, java));
+    words.addAll(command);
     words.addAll(arguments);
-    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
-    builder.directory(folder.toFile());
-    builder
-        .environment()
-        .putAll(
-            Map.of(
-                "XDG_CACHE_HOME", cache.toString(),
-                "JAVA_HOME", System.getProperty("java.home")));
-    Process process = builder.start();
-    process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new GateProcess(process.waitFor(), said.replaceFirst("took +[0-9.]+ s", ""));
+    GateProcess ended = GateProcess.run(folder, words);
+    return new GateProcess(
+        ended.exitCode(), ended.output().replaceFirst("took +[0-9.]+ s", ""));
   }
 }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -30,17 +29,10 @@ class OutputFilesTest {
     results = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
   }
 
-  private List<String> compare(Path output) {
-    String file = results.toString();
-    return List.of("compare", file, file, "--format", "json", "--output", output.toString());
-  }
-
-  private List<String> report(Path output) throws IOException {
-    return List.of("report", "--output", output.toString(), results.toString());
-  }
-
-  private List<String> arguments(String command, Path output) throws IOException {
-    return command.equals("compare") ? compare(output) : report(output);
+  private List<String> arguments(String command, Path output) {
+    return command.equals("compare")
+        ? words("compare %s %s --format json --output %s", results, results, output)
+        : words("report --output %s %s", output, results);
   }
 
   @ParameterizedTest
@@ -114,13 +106,10 @@ class OutputFilesTest {
             List.of(results.toString(), "--output", link.toString()),
             List.of(named.toString(), "--reports", folder.toString()),
             words("%s --settings %s --output %s", results, settings, settings))) {
-      List<String> arguments = new ArrayList<>(List.of("compare", results.toString()));
-      arguments.addAll(options);
-
-      Console console = Console.run(arguments.toArray(String[]::new));
-
-      assertThat(console.exitCode()).as(options + "").isEqualTo(2);
-      assertThat(console.err()).contains("it is read for the report").hasLineCount(1);
+      Console.with(options, "compare %s", results)
+          .fails(2)
+          .contains("it is read for the report")
+          .hasLineCount(1);
     }
     assertThat(results).content().isEqualTo(before);
     assertThat(named).content().isEqualTo(before);
@@ -134,7 +123,7 @@ class OutputFilesTest {
     Path log = Files.writeString(folder.resolve("log"), "before\n");
     Path stdout = Files.createSymbolicLink(folder.resolve("stdout"), Path.of("/proc/self/fd/1"));
     Process process =
-        new ProcessBuilder(GateProcess.command(compare(stdout)))
+        new ProcessBuilder(GateProcess.command(arguments("compare", stdout)))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
             .start();

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,7 +61,7 @@ class ReportPageTest {
     Files.writeString(beside.resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
 
-    Console.run("report", file.toString(), "--output", out.toString());
+    Console.line("report %s --output %s", file, out);
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0]");
     assertThat(page(file)).doesNotContain("profile/1");
   }
@@ -84,15 +81,13 @@ class ReportPageTest {
 
     Files.writeString(file, "{");
     Console broken = Console.run("report", file.toString());
-    assertThat(broken.exitCode()).isEqualTo(2);
-    assertThat(broken.err().strip()).hasLineCount(1).contains("one.json");
+    broken.fails(2).hasLineCount(1).contains("one.json");
     assertThat(broken.out()).isEmpty();
   }
 
   private String page(Path... inputs) {
-    List<String> arguments = new ArrayList<>(List.of("report"));
-    Arrays.stream(inputs).map(Path::toString).forEach(arguments::add);
-    Console console = Console.run(arguments.toArray(String[]::new));
+    String words = "report" + " %s".repeat(inputs.length);
+    Console console = Console.line(words, (Object[]) inputs);
     assertThat(console.err()).isEmpty();
     assertThat(console.exitCode()).isZero();
     return console.out();

@@ -211,8 +211,7 @@ class BaseChoiceTest {
   }
 
   private Base choose(Path file, String... overrides) throws Exception {
-    SettingsOptions options =
-        Console.parsed(new SettingsOptions(), "--settings", file.toString());
+    SettingsOptions options = Console.parsed(new SettingsOptions(), "--settings", file.toString());
     for (String override : overrides) {
       int key = override.indexOf('=');
       options.with(override.substring(0, key), override.substring(key + 1));

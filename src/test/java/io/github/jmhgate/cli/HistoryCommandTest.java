@@ -37,7 +37,10 @@ class HistoryCommandTest {
   }
 
   private Console run(String... arguments) {
-    return Console.with(List.of("--history", history.toString()), "history " + "%s ".repeat(arguments.length), (Object[]) arguments);
+    return Console.with(
+        List.of("--history", history.toString()),
+        "history " + "%s ".repeat(arguments.length),
+        (Object[]) arguments);
   }
 
   /** 30 runs, in which one benchmark loses a fifth from the 20th on. */

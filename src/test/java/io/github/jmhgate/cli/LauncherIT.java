@@ -132,7 +132,6 @@ class LauncherIT {
     words.addAll(command);
     words.addAll(arguments);
     GateProcess ended = GateProcess.run(folder, words);
-    return new GateProcess(
-        ended.exitCode(), ended.output().replaceFirst("took +[0-9.]+ s", ""));
+    return new GateProcess(ended.exitCode(), ended.output().replaceFirst("took +[0-9.]+ s", ""));
   }
 }

@@ -49,7 +49,7 @@ class ArchitectureTest {
     MODEL("", JACKSON, JACKSON_JR),
     STATISTICS("", COMMONS_STATISTICS, COMMONS_NUMBERS),
     GATE("model statistics"),
-    JMH("model", JACKSON, COMMONS_STATISTICS),
+    JMH("model", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     STORE("jmh model"),
     SETTINGS("gate model"),
     MEASURE("gate jmh model statistics", OPENJDK_JMH, ASM, "jdk.jfr..", "com.sun.management.."),

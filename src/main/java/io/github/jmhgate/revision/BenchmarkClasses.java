@@ -36,11 +36,6 @@ public final class BenchmarkClasses implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens a jar.
-   *
-   * @throws IOException if it is no jar
-   */
   public static BenchmarkClasses open(Path jar) throws IOException {
     return new BenchmarkClasses(new ZipFile(jar.toFile()));
   }
@@ -73,11 +68,7 @@ public final class BenchmarkClasses implements AutoCloseable {
     return classes;
   }
 
-  /**
-   * Returns checksums of JMH's own classes in a jar and the jars of its Class-Path.
-   *
-   * @throws IOException if one of them is unreadable
-   */
+  /** Returns checksums of JMH's own classes in a jar and the jars of its Class-Path. */
   public static Map<String, Long> ofJmh(Path jar) throws IOException {
     Map<String, Long> classes = new HashMap<>();
     for (Path part : JarParts.of(jar)) {

@@ -97,13 +97,7 @@ final class Command {
     }
   }
 
-  /**
-   * Runs the program with both streams in one file.
-   *
-   * @param waiting receives the elapsed time about once a second
-   * @return the exit code
-   * @throws IOException if it cannot be started or takes longer than the limit
-   */
+  /** Runs the program with both streams in one file; reports the time about once a second. */
   int run(Duration limit, Path log, Consumer<Duration> waiting)
       throws IOException, InterruptedException {
     return run(

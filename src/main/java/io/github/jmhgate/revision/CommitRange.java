@@ -13,19 +13,10 @@ import java.util.List;
 public record CommitRange(String good, List<Commit> commits) {
   private static final int MOST = 100_000;
 
-  /**
-   * A commit.
-   *
-   * @param hash in full
-   * @param subject untrusted text
-   */
+  /** A commit by its full hash; the subject is untrusted text. */
   public record Commit(String hash, String subject) {}
 
-  /**
-   * Returns the range between two refs.
-   *
-   * @throws RevisionException if one is unknown, or not an ancestor of the other in this clone
-   */
+  /** Returns the range between two refs, of which one must be an ancestor of the other. */
   public static CommitRange between(Git git, String good, String bad)
       throws RevisionException, InterruptedException {
     String first = git.commit(good);

@@ -26,11 +26,7 @@ public final class Commits {
     this.range = range;
   }
 
-  /**
-   * Finds the commits of the head that the base lacks.
-   *
-   * @throws RevisionException if the clone lacks one of them
-   */
+  /** Finds the commits of the head that the base lacks. */
   public static Commits between(Git git, String base, String head)
       throws RevisionException, InterruptedException {
     Commits commits = new Commits(git, git.commit(base) + ".." + git.commit(head));

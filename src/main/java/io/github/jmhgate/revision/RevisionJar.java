@@ -84,14 +84,10 @@ public final class RevisionJar {
   /** Receives the progress of a build, in the thread that waits for it. */
   @FunctionalInterface
   public interface Progress {
-    /**
-     * Called when the build begins.
-     *
-     * @param damaged a damaged cached jar, if any, which is therefore built again
-     */
+    /** Called when the build begins, with the damaged cached jar that it replaces, if any. */
     void begins(Optional<Path> damaged);
 
-    /** Called about once a second with the elapsed time. */
+    /** Called about once a second. */
     default void goesOn(Duration elapsed) {}
 
     /** Called when the build ends, also if it failed. */

@@ -10,11 +10,7 @@ import java.util.function.Function;
 /**
  * A setting that exists.
  *
- * @param name its name, such as {@code gate.alpha}
- * @param type how its text becomes a value
  * @param standard the text it has where none is given, by preset
- * @param brackets what may follow the name
- * @param description what it is, in one or two sentences
  */
 public record Key<T>(
     String name,

@@ -121,9 +121,7 @@ public record Measuring(
         values.of(Keys.FORK_LIMIT));
   }
 
-  /**
-   * Returns the suite that counts; empty if there is none or {@code benchmark.include} is given.
-   */
+  /** Returns the suite that counts, if any: {@code benchmark.include} replaces it. */
   static Optional<String> suite(Assignments values) {
     return values.find(Keys.INCLUDE).isPresent() ? Optional.empty() : values.of(Keys.SUITE);
   }

@@ -6,18 +6,10 @@ import java.util.Locale;
 /**
  * How long each benchmark is measured.
  *
- * @param forks fresh JVMs, at least 1
- * @param warmup what each fork does before it counts
- * @param measurement what each fork counts
- * @param slices what each fork of a pair counts
+ * @param slices what each fork of a pair measures, in place of {@code measurement}
  */
 public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
-  /**
-   * Iterations of equal length.
-   *
-   * @param iterations number of them; 0 leaves the phase out
-   * @param time length of one, above 0
-   */
+  /** Iterations of one length each; none leaves the phase out. */
   public record Phase(int iterations, Duration time) {}
 
   static Plan of(Assignments values) {
@@ -49,7 +41,6 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
       return new Phase(iterations, Duration.ofMillis(millis));
     }
 
-    /** Returns the name in settings. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }

@@ -47,11 +47,8 @@ public record ReviewedSettings(
           Keys.FAIL_ON_ERROR.name());
 
   /**
-   * A setting that a change under review changes.
+   * A setting that a change under review changes. The texts are untrusted, made visible.
    *
-   * @param key its name, a glob in brackets included; untrusted text, made visible
-   * @param before its value before the change, or that it is not set; untrusted text, made visible
-   * @param after its value in the change, likewise
    * @param decides whether it is one that decides, for which the value before the change counts
    */
   public record Difference(String key, String before, String after, boolean decides) {
@@ -97,9 +94,7 @@ public record ReviewedSettings(
     }
   }
 
-  /**
-   * Whether at least one problem is with a setting before the change, which then counts no more.
-   */
+  /** Drops the settings before the change that are a problem, if there are any. */
   private static boolean ignore(
       List<Problem> problems, List<Given> deciding, List<Problem> ignored) {
     boolean any = false;

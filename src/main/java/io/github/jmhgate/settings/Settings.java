@@ -12,7 +12,6 @@ import java.util.Optional;
 /**
  * All settings, valid, with defaults where nothing was given. {@link SettingsReader} makes them.
  *
- * @param preset the preset whose plan is the default
  * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
  * @param results folder of results and reports, relative to the working directory or absolute
  * @param texts every setting in effect, as it is written: those without brackets in the order of
@@ -40,12 +39,7 @@ public record Settings(
     VERSUS
   }
 
-  /**
-   * Comparisons of variants.
-   *
-   * @param wanted whether variants are compared, and nothing is judged
-   * @param named patterns of variants by name of the comparison, in the order of the settings
-   */
+  /** Patterns of variants by comparison; if they are wanted, nothing is judged. */
   public record Comparisons(boolean wanted, Map<String, List<String>> named) {}
 
   /** Whether a run is judged against the baseline of its environment, or becomes it. */
@@ -54,12 +48,7 @@ public record Settings(
     RECORD
   }
 
-  /**
-   * Where runs are kept.
-   *
-   * @param folder with the ledger; empty where none is kept
-   * @param branch whose runs are added
-   */
+  /** The ledger to which runs of a branch are added; without a folder none is kept. */
   public record History(Optional<Path> folder, String branch) {}
 
   static Settings of(Assignments values) {

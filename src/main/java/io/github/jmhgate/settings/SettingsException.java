@@ -29,13 +29,7 @@ public final class SettingsException extends GateFailure {
     return rest > 0 ? lines + "\n… and " + rest + " more" : lines;
   }
 
-  /**
-   * One thing that is wrong with the settings.
-   *
-   * @param where file and line, {@code -D} or {@code --set}
-   * @param key the key concerned, as it was written; empty where no key could be read
-   * @param what what is wrong and what to write instead
-   */
+  /** One thing that is wrong, and what to write instead; without a key if none could be read. */
   public record Problem(String where, String key, String what) {
     static Problem of(Given given, String what) {
       return new Problem(given.origin().toString(), OneLine.cut(given.key()), what);

@@ -52,11 +52,7 @@ record SettingsFile(List<Given> settings, List<Problem> problems) {
     }
   }
 
-  /**
-   * Reads a file's content.
-   *
-   * @param source the file's name, for messages
-   */
+  /** Reads a file's content; messages name the source. */
   static SettingsFile parse(String source, byte[] content) {
     CharBuffer text = CharBuffer.allocate(content.length);
     CoderResult result =

@@ -34,19 +34,12 @@ public final class SettingsReader {
     return add(SettingsFile.read(file), null);
   }
 
-  /**
-   * Adds the content of a settings file that is no file of its own.
-   *
-   * @param name where it comes from, for messages
-   */
+  /** Adds the content of a settings file that is not on this disk; messages name it. */
   public SettingsReader content(String name, byte[] content) {
     return add(SettingsFile.parse(name, content), null);
   }
 
-  /**
-   * Adds a properties file that holds what was given as {@code -Dkey=value}; messages name the
-   * option, because that file was not written by hand.
-   */
+  /** Adds a properties file that Maven wrote of what was given as {@code -Dkey=value}. */
   public SettingsReader overrides(Path file) {
     return add(SettingsFile.read(file), Origin.PROPERTY);
   }

@@ -47,7 +47,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
 
   static final ValueType<Boolean> BOOLEAN = choice(List.of(true, false), String::valueOf);
 
-  /** Turns a text into a value, or refuses it. */
   @FunctionalInterface
   public interface Parser<T> {
     T parse(String text) throws InvalidValueException;
@@ -67,7 +66,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     }
   }
 
-  /** Returns the value of a text without blanks around it. */
   public T parse(String text) throws InvalidValueException {
     return parser.parse(text);
   }

@@ -46,12 +46,6 @@ class DocumentedCommandsTest {
     assertThat(ofGithub()).containsAll(ofJenkins());
   }
 
-  @Test
-  void theOneCommandThatChecksEverythingIsInCi() {
-    assertThat(ofGithub()).contains("bash .ci/run");
-    assertThat(commands(Checkout.text(CONTRIBUTING))).startsWith("bash .ci/run");
-  }
-
   /** Maven fails where a command names a test that is gone. */
   @Test
   void theTestsThatDocumentsNameAreThere() {

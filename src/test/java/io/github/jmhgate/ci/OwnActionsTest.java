@@ -117,18 +117,6 @@ class OwnActionsTest {
     assertThat(left).containsAll(taken).contains("jmh-gate-comment");
   }
 
-  @Test
-  void whatGithubReadsBesidesIsYamlOfItsForm() {
-    for (String form : List.of("bug", "idea")) {
-      assertThat(yaml(Checkout.file(".github/ISSUE_TEMPLATE/" + form + ".yml")).keySet().toString())
-          .contains("name", "description", "body");
-    }
-    List<?> updates = (List<?>) yaml(Checkout.file(".github/dependabot.yml")).get("updates");
-    assertThat(updates)
-        .extracting(one -> ((Map<?, ?>) one).get("package-ecosystem"))
-        .isEqualTo(List.of("maven", "github-actions"));
-  }
-
   private static Map<?, ?> yaml(Path file) {
     return Workflow.of(file.toString(), Checkout.text(file)).root();
   }

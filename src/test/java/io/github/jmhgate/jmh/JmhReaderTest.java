@@ -219,21 +219,6 @@ class JmhReaderTest {
   }
 
   @Test
-  void keepsModesParamsAndThreadsOfOneNameApart() throws Exception {
-    String row = Fixtures.row("a.B.c", "[[1.0]]");
-    Path file =
-        Fixtures.write(
-            folder,
-            "a.json",
-            row,
-            row.replace("avgt", "thrpt"),
-            row.replace("\"threads\": 1", "\"threads\": 2"),
-            row.replace("\"threads\": 1", "\"threads\": 1, \"params\": {\"n\": \"1\"}"),
-            row.replace("\"threads\": 1", "\"threads\": 1, \"params\": {\"n\": \"2\"}"));
-    assertThat(JmhReader.read(file).results()).hasSize(5);
-  }
-
-  @Test
   void readsTheUnescapedPathsAndDotsOfOldJmhAndSkipsAByteOrderMark() throws Exception {
     String row =
         Fixtures.row("a.B.c", "[[1.0]]")

@@ -38,15 +38,6 @@ class CommitsTest {
   }
 
   @Test
-  void betweenACommitAndItselfIsNone() throws Exception {
-    Commits commits = Commits.between(Git.around(checkout.folder()), base, base);
-
-    assertThat(commits.subjects()).isEmpty();
-    assertThat(commits.files()).isEmpty();
-    assertThat(commits.lines("a/B.java")).isEmpty();
-  }
-
-  @Test
   void aCommitThatTheCloneLacksIsOneLine() throws Exception {
     Git git = Git.around(checkout.folder());
 

@@ -43,7 +43,7 @@ public final class JarCode implements AutoCloseable {
             files.parallelStream()
                 .map(entry -> ClassScan.of(entry, jar.bytes(entry), names))
                 .collect(Collectors.toMap(ClassScan::entry, scan -> scan)));
-    this.side = new JarSide(contents, names, Set.of(), false, context.arguments());
+    this.side = new JarSide(contents, names, Set.of(), context.arguments());
     contents.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {

@@ -21,15 +21,10 @@ import java.util.stream.Stream;
 
 /** The contents of a benchmark jar that determine what its benchmarks reach. */
 final class JarContents {
-  /** Manifest attributes of agents. */
-  private static final List<String> AGENTS =
-      List.of(
-          "Premain-Class",
-          "Agent-Class",
-          "Boot-Class-Path",
-          "Can-Redefine-Classes",
-          "Can-Retransform-Classes",
-          "Can-Set-Native-Method-Prefix");
+  private static final String[] ATTRIBUTES_OF_AGENTS =
+      ("Premain-Class Agent-Class Boot-Class-Path Can-Redefine-Classes Can-Retransform-Classes"
+              + " Can-Set-Native-Method-Prefix")
+          .split(" ");
 
   static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
   static final String UNLISTED = "lists its benchmarks in a way of another version of JMH";
@@ -160,9 +155,9 @@ final class JarContents {
     }
     Attributes main = read.getMainAttributes();
     multiRelease |= "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
-    for (String agents : AGENTS) {
-      if (main.getValue(agents) != null) {
-        manifest.add(agents + ": " + main.getValue(agents));
+    for (String name : ATTRIBUTES_OF_AGENTS) {
+      if (main.getValue(name) != null) {
+        manifest.add(name + ": " + main.getValue(name));
       }
     }
     addSealed("", main);

@@ -1,13 +1,10 @@
 package io.github.jmhgate.code;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
-
 import io.github.jmhgate.code.Affected.Change;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,9 +28,8 @@ public final class JarDifference {
   private JarDifference(boolean sameBytes, JarPair pair, List<String> arguments) {
     this.sameBytes = sameBytes;
     this.pair = pair;
-    boolean any = !pair.same();
-    this.base = new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), any, arguments);
-    this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), any, arguments);
+    this.base = new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), arguments);
+    this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), arguments);
   }
 
   /**
@@ -56,16 +52,12 @@ public final class JarDifference {
         : new JarDifference(false, JarPair.read(base, head, context.inert()), context.arguments());
   }
 
-  private static boolean sameBytes(Path base, Path head) throws GateFailure {
-    for (Path jar : List.of(base, head)) {
-      if (!Files.isRegularFile(jar)) {
-        throw unusable(jar + ": no such jar; build it, or name another", null);
-      }
-    }
+  private static boolean sameBytes(Path base, Path head) {
     try {
       return JarParts.same(base, head);
     } catch (IOException e) {
-      throw unusable("%s or %s: cannot be read".formatted(base, head), e);
+      // Opening them reports which is missing or damaged.
+      return false;
     }
   }
 

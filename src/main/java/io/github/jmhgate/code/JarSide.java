@@ -48,15 +48,9 @@ final class JarSide {
    * Analyses one side.
    *
    * @param changed classes and services that differ and are in this jar
-   * @param anything whether anything differs, so that unreadable classes count as changed
    * @param arguments of the forks; every fork reaches the classes they name
    */
-  JarSide(
-      JarContents jar,
-      ClassNames names,
-      Set<String> changed,
-      boolean anything,
-      List<String> arguments) {
+  JarSide(JarContents jar, ClassNames names, Set<String> changed, List<String> arguments) {
     this.jar = jar;
     this.names = names;
     this.graph = new ClassGraph(jar);
@@ -68,10 +62,9 @@ final class JarSide {
       // A fork has an agent, and manifests name the classes of agents.
       jar.manifest.forEach(line -> mentioned.addAll(words(line)));
     }
+    // An unreadable class may lead anywhere.
     this.changed = new TreeSet<>(changed);
-    if (anything) {
-      this.changed.addAll(classes(ClassScan::isUnreadable));
-    }
+    this.changed.addAll(classes(ClassScan::isUnreadable));
     this.lookups = classes(scan -> scan.lookup() != null);
     this.scanners = classes(scan -> scan.opens() != null);
     jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);

@@ -15,12 +15,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 
 /** Writes stacks as flame graphs. A page is there whole or not at all. */
 final class Flames {
   private static final double THOUSANDTHS = 1000;
+  private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9 .,_=-]");
 
   /**
    * Stands for the sign that could end the page's script, until the script's literals are written:
@@ -98,15 +100,6 @@ final class Flames {
 
   /** The page contains the title as it is; names of benchmarks and params are untrusted. */
   private static String escaped(String title) {
-    StringBuilder safe = new StringBuilder();
-    title
-        .codePoints()
-        .forEach(
-            c -> {
-              boolean plain =
-                  c < 0x7f && (Character.isLetterOrDigit(c) || " .,_-=".indexOf(c) >= 0);
-              safe.append(plain ? Character.toString(c) : "&#" + c + ";");
-            });
-    return safe.toString();
+    return UNSAFE.matcher(title).replaceAll(sign -> "&#" + sign.group().codePointAt(0) + ";");
   }
 }

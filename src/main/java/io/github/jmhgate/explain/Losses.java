@@ -26,7 +26,6 @@ import java.util.TreeMap;
 /** Reads from a run's {@code report.json} what got worse, and by how much. */
 final class Losses {
   private static final String NAME = "report.json";
-  private static final long LARGEST = 256L << 20;
   private static final Map<String, Double> NANOSECONDS =
       Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
 
@@ -41,9 +40,6 @@ final class Losses {
           null);
     }
     try {
-      if (Files.size(file) > LARGEST) {
-        throw wrong(file, "it is larger than 256 MiB");
-      }
       return losses(JsonMapper.read(TextFile.read(file), Report.class));
     } catch (JsonException e) {
       throw wrong(file, e.isSyntax() ? "it is no JSON" : String.valueOf(e.getMessage()));

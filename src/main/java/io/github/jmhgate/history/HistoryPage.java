@@ -53,21 +53,14 @@ public final class HistoryPage {
     List<RunInfo> runs = view.table().runs();
     List<String> labels = view.labels();
     List<Page.Item> facts = new ArrayList<>();
-    facts.add(new Page.Item("runs", Integer.toString(runs.size())));
+    String cut = runs.size() > SeriesData.MOST_RUNS ? "; the latest %s are drawn" : "";
+    facts.add(new Page.Item("runs", runs.size() + cut.formatted(SeriesData.MOST_RUNS)));
     facts.add(new Page.Item("from", labels.get(0) + " to " + labels.get(labels.size() - 1)));
     runs.stream()
         .map(RunInfo::place)
         .distinct()
         .limit(MOST_DRAWINGS)
         .forEach(place -> facts.add(new Page.Item("measured on", place)));
-    List<Page.Item> notes = new ArrayList<>();
-    if (runs.size() > SeriesData.MOST_RUNS) {
-      notes.add(
-          new Page.Item(
-              "long history",
-              "the latest %s of %s runs are drawn; events are of all"
-                  .formatted(SeriesData.MOST_RUNS, runs.size())));
-    }
     long open = events.stream().filter(Event::fails).count();
     String summary =
         "%s in %s, %s series%s"
@@ -79,7 +72,7 @@ public final class HistoryPage {
                     ? ""
                     : "; %s for the worse, confirmed, and not reviewed"
                         .formatted(open == 1 ? "1 is" : open + " are"));
-    return Page.frame(view.title(), new Sentence("", summary), List.of(), notes, facts);
+    return Page.frame(view.title(), new Sentence("", summary), List.of(), List.of(), facts);
   }
 
   private JsonObject row(Event event) {

@@ -8,23 +8,21 @@ import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -116,34 +114,18 @@ public record Ledger(Path root) {
     if (!Files.exists(root)) {
       return List.of();
     }
-    List<Path> files = new ArrayList<>();
-    try {
-      Files.walkFileTree(
-          root,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-              return folder.equals(root) || !name(folder).startsWith(".")
-                  ? FileVisitResult.CONTINUE
-                  : FileVisitResult.SKIP_SUBTREE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              if (name(file).endsWith(ENDING)) {
-                files.add(file);
-              }
-              return FileVisitResult.CONTINUE;
-            }
-          });
-    } catch (IOException e) {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(file -> name(file).endsWith(ENDING) && !isHidden(file)).sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
       throw unusable(
-          "%s: the history cannot be listed (%s); name a folder that can be read"
-              .formatted(root, FileTrouble.of(e)),
-          e);
+          "%s: the history cannot be listed; name a folder that can be read".formatted(root), e);
     }
-    files.sort(Comparator.naturalOrder());
-    return files;
+  }
+
+  private boolean isHidden(Path file) {
+    return Stream.iterate(file, Path::getParent)
+        .takeWhile(at -> !at.equals(root))
+        .anyMatch(at -> name(at).startsWith("."));
   }
 
   private static String name(Path file) {

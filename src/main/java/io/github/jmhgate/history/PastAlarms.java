@@ -50,14 +50,14 @@ public final class PastAlarms {
    * @param losses first runs of the losses of each series
    */
   private static boolean waived(Change change, Map<Series, TreeSet<Integer>> losses) {
-    TreeSet<Integer> own = losses.get(change.series());
-    if (own == null || !change.worse()) {
+    if (!change.worse()) {
       return false;
     }
-    Integer next = own.higher(change.run());
-    int from = wandered(change.series(), change.run());
-    int end = next == null ? Integer.MAX_VALUE : wandered(change.series(), next);
-    return Arrays.stream(change.series().waived()).anyMatch(run -> run >= from && run < end);
+    Series series = change.series();
+    Integer next = losses.getOrDefault(series, new TreeSet<>()).higher(change.run());
+    int from = wandered(series, change.run());
+    int end = next == null ? Integer.MAX_VALUE : wandered(series, next);
+    return Arrays.stream(series.waived()).anyMatch(run -> run >= from && run < end);
   }
 
   private static int wandered(Series series, int run) {

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * What all times of a run have in common: the median, over the benchmarks, of how far each is from
@@ -40,10 +42,8 @@ final class SuiteMedian {
   }
 
   private static double[] shifts(List<Series> series, int runs) {
-    List<List<Double>> deviations = new ArrayList<>();
-    for (int run = 0; run < runs; run++) {
-      deviations.add(new ArrayList<>());
-    }
+    List<DoubleStream.Builder> deviations =
+        Stream.generate(DoubleStream::builder).limit(runs).toList();
     for (Series one : series) {
       double[] effects = one.effects();
       double median = Median.of(effects);
@@ -52,11 +52,8 @@ final class SuiteMedian {
       }
     }
     return deviations.stream()
-        .mapToDouble(
-            each ->
-                each.size() < LEAST_BENCHMARKS
-                    ? Double.NaN
-                    : Median.of(each.stream().mapToDouble(Double::doubleValue).toArray()))
+        .map(each -> each.build().toArray())
+        .mapToDouble(each -> each.length < LEAST_BENCHMARKS ? Double.NaN : Median.of(each))
         .toArray();
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import static io.github.jmhgate.history.Search.SIDE;
 
 import io.github.jmhgate.history.ChangePoint.Level;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.LogInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,7 +35,8 @@ final class ChangeFinder {
     this.series = series;
     this.values = values;
     this.logs = logs;
-    this.smallest = Search.smallest(series.metric().kind());
+    // Neither a machine nor the layout of code keeps times more stable; sizes are exact.
+    this.smallest = series.metric().kind() == Metric.Kind.SIZE ? 0 : 0.005;
     this.points = new Search(values, !logs, smallest).points();
     this.drifts = logs ? Drift.of(values, points) : List.of();
   }

@@ -73,8 +73,10 @@ public final class EventFinder {
               BenchmarkId.of("median of the suite", Mode.AVERAGE_TIME),
               new Metric(Metric.SCORE, "shift/op"),
               epoch,
+              "",
               runs,
-              Arrays.stream(effects).map(Math::exp).toArray());
+              Arrays.stream(effects).map(Math::exp).toArray(),
+              new int[0]);
       changes.addAll(new ChangeFinder(median, effects, true).changes());
     }
     return changes;

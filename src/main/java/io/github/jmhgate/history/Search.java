@@ -1,6 +1,5 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,12 +39,6 @@ final class Search {
     this.values = values;
     this.relative = relative;
     this.smallest = smallest;
-  }
-
-  /** Returns the smallest change of a metric that counts. Any change of a size is one. */
-  static double smallest(Metric.Kind kind) {
-    // Neither a machine nor the layout of code keeps times more stable.
-    return kind == Metric.Kind.SIZE ? 0 : 0.005;
   }
 
   List<ChangePoint> points() {

@@ -25,11 +25,6 @@ public record Series(
     double[] values,
     int[] waived) {
 
-  /** The series of a benchmark whose own code did not change, without waivers. */
-  public Series(BenchmarkId benchmark, Metric metric, String epoch, int[] runs, double[] values) {
-    this(benchmark, metric, epoch, "", runs, values, new int[0]);
-  }
-
   /** What distinguishes its runs from those of other series of the benchmark. */
   public String common() {
     return code.isEmpty() ? epoch : epoch + ", benchmark code " + code;

@@ -14,9 +14,6 @@ import org.openjdk.jmh.results.ScalarResult;
  * called {@link EncodedSize#record}, other sizes under their own names, and nothing to the rest.
  * The mean of one constant per iteration is that constant, whatever the number of forks, iterations
  * and threads.
- *
- * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark -prof
- * io.github.jmhgate.benchmarks.EncodedSizeProfiler}
  */
 public final class EncodedSizeProfiler implements InternalProfiler {
   static final String METRIC = EncodedSize.ENCODED;

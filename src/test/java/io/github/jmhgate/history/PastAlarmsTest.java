@@ -16,8 +16,10 @@ class PastAlarmsTest {
           Runs.benchmark(0),
           new Metric(Metric.SCORE, "ns/op"),
           "here",
+          "",
           new int[] {0, 1},
-          new double[] {1, 2});
+          new double[] {1, 2},
+          new int[0]);
 
   @Test
   void whatPeopleSaidComesFirst() {

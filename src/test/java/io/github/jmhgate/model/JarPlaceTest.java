@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,12 +36,6 @@ class JarPlaceTest {
       })
   void findsTheOnlyOne(String text) throws IOException {
     assertThat(new JarPlace(text).in(folder)).isEqualTo(jar);
-  }
-
-  @Test
-  void findsOneAtTheTop() throws IOException {
-    assertThat(new JarPlace("top.jar").in(folder)).isEqualTo(folder.resolve("top.jar"));
-    assertThat(new JarPlace("t*.jar").in(folder)).isEqualTo(folder.resolve("top.jar"));
   }
 
   @ParameterizedTest

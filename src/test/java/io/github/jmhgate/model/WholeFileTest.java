@@ -34,15 +34,6 @@ class WholeFileTest {
   }
 
   @Test
-  void writesBytesAsTheyAre() throws IOException {
-    Path file = folder.resolve("new/file.gz");
-    byte[] bytes = {0x1f, (byte) 0x8b, 0, (byte) 0xff};
-    new WholeFile(file).writeBytes(out -> out.write(bytes));
-    assertThat(file).hasBinaryContent(bytes);
-    assertThat(names(file.getParent())).containsExactly("file.gz");
-  }
-
-  @Test
   void leavesWhatWasThereWhereWritingFails() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "old");
     assertThatThrownBy(
@@ -127,12 +118,6 @@ class WholeFileTest {
     assertThatThrownBy(() -> new WholeFile(file).write("x"))
         .isInstanceOf(AccessDeniedException.class);
     assertThat(file).hasContent("kept");
-  }
-
-  @Test
-  void tellsWhatWritingLeftUnfinished() {
-    assertThat(WholeFile.isUnfinished(Path.of("pairs/.jmh-gate-1-2.tmp"))).isTrue();
-    assertThat(WholeFile.isUnfinished(Path.of("pairs/0001.json"))).isFalse();
   }
 
   private static List<String> names(Path folder) throws IOException {

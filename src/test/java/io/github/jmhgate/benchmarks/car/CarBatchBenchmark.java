@@ -26,8 +26,6 @@ import org.openjdk.jmh.infra.Blackhole;
  * measured: a fresh JVM that compiles while it works; {@link Steady} has done five batches before.
  * The article published, for 100,000 cars, about 0.50 s for Kryo, 0.55 for Smile and 0.60 for JSON
  * without articles, and 1.2, 1.9 and 1.9 with them.
- *
- * <p>{@code java -jar target/benchmarks.jar CarBatchBenchmark -p codec=KRYO,SMILE,JSON}
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)

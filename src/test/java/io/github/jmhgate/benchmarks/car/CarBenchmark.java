@@ -6,9 +6,6 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * A car in every codec, without and with an article in three kinds of text.
- *
- * <p>{@code java -jar target/benchmarks.jar CarBenchmark -p article=NONE -p codec=KRYO,SMILE,JSON
- * -prof gc}
  */
 public class CarBenchmark extends CodecBenchmark<Car> {
   @Param public ArticleType article;

@@ -21,8 +21,6 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * The ways of holding Kryo, which is not safe for several threads, under 1, 2 and 4 of them: held
  * by each thread's codec, in a thread local, in a pool, and made anew for each call.
- *
- * <p>{@code java -jar target/benchmarks.jar KryoHoldingBenchmark -prof gc}
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

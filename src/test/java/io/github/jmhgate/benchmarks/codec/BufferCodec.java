@@ -5,8 +5,6 @@ import java.io.IOException;
 /**
  * A codec that can also encode into an array that the caller keeps, which is another contract and
  * never compared with the first: no result is allocated and none is trimmed.
- *
- * @param <T> the payload's type
  */
 public interface BufferCodec<T> extends Codec<T> {
 

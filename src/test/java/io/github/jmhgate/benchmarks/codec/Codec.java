@@ -6,8 +6,6 @@ import java.io.IOException;
  * One serialization format under the one contract that is compared: object to bytes and back,
  * nothing kept between calls that the caller could see. For one thread at a time, unless the
  * adapter says that several may share it.
- *
- * @param <T> the payload's type
  */
 public interface Codec<T> {
   /**

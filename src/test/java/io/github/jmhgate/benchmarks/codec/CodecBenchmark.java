@@ -7,8 +7,6 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Every codec on one payload, which a subclass names. Each thread has a codec of its own.
- *
- * @param <T> the payload's type
  */
 public abstract class CodecBenchmark<T> extends RoundTripBenchmark<T> {
   @Param public CodecType codec;

@@ -24,8 +24,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * What every codec must keep to with a payload; a payload's test extends this. Damaged input may
  * decode to another value where the format cannot tell, but it never ends in an error of the JVM, a
  * hang, or an allocation without bounds.
- *
- * @param <T> the payload's type
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -4,8 +4,6 @@ import java.io.IOException;
 
 /**
  * Constants of an enum by the numbers that schemas give them, which here are the ordinals.
- *
- * @param <E> the enum
  */
 public final class EnumByNumber<E extends Enum<E>> {
   private final Class<E> type;

@@ -6,8 +6,6 @@ import java.util.random.RandomGenerator;
 /**
  * What codecs must know of a type, and where its values come from. Formats without a schema need
  * the class alone.
- *
- * @param <T> the payload's type; its {@code equals} decides whether a round trip kept the value
  */
 public interface Payload<T> {
 

@@ -16,8 +16,6 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * One codec on one value, which a subclass names, there and back. Each thread has a codec of its
  * own.
- *
- * @param <T> the payload's type
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -10,9 +10,6 @@ import org.apache.thrift.TBase;
  * The way between a payload and the class generated for it from a schema. A service that keeps its
  * own types pays for this, so it belongs to encoding and decoding; benchmarks that leave it out say
  * so in their names.
- *
- * @param <T> the payload's type
- * @param <M> the generated class
  */
 public interface SchemaMapping<T, M> {
   /** Copies a value into a generated object; encodes nothing. */

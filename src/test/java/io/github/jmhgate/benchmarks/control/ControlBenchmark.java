@@ -15,9 +15,6 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * The graded control: {@code -Djmhgate.control.time=5} makes every operation 5 % slower, {@code
  * -Djmhgate.control.allocation=64} makes {@link #allocation} allocate 64 bytes more.
- *
- * <p>{@code java -jar target/benchmarks.jar [.]ControlBenchmark -jvmArgsAppend
- * -Djmhgate.control.time=5 -prof gc}
  */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -16,9 +16,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * The fault control: {@code -Djmhgate.control.fault=} with {@code crash}, {@code hang}, {@code
  * throw}, {@code exit}, {@code garbage}, {@code out-of-memory} or {@code direct-memory} makes its
  * fork go wrong in that way at the first operation; {@code none} is the default.
- *
- * <p>{@code java -jar target/benchmarks.jar FaultControlBenchmark -foe true -jvmArgsAppend
- * -Djmhgate.control.fault=crash}
  */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

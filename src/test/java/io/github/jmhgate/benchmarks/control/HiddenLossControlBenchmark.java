@@ -22,9 +22,6 @@ import org.openjdk.jmh.annotations.Warmup;
  *   <li>{@code -Djmhgate.control.allocation-burst=200000}: it allocates 16 MB, most of it dead at
  *       once, which makes the collector run in other operations.
  * </ul>
- *
- * <p>{@code java -jar target/benchmarks.jar HiddenLossControlBenchmark -jvmArgsAppend
- * -Djmhgate.control.slow-path=50}
  */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -2,8 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 /**
  * Makes entities of parsed HOCON and takes them apart again.
- *
- * @param <N> the nodes of the {@link Tree} that it reads
  */
 interface Binding<N> {
 

@@ -7,8 +7,6 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * The binding alone, without parsing: code that knows the entities against reflection and method
  * handles over cached metadata.
- *
- * <p>{@code java -jar target/benchmarks.jar [.]BindingBenchmark -prof gc}
  */
 public class BindingBenchmark extends HoconBenchmark {
   @Param public Entity entity;

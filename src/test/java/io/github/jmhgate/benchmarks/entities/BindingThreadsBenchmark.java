@@ -8,8 +8,6 @@ import org.openjdk.jmh.annotations.Threads;
 /**
  * A person read from parsed nodes by 1, 2 and 4 threads that share a binding and its metadata.
  * Where threads wait for a lock, the time grows with them; a profile names the lock.
- *
- * <p>{@code java -jar target/benchmarks.jar BindingThreadsBenchmark -p cache=LOCKED -prof jfr}
  */
 public abstract class BindingThreadsBenchmark extends HoconBenchmark {
   @Param public BindingType binding;

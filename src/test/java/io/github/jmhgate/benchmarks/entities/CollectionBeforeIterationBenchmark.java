@@ -10,8 +10,6 @@ import org.openjdk.jmh.annotations.Setup;
  * Whether a full collection before each iteration changes what is measured. It is a study, not
  * advice: the option of the harness that does this for every benchmark hides what garbage costs a
  * real service.
- *
- * <p>{@code java -jar target/benchmarks.jar CollectionBeforeIterationBenchmark -prof gc}
  */
 public class CollectionBeforeIterationBenchmark extends HoconBenchmark {
   @Param public Entity entity;

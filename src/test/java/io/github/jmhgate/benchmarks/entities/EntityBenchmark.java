@@ -10,8 +10,6 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * Each entity from object to HOCON bytes and back in four modes: single shot shows the first call
  * of a fresh JVM, sample the tail.
- *
- * <p>{@code java -jar target/benchmarks.jar EntityBenchmark -p entity=PERSON -bm avgt}
  */
 @BenchmarkMode({Mode.SingleShotTime, Mode.AverageTime, Mode.SampleTime, Mode.Throughput})
 public class EntityBenchmark extends HoconBenchmark {

@@ -7,8 +7,6 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * What intermediate collections cost: entities made of the parser's nodes and written as text,
  * against entities made of maps and lists and written through them.
- *
- * <p>{@code java -jar target/benchmarks.jar RouteBenchmark -prof gc}
  */
 public class RouteBenchmark extends HoconBenchmark {
   @Param public Entity entity;

@@ -12,8 +12,6 @@ import org.openjdk.jmh.annotations.TearDown;
  * What keeping a type's metadata is worth: a person read from parsed nodes with no cache, a cold
  * one, a warm one and one under a lock. Hits, misses and loads of Caffeine come beside the time, as
  * events of each iteration.
- *
- * <p>{@code java -jar target/benchmarks.jar ShapeCacheBenchmark -p binding=REFLECTION}
  */
 public class ShapeCacheBenchmark extends HoconBenchmark {
   @Param public CacheType cache;

@@ -5,8 +5,6 @@ import java.util.Map;
 
 /**
  * How a binding looks at parsed HOCON.
- *
- * @param <N> a node: an object, a list or a scalar
  */
 interface Tree<N> {
 

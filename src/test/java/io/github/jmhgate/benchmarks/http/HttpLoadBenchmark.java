@@ -14,9 +14,6 @@ import org.openjdk.jmh.annotations.Threads;
 /**
  * Requests for users over 8 connections, one a thread, against a server in a JVM of its own. A
  * wrong status or body fails the benchmark, so that no error counts as throughput.
- *
- * <p>{@code java -jar target/benchmarks.jar HttpLoadBenchmark -p transport=epoll -prof
- * io.github.jmhgate.benchmarks.http.LatencyProfiler}; {@code -t} sets the connections.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

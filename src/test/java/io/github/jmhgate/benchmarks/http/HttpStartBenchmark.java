@@ -15,8 +15,6 @@ import org.openjdk.jmh.annotations.TearDown;
 /**
  * From starting a JVM to the first right answer of the server in it, once a call. Each call is a
  * fresh JVM already; what iterations share is the machine's file cache.
- *
- * <p>{@code java -jar target/benchmarks.jar HttpStartBenchmark -f 3 -wi 1 -i 3}
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)

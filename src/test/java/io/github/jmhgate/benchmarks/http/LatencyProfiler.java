@@ -14,9 +14,6 @@ import org.openjdk.jmh.results.ScalarResult;
  * latency.p10} to {@code latency.p99.9}, {@code latency.max}), its histogram of eleven bars ({@code
  * latency.upto.50us} and so on, {@code latency.beyond}), the requests that were due and never sent,
  * and the bytes on the wire. JMH shows the mean over iterations of each.
- *
- * <p>{@code java -jar target/benchmarks.jar HttpLoadBenchmark -prof
- * io.github.jmhgate.benchmarks.http.LatencyProfiler}
  */
 public final class LatencyProfiler implements InternalProfiler {
 

@@ -6,8 +6,6 @@ import java.io.Serializable;
  * A picture of a medium.
  *
  * @param title empty where there is none
- * @param width in pixels
- * @param height in pixels
  */
 public record Image(String uri, String title, int width, int height, Size size)
     implements Serializable {}

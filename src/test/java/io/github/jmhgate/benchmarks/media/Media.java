@@ -7,8 +7,6 @@ import java.util.List;
  * A video.
  *
  * @param title empty where there is none
- * @param width in pixels
- * @param height in pixels
  * @param duration in milliseconds
  * @param size in bytes
  * @param bitrate in bits a second, 0 where it is not known

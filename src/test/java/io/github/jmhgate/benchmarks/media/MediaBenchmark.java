@@ -5,8 +5,6 @@ import io.github.jmhgate.benchmarks.codec.Payload;
 
 /**
  * Media content in every codec.
- *
- * <p>{@code java -jar target/benchmarks.jar MediaBenchmark -p codec=PROTOBUF,JSON -prof gc}
  */
 public class MediaBenchmark extends CodecBenchmark<MediaContent> {
 

@@ -30,8 +30,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * between {@link RecipeBenchmark#jsonEncode} and {@link RecipeBenchmark#protobufEncode}, and
  * between {@link RecipeBenchmark#jsonDecode} and {@link RecipeBenchmark#protobufDecode}: object to
  * bytes, bytes to object, on both sides.
- *
- * <p>{@code java -jar target/benchmarks.jar RecipeArticleBenchmark}
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -16,8 +16,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * The recipe from object to bytes and from bytes to object in JSON and Protobuf, and the steps of
  * either apart. Compare {@link #jsonEncode} with {@link #protobufEncode} and {@link #jsonDecode}
  * with {@link #protobufDecode}: these do the same work on both sides.
- *
- * <p>{@code java -jar target/benchmarks.jar RecipeBenchmark}
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -6,8 +6,6 @@ import io.github.jmhgate.benchmarks.codec.Payload;
 /**
  * The article's recipe in every codec. What {@link RecipeBenchmark} asks of JSON and Protobuf, part
  * by part, is asked of all here, there and back alone.
- *
- * <p>{@code java -jar target/benchmarks.jar RecipeCodecBenchmark -p codec=PROTOBUF,JSON -prof gc}
  */
 public class RecipeCodecBenchmark extends CodecBenchmark<Recipe> {
 

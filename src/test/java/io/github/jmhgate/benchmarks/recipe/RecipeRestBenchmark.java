@@ -19,9 +19,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * client and one server in a JVM, both of which encode and decode. The bytes on the wire are
  * metrics, heads and bodies apart. The server holds 1,000 recipes at most and is emptied before
  * every iteration.
- *
- * <p>{@code java -jar target/benchmarks.jar RecipeRestBenchmark -prof
- * io.github.jmhgate.benchmarks.EncodedSizeProfiler}
  */
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(3)

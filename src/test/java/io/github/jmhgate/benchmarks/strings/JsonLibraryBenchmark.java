@@ -6,8 +6,6 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * JSON by code that is generated at compile time against code that looks at the class at run time.
- *
- * <p>{@code java -jar target/benchmarks.jar JsonLibraryBenchmark -prof gc}
  */
 public class JsonLibraryBenchmark extends RoundTripBenchmark<Profile> {
   @Param public JsonLibrary library;

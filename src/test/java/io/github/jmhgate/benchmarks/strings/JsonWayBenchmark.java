@@ -8,8 +8,6 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * JSON between object and bytes, straight and by way of a String, for documents of the same length
  * in bytes whose text is held in one byte a character, or in two.
- *
- * <p>{@code java -jar target/benchmarks.jar JsonWayBenchmark -p bytes=1024 -prof gc}
  */
 public class JsonWayBenchmark extends RoundTripBenchmark<Note> {
   @Param public JsonWay way;

@@ -16,8 +16,6 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * What a codec and a router add to a server, from the bytes of a request to those of its response
  * in one process: no sockets, which would hide it.
- *
- * <p>{@code java -jar target/benchmarks.jar LayerBenchmark -prof gc}
  */
 @Fork(3)
 @Warmup(iterations = 3, time = 1)

@@ -9,7 +9,6 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class LayerTest {
   private static final String NOTE = "{\"text\":\"a\"}";
@@ -43,20 +42,6 @@ class LayerTest {
 
     assertThat(Layer.RAW.respond(nonsense, codec, ready)).isNotEmpty();
     assertThatThrownBy(() -> Layer.CODEC.respond(nonsense, codec, ready))
-        .isInstanceOf(IOException.class);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "POST / HTTP/1.1\r\n",
-        "POST /\r\n\r\n",
-        "POST / HTTP/1.1\r\nContent-Length: 1\r\n\r\n",
-        "POST / HTTP/1.1\r\nContent-Length 0\r\n\r\n"
-      })
-  void refusesWhatIsNoRequest(String request) {
-    assertThatThrownBy(() -> HttpMessage.parse(request.getBytes(UTF_8)))
         .isInstanceOf(IOException.class);
   }
 }

@@ -14,8 +14,6 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Matching a path step by step, with results in wrappers and with one flat sealed type; time and
  * allocation are those of one path. A quarter of the paths do not match.
- *
- * <p>{@code java -jar target/benchmarks.jar RouteResultBenchmark -prof gc}
  */
 @Fork(3)
 @Warmup(iterations = 3, time = 1)

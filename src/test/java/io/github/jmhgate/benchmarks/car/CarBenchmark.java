@@ -4,9 +4,7 @@ import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
 import io.github.jmhgate.benchmarks.codec.Payload;
 import org.openjdk.jmh.annotations.Param;
 
-/**
- * A car in every codec, without and with an article in three kinds of text.
- */
+/** A car in every codec, without and with an article in three kinds of text. */
 public class CarBenchmark extends CodecBenchmark<Car> {
   @Param public ArticleType article;
 

@@ -5,9 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/**
- * Every codec on one payload, which a subclass names. Each thread has a codec of its own.
- */
+/** Every codec on one payload, which a subclass names. Each thread has a codec of its own. */
 public abstract class CodecBenchmark<T> extends RoundTripBenchmark<T> {
   @Param public CodecType codec;
 

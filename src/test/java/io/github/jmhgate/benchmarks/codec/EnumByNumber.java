@@ -2,9 +2,7 @@ package io.github.jmhgate.benchmarks.codec;
 
 import java.io.IOException;
 
-/**
- * Constants of an enum by the numbers that schemas give them, which here are the ordinals.
- */
+/** Constants of an enum by the numbers that schemas give them, which here are the ordinals. */
 public final class EnumByNumber<E extends Enum<E>> {
   private final Class<E> type;
   private final E[] constants;

@@ -1,8 +1,6 @@
 package io.github.jmhgate.benchmarks.entities;
 
-/**
- * Makes entities of parsed HOCON and takes them apart again.
- */
+/** Makes entities of parsed HOCON and takes them apart again. */
 interface Binding<N> {
 
   /**

@@ -3,9 +3,7 @@ package io.github.jmhgate.benchmarks.entities;
 import java.util.List;
 import java.util.Map;
 
-/**
- * How a binding looks at parsed HOCON.
- */
+/** How a binding looks at parsed HOCON. */
 interface Tree<N> {
 
   Map<String, ? extends N> fields(N node);

@@ -149,16 +149,6 @@ class ActionTest {
     assertThat(checkout.git("status", "--porcelain")).isEqualTo("?? target/");
   }
 
-  @Test
-  void theWrapperThatTheTargetHasRunsWhereItIs() throws Exception {
-    io.github.jmhgate.revision.Checkout checkout = reviewed(true);
-    checkout.write("data", "changed").commit();
-
-    ScriptRun run = run(Map.of("CHANGE_TARGET", "main"), checkout.folder());
-
-    assertThat(run.output()).startsWith("ours\n").doesNotContain("--fail-fast");
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"main", "unknown"})
   void aWrapperThatOnlyTheChangeHasDoesNotRun(String target) throws Exception {

@@ -2,7 +2,6 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import groovy.lang.GroovyShell;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -127,18 +126,6 @@ class CiPageTest {
             Checkout.text(
                 Checkout.file("src/main/java/io/github/jmhgate/settings/SettingNames.java")))
         .contains("CI_MERGE_REQUEST_TARGET_BRANCH_NAME");
-  }
-
-  @Test
-  void jenkinsTakesThePipeline() {
-    String pipeline = TEXT.split("```groovy\n", 2)[1].split("```", 2)[0];
-    assertThat(new GroovyShell().parse(pipeline.replace("@Library('jmh-gate@v1') _\n", "")))
-        .isNotNull();
-    String step = Checkout.text(Checkout.file("vars/jmhGate.groovy"));
-    for (String option : List.of("goal", "module", "history", "budget")) {
-      assertThat(pipeline).contains(option + ": '");
-      assertThat(step).contains("'" + option + "'");
-    }
   }
 
   private static String called(Workflow.Job job) {

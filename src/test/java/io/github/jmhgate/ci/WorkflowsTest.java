@@ -160,17 +160,6 @@ class WorkflowsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("jobs")
-  void aJobEndsInTime(Workflow.Job job) {
-    Object minutes = job.body().get("timeout-minutes");
-    if ("${{ inputs.timeout }}".equals(minutes)) {
-      Object timeout = Workflow.named(job.workflow()).inputs().get("timeout");
-      minutes = ((Map<?, ?>) timeout).get("default");
-    }
-    assertThat(minutes).asInstanceOf(InstanceOfAssertFactories.INTEGER).isBetween(1, 60);
-  }
-
-  @ParameterizedTest
   @MethodSource("actionSteps")
   void anActionIsPinnedToACommit(Workflow.Step step) {
     if (step.action().startsWith("jmhgate/")) {
@@ -195,26 +184,6 @@ class WorkflowsTest {
               || step.job().isOurs("/.github/actions/propose", "/.github/actions/history");
       assertThat(step.input("persist-credentials")).isEqualTo(pushes ? "" : "false");
     }
-  }
-
-  @Test
-  void theCommentReadsWhatTheBenchmarkUploads() {
-    Workflow benchmark = Workflow.named("benchmark.yml");
-    Workflow comment = Workflow.named("benchmark-comment.yml");
-    assertThat(comment.root().get("on"))
-        .isEqualTo(
-            Map.of(
-                "workflow_run",
-                Map.of(
-                    "workflows",
-                    List.of(benchmark.root().get("name")),
-                    "types",
-                    List.of("completed"))));
-    String script = Checkout.text(Checkout.file(".github/scripts/comment-report.sh"));
-    assertThat(benchmark.jobs().get(0).steps())
-        .filteredOn(step -> step.input("path").equals("target/jmh-gate/report.json"))
-        .singleElement()
-        .satisfies(step -> assertThat(script).contains("ARTIFACT='" + step.input("name") + "'"));
   }
 
   /** The key signs only what is built beside nothing else, and only of a tag. */

@@ -39,15 +39,7 @@ public final class LargeResults {
 
   private LargeResults() {}
 
-  /**
-   * Writes one file.
-   *
-   * @param file the file to write
-   * @param benchmarks number of rows
-   * @param forks forks a row
-   * @param iterations iterations a fork
-   * @param seed of the noise
-   */
+  /** Writes one file of so many rows, forks of each and iterations of each fork. */
   public static void write(Path file, int benchmarks, int forks, int iterations, long seed)
       throws IOException {
     Random benchmark = new Random(BENCHMARK_SEED);
@@ -69,16 +61,6 @@ public final class LargeResults {
                         metric("B/op", forks, iterations, bytes, 0, 1e-6, noise)))));
       }
     }
-  }
-
-  /** Writes one file from a command line: file, benchmarks, forks, iterations, seed. */
-  public static void main(String[] args) throws IOException {
-    write(
-        Path.of(args[0]),
-        Integer.parseInt(args[1]),
-        Integer.parseInt(args[2]),
-        Integer.parseInt(args[3]),
-        Long.parseLong(args[4]));
   }
 
   private static BenchmarkId id(int i) {

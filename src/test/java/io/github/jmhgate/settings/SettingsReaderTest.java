@@ -223,7 +223,8 @@ class SettingsReaderTest {
   void reportsTheSettingsInEffect() throws Exception {
     assertThat(of("").policy()).hasToString(Policy.DEFAULT.toString());
     Settings settings =
-        of("benchmark.preset=quick\nbenchmark.time = 1s \ngate.threshold[*.A]=9%\n");
+        of("benchmark.preset=quick\nbenchmark.time = 1s \ngate.threshold[*.A]=9%\n"
+                + "benchmark.suite=a\nbenchmark.suite-include[a]=x\n");
 
     assertThat(settings.texts())
         .containsEntry("benchmark.preset", "quick")
@@ -233,7 +234,8 @@ class SettingsReaderTest {
         .containsEntry("gate.threshold", "2.5%")
         .containsEntry("gate.detectable", "auto")
         .containsEntry("gate.threshold[*.A]", "9%")
-        .doesNotContainKey("gate.metric");
+        .containsEntry("benchmark.suite-include[a]", "x")
+        .doesNotContainKeys("gate.metric", "benchmark.include");
     SettingsReader again = new SettingsReader();
     settings.texts().forEach((key, text) -> again.set(key + "=" + text));
     assertThat(again.read()).hasToString(settings.toString());

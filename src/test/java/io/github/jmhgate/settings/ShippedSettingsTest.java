@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Plan.Preset;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +17,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The file at the root of the project is the manual of the settings. */
@@ -133,28 +130,6 @@ class ShippedSettingsTest {
             + "io.github.jmhgate.benchmarks.http.LatencyProfiler");
 
     assertThat(shipped.texts()).isEqualTo(expected);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "recipe, a.benchmarks.recipe.RecipeBenchmark.jsonEncode, true",
-    "recipe, a.benchmarks.car.CarBenchmark.encode, false",
-    "recipe, a.benchmarks.recipe.RecipeControlBenchmark.m, false",
-    "entities, a.benchmarks.entities.EntityBenchmark.parse, true",
-    "car, a.benchmarks.media.MediaBenchmark.encode, true",
-    "strings, a.benchmarks.strings.TextBenchmark.encode, true",
-    "http, a.benchmarks.http.ServerBenchmark.get, true",
-    "all, a.benchmarks.http.ServerBenchmark.get, true",
-    "all, a.benchmarks.car.CarBenchmark.encode, true",
-    "all, a.benchmarks.car.CarBenchmark.encodeIntoBuffer, false",
-    "all, a.benchmarks.control.ControlBenchmark.time, false",
-    "all, a.benchmarks.process.GateProcessBenchmark.help, false"
-  })
-  void definesTheSuites(String suite, String benchmark, boolean selected) throws Exception {
-    Measuring measuring =
-        new SettingsReader().file(FILE).set("benchmark.suite=" + suite).read().measuring();
-
-    assertThat(measuring.selects(BenchmarkId.of(benchmark, Mode.AVERAGE_TIME))).isEqualTo(selected);
   }
 
   @Test

@@ -87,19 +87,6 @@ class SuiteTest {
             "write a list parted by commas: a param and its values, as size=10|1000");
   }
 
-  @Test
-  void theSettingsInEffectNameTheSuiteAndComeBack() throws Exception {
-    Settings settings = reader("benchmark.suite=large").read();
-
-    assertThat(settings.texts())
-        .containsEntry("benchmark.suite", "large")
-        .containsEntry("benchmark.suite-params[large]", "size=1|2, codec=JSON")
-        .doesNotContainKey("benchmark.include");
-    SettingsReader again = new SettingsReader();
-    settings.texts().forEach((key, text) -> again.set(key + "=" + text));
-    assertThat(again.read()).hasToString(settings.toString());
-  }
-
   private static BenchmarkId id(String name, Map<String, String> params) {
     return new BenchmarkId(name, Mode.AVERAGE_TIME, new TreeMap<>(params), 1);
   }

@@ -150,8 +150,8 @@ final class Recipe {
   }
 
   /**
-   * What a text says to change in one file: places, each some lines that are there, with lines to add
-   * and to take out between.
+   * What a text says to change in one file: places, each some lines that are there, with lines to
+   * add and to take out between.
    *
    * @param file the file, from the root of the project
    * @param places lines of a place, each after its sign: a blank, + or -
@@ -189,7 +189,8 @@ final class Recipe {
     /**
      * The file's text with the changes.
      *
-     * @throws IllegalStateException where the lines that should be there are not, or are there twice
+     * @throws IllegalStateException where the lines that should be there are not, or are there
+     *     twice
      */
     String applied(String text) {
       String now = text;

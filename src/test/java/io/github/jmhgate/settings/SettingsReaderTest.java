@@ -223,7 +223,8 @@ class SettingsReaderTest {
   void reportsTheSettingsInEffect() throws Exception {
     assertThat(of("").policy()).hasToString(Policy.DEFAULT.toString());
     Settings settings =
-        of("benchmark.preset=quick\nbenchmark.time = 1s \ngate.threshold[*.A]=9%\n"
+        of(
+            "benchmark.preset=quick\nbenchmark.time = 1s \ngate.threshold[*.A]=9%\n"
                 + "benchmark.suite=a\nbenchmark.suite-include[a]=x\n");
 
     assertThat(settings.texts())

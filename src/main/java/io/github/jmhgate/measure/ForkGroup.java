@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,9 +88,9 @@ record ForkGroup(
       TurnServer.thread(
           () -> {
             try {
-              var unit = party.host().unit(party.variant().benchmark());
+              BenchmarkId benchmark = party.variant().benchmark();
               String address = server.address(token, name);
-              party.host().fork(unit, settings, party.part(), limit, address);
+              party.host().fork(benchmark, settings, party.part(), limit, address);
               ending.complete(new Ending(name, null));
             } catch (HostException | GateFailure e) {
               ending.complete(new Ending(name, e));

@@ -14,6 +14,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -100,6 +101,11 @@ public final class JvmPool implements AutoCloseable {
 
   void giveBack(String jvm, BenchmarkHost host) {
     jvm(jvm).idle().push(host);
+  }
+
+  /** Returns the time inside the iterations of forks on their own. */
+  Duration insideAlone() {
+    return all.stream().map(BenchmarkHost::inside).reduce(Duration.ZERO, Duration::plus);
   }
 
   void closeHosts() {

@@ -3,8 +3,6 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -14,7 +12,6 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ExecutedMethods;
-import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.LoadedClasses;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
@@ -65,7 +62,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private final Map<BenchmarkId, ForkSettings> lengths = new HashMap<>();
   private final Map<BenchmarkId, Deque<Pair>> earlier = new HashMap<>();
   private final long began = System.nanoTime();
-  private Duration insideAlone = Duration.ZERO;
 
   private PairedMeasurement(
       PairedRequest request, PairFolder folder, JvmPool pool, GroupMeasurement groups) {
@@ -219,7 +215,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   public Duration inside() {
-    return groups.inside().plus(insideAlone);
+    return groups.inside().plus(pool.insideAlone());
   }
 
   public Duration wall() {
@@ -296,24 +292,13 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   /** Measures one fork of a benchmark that cannot be paired. */
   public StepOutcome alone(Side side, BenchmarkId benchmark)
       throws GateFailure, InterruptedException {
-    long start = System.nanoTime();
     groups.giveUpAhead();
     Path part = folder.side(side).part(groups.nextNumber());
     BenchmarkHost host = pool.take(side.label());
     try {
-      Duration limit = request.plan().pairLimit(settings());
-      Duration within = host.fork(host.unit(benchmark), settings(), part, limit, "");
-      insideAlone = insideAlone.plus(within);
-      Path file = folder.side(side).finish(part);
-      Result result = JmhReader.read(file).results().get(0);
-      return new StepOutcome.Measured(null, new MeasuredFork(result, file, since(start)));
-    } catch (HostException e) {
-      return e.outcome("");
-    } catch (IOException | JmhFormatException e) {
-      throw GateFailure.failed("a fork's result cannot be kept: " + e.getMessage());
+      return host.alone(benchmark, settings(), part, request.plan().pairLimit(settings()));
     } finally {
       pool.giveBack(side.label(), host);
-      RunFolder.discard(part);
     }
   }
 
@@ -335,8 +320,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
           () -> {
             for (BenchmarkId next = open.poll(); next != null; next = open.poll()) {
               Path part = folder.side(Side.BASE).part(groups.nextNumber());
-              ExecutedMethods executed =
-                  host.executed(host.unit(next), settings(), part, limit).orElse(null);
+              ExecutedMethods executed = host.executed(next, settings(), part, limit).orElse(null);
               synchronized (each) {
                 if (executed != null) {
                   each.accept(next, executed);

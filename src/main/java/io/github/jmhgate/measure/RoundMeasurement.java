@@ -44,10 +44,8 @@ public final class RoundMeasurement implements AutoCloseable {
   /** File numbers per group, as variants may share a JVM; far more than a group has variants. */
   private static final int FILES_PER_GROUP = 1000;
 
-  /** Single calls may take seconds each: begin with few, and take more if they are quick. */
-  private static final int FEWEST_SHOTS = 10;
-
-  private static final double SHOTS_NANOS = 2e9;
+  /** Single calls may take seconds each. */
+  private static final int MOST_SHOTS = 10;
 
   private static final long THREADS_MILLIS = 50;
   private static final int FEWEST_FOR_THREADS = 12;
@@ -136,7 +134,7 @@ public final class RoundMeasurement implements AutoCloseable {
     ForkSettings planned = plan.plan().settings();
     int slices = planned.iterations();
     if (plan.reference().isSingleShot()) {
-      return planned.withIterations(Math.min(slices, FEWEST_SHOTS), planned.iterationMillis());
+      return planned.withIterations(Math.min(slices, MOST_SHOTS), planned.iterationMillis());
     }
     if (plan.variants().stream().allMatch(Variant::hasOneThread)) {
       return planned;
@@ -235,14 +233,16 @@ public final class RoundMeasurement implements AutoCloseable {
         List<Variant> next = after == null ? List.of() : living(after);
         List<GroupResult> results =
             groups.measure(group, settings, next.size() > 1 ? next : null, settings);
-        ForkSettings fitting = lengthenings < MOST_LENGTHENINGS ? fitting(results) : settings;
+        if (plan.reference().isSingleShot() || lengthenings == MOST_LENGTHENINGS) {
+          return results;
+        }
+        ForkSettings fitting = GroupResult.fitting(settings, results, pool);
         if (fitting.equals(settings)) {
           return results;
         }
         lengthenings++;
         settings = fitting;
-        boolean shots = plan.reference().isSingleShot();
-        listener.lengthened(fitting.iterations(), shots ? 0 : fitting.iterationMillis());
+        listener.lengthened(fitting.iterations(), fitting.iterationMillis());
       } catch (ForkGroup.PartyFailure e) {
         Variant variant = group.get(GroupMeasurement.place(e.party()));
         boolean still = e.kind() == HostException.Kind.STOOD_STILL;
@@ -258,21 +258,6 @@ public final class RoundMeasurement implements AutoCloseable {
       }
     }
     return List.of();
-  }
-
-  private ForkSettings fitting(List<GroupResult> results) {
-    if (!plan.reference().isSingleShot()) {
-      return GroupResult.fitting(settings, results, pool);
-    }
-    double slowest = 1;
-    for (GroupResult one : results) {
-      double own = one.pair().candidate().stream().mapToLong(Slice::nanos).average().orElse(0);
-      slowest = Math.max(slowest, own);
-    }
-    int shots = (int) Math.min(plan.plan().settings().iterations(), SHOTS_NANOS / slowest);
-    return shots > 2 * settings.iterations()
-        ? settings.withIterations(shots, settings.iterationMillis())
-        : settings;
   }
 
   private void recordFailure(Variant variant, ForkGroup.PartyFailure failure) {

@@ -16,7 +16,6 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,20 +30,14 @@ final class TurnServer implements AutoCloseable {
   private final ServerSocket socket;
   private final SecureRandom random = new SecureRandom();
   private final Map<String, TurnTaking> groups = new ConcurrentHashMap<>();
-  private final BiConsumer<Runnable, String> threads;
 
-  private TurnServer(ServerSocket socket, BiConsumer<Runnable, String> threads) {
+  private TurnServer(ServerSocket socket) {
     this.socket = socket;
-    this.threads = threads;
   }
 
   static TurnServer open() throws IOException {
-    return open(TurnServer::thread);
-  }
-
-  static TurnServer open(BiConsumer<Runnable, String> threads) throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local), threads);
+    TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local));
     thread(server::accept, "turns");
     thread(server::look, "turns-look");
     return server;
@@ -85,12 +78,7 @@ final class TurnServer implements AutoCloseable {
     while (!socket.isClosed()) {
       try {
         Socket fork = socket.accept();
-        try {
-          threads.accept(() -> serve(fork), "turn-" + fork.getPort());
-        } catch (OutOfMemoryError e) {
-          // No thread is left for this connection; the other forks must go on.
-          fork.close();
-        }
+        thread(() -> serve(fork), "turn-" + fork.getPort());
       } catch (IOException e) {
         // The socket is closed, or the fork is gone already.
       }
@@ -114,7 +102,7 @@ final class TurnServer implements AutoCloseable {
     thread.start();
   }
 
-  private void serve(Socket fork) {
+  void serve(Socket fork) {
     try (fork) {
       fork.setTcpNoDelay(true);
       fork.setSoTimeout(HANDSHAKE_MILLIS);

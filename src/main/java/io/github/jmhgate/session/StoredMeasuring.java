@@ -11,7 +11,6 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StoredRounds;
-import io.github.jmhgate.measure.jvm.MeasureResult;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -74,9 +73,9 @@ final class StoredMeasuring {
       if (taken.forecast() != null) {
         warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, taken.forecast(), taken.open()));
       }
-      warnings.addAll(SessionWarnings.repeated("fork", taken.batch().repeated()));
-      MeasureResult measured = kept(measurement, taken.batch());
-      SessionResult result = judged(measurement, measured, revision, taken.plan());
+      Batch batch = taken.batch();
+      warnings.addAll(SessionWarnings.repeated("fork", batch.repeated()));
+      SessionResult result = judged(measurement, batch, revision, taken.plan());
       // A plan asks for the fresh forks itself.
       Map<BenchmarkId, Integer> suspects = taken.plan() == null ? suspects(result) : Map.of();
       if (!suspects.isEmpty()) {
@@ -89,14 +88,14 @@ final class StoredMeasuring {
                 listener);
         listener.paused();
         warnings.addAll(SessionWarnings.repeated("fork", fresh.repeated()));
-        measured = kept(measurement, joined(taken.batch(), fresh));
-        result = judged(measurement, measured, revision, null);
+        batch = joined(batch, fresh);
+        result = judged(measurement, batch, revision, null);
         if (unconfirmed(result, suspects.keySet())) {
-          result = judged(measurement, measured, revision, null);
+          result = judged(measurement, batch, revision, null);
         }
       }
-      listener.measured(
-          Duration.ofMillis((long) (measured.wallSeconds() * 1000)), measured.measuringShare());
+      Duration wall = measurement.wall();
+      listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
       return result;
     }
   }
@@ -114,27 +113,27 @@ final class StoredMeasuring {
         .rounds(settings, baseline.map(Baseline::run).orElse(SessionResult.NOTHING), adaptive);
   }
 
-  private MeasureResult kept(Measurement measurement, Batch batch) throws GateFailure {
-    MeasureResult result = measurement.result(batch);
-    Environment here = measurement.environment();
-    CodeRecords.write(request.folder(), request.jar(), here, measurement.loaded(), settings);
-    return result;
-  }
-
   private SessionResult judged(
-      Measurement measurement, MeasureResult measured, String revision, @Nullable AdaptivePlan plan)
+      Measurement measurement, Batch batch, String revision, @Nullable AdaptivePlan plan)
       throws GateFailure {
     Path folder = request.folder();
+    Run run = measurement.run(batch);
+    CodeRecords.write(
+        folder, request.jar(), measurement.environment(), measurement.loaded(), settings);
     List<Warning> all = new ArrayList<>(warnings);
-    measured.skipped().forEach(why -> all.add(new Warning(Warning.Kind.MEASURING, why)));
-    Run counting = Judge.counting(measured.run(), settings, all);
+    batch
+        .skipped()
+        .forEach(
+            (id, why) ->
+                all.add(new Warning(Warning.Kind.MEASURING, id.label() + " was skipped: " + why)));
+    Run counting = Judge.counting(run, settings, all);
     Sidecar sidecar =
         MeasuredRun.writeSidecar(
             folder,
             measurement.environment(),
             revision,
             MeasuredRun.texts(settings, plan),
-            measured.run().failures());
+            run.failures());
     return new Judge(settings, request.baselines())
         .stored(new MeasuredRun(folder, counting, sidecar), base.timeObstacle(), all, plan);
   }

@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,13 +19,9 @@ class TurnServerTest {
 
   @BeforeEach
   void open() throws IOException {
-    open(TurnServer.open());
+    server = TurnServer.open();
     duet.setNoNext();
     duet.begin();
-  }
-
-  private void open(TurnServer opened) {
-    server = opened;
     token = server.expect(duet);
   }
 
@@ -102,29 +96,6 @@ class TurnServerTest {
       server.forget(token);
       assertThat(base.getInputStream().read()).isEqualTo(-1);
       assertThat(answer(late, token + " candidate\nslice\n")).isEqualTo(-1);
-    }
-  }
-
-  @Test
-  void goesOnIfNoThreadIsLeftForOneFork() throws Exception {
-    server.close();
-    AtomicInteger forks = new AtomicInteger();
-    open(
-        TurnServer.open(
-            (task, name) -> {
-              if (forks.getAndIncrement() == 0) {
-                throw new OutOfMemoryError("unable to create native thread");
-              }
-              new Thread(task, name).start();
-            }));
-    TurnTaking fresh =
-        new TurnTaking(AlternatingTurns.drawn(List.of("base"), 1), 1, SameProcessor.none());
-    fresh.begin();
-    token = server.expect(fresh);
-    try (Socket unlucky = connect();
-        Socket base = connect()) {
-      assertThat(answer(unlucky, token + " base\nwarmup\n")).isEqualTo(-1);
-      assertThat(answer(base, token + " base\nwarmup\n")).isEqualTo(TurnLink.TURN);
     }
   }
 

@@ -4,6 +4,10 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ClassLog;
@@ -12,9 +16,11 @@ import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.MethodLog;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +46,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private final HostFacts facts;
   private final Map<BenchmarkId, BenchmarkUnit> units;
   private @Nullable HostProcess process;
+  private Duration inside = Duration.ZERO;
 
   private BenchmarkHost(
       Launch launch,
@@ -102,7 +109,7 @@ public final class BenchmarkHost implements AutoCloseable {
     return units;
   }
 
-  public BenchmarkUnit unit(BenchmarkId benchmark) {
+  private BenchmarkUnit unit(BenchmarkId benchmark) {
     return requireNonNull(units.get(benchmark), () -> "unknown " + benchmark);
   }
 
@@ -110,20 +117,52 @@ public final class BenchmarkHost implements AutoCloseable {
    * Runs one fork.
    *
    * @param turn address for {@code TurnProfiler}; empty for a fork on its own
+   * @return the time inside its iterations
    */
   public Duration fork(
-      BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn)
+      BenchmarkId benchmark, ForkSettings settings, Path part, Duration limit, String turn)
       throws HostException, GateFailure, InterruptedException {
     Path log = ClassLog.beside(part);
     try {
-      Message answer = run(unit, settings, part, limit, turn, "");
-      if (units.containsValue(unit)) {
-        folder.loaded().add(id(unit), log);
-      }
+      Message answer = run(unit(benchmark), settings, part, limit, turn, "");
+      folder.loaded().add(id(unit(benchmark)), log);
       return length(requireNonNull(process), answer);
     } finally {
       RunFolder.discard(log);
     }
+  }
+
+  /** Runs one fork on its own, and gives its file the final name. */
+  public StepOutcome alone(BenchmarkId benchmark, ForkSettings settings, Path part, Duration limit)
+      throws GateFailure, InterruptedException {
+    long start = System.nanoTime();
+    try {
+      Duration within = fork(benchmark, settings, part, limit, "");
+      Duration still = requireNonNull(process).still();
+      if (!still.isZero()) {
+        return new StepOutcome.Failed(
+            "the gate stood still for %s s meanwhile, as what is stopped or suspended does"
+                .formatted(still.toSeconds()));
+      }
+      Path file = folder.finish(part);
+      inside = inside.plus(within);
+      Result result = JmhReader.read(file).results().get(0);
+      Duration wall = Duration.ofNanos(System.nanoTime() - start);
+      return new StepOutcome.Measured(null, new MeasuredFork(result, file, wall));
+    } catch (HostException e) {
+      return e.outcome("");
+    } catch (JmhFormatException e) {
+      return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
+    } catch (IOException e) {
+      throw GateFailure.failed("a fork's result cannot be written: " + FileTrouble.of(e));
+    } finally {
+      RunFolder.discard(part);
+    }
+  }
+
+  /** Returns the time inside the iterations of forks on their own. */
+  public Duration inside() {
+    return inside;
   }
 
   /**
@@ -133,9 +172,10 @@ public final class BenchmarkHost implements AutoCloseable {
    * @param part name for the fork's files, which are removed
    */
   public Optional<ExecutedMethods> executed(
-      BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit)
+      BenchmarkId benchmark, ForkSettings settings, Path part, Duration limit)
       throws GateFailure, InterruptedException {
     LoadedClasses loaded = new LoadedClasses();
+    BenchmarkUnit unit = unit(benchmark);
     try {
       run(unit, settings.brief(), part, limit, "", ExecutedMethods.asm());
       BenchmarkId id = id(unit);
@@ -163,11 +203,6 @@ public final class BenchmarkHost implements AutoCloseable {
       throw HostException.failed(answer.field(0) + "; see " + folder.log());
     }
     return answer;
-  }
-
-  /** Returns how long the gate itself was stopped or asleep during the last fork. */
-  public Duration still() {
-    return process == null ? Duration.ZERO : process.still();
   }
 
   @Override

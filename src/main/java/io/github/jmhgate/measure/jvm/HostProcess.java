@@ -8,6 +8,7 @@ import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Words;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -104,7 +105,7 @@ final class HostProcess implements AutoCloseable {
         kill();
         throw new HostException(
             HostException.Kind.TIMED_OUT,
-            "it took longer than " + seconds(limit) + " and was ended; see " + log);
+            "it took longer than " + Words.time(limit) + " and was ended; see " + log);
       }
       switch (answer.kind()) {
         case "end" -> {
@@ -219,12 +220,6 @@ final class HostProcess implements AutoCloseable {
     kill();
     String how = byItself ? FailureReason.ended(process.exitValue()) : "hung up and was ended";
     return HostException.failed("its host JVM %s; see %s".formatted(how, log));
-  }
-
-  private static String seconds(Duration duration) {
-    return duration.toMillis() % 1000 == 0
-        ? duration.toSeconds() + " s"
-        : duration.toMillis() + " ms";
   }
 
   /**

@@ -2,25 +2,19 @@ package io.github.jmhgate.measure.jvm;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
-import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,7 +27,6 @@ public final class Measurement implements StepSource, AutoCloseable {
   private final Plan plan;
   private final Environment environment;
   private final long began;
-  private Duration inside = Duration.ZERO;
 
   /** What a request would measure and where, with the benchmarks in JMH's order. */
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
@@ -111,30 +104,7 @@ public final class Measurement implements StepSource, AutoCloseable {
 
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-    BenchmarkUnit unit = host.unit(benchmark);
-    long start = System.nanoTime();
-    Path part = folder.nextPart();
-    try {
-      Duration within = host.fork(unit, plan.settings(), part, plan.limit(benchmark), "");
-      if (!host.still().isZero()) {
-        return new StepOutcome.Failed(
-            "the gate stood still for %s s meanwhile, as what is stopped or suspended does"
-                .formatted(host.still().toSeconds()));
-      }
-      Path file = folder.finish(part);
-      inside = inside.plus(within);
-      Result result = JmhReader.read(file).results().get(0);
-      return new StepOutcome.Measured(
-          null, new MeasuredFork(result, file, Duration.ofNanos(System.nanoTime() - start)));
-    } catch (HostException e) {
-      return e.outcome("");
-    } catch (JmhFormatException e) {
-      return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
-    } catch (IOException e) {
-      throw GateFailure.failed("a fork's result cannot be written: " + FileTrouble.of(e));
-    } finally {
-      RunFolder.discard(part);
-    }
+    return host.alone(benchmark, plan.settings(), folder.nextPart(), plan.limit(benchmark));
   }
 
   public Environment environment() {
@@ -145,12 +115,18 @@ public final class Measurement implements StepSource, AutoCloseable {
     return folder.loaded();
   }
 
-  public MeasureResult result(Batch batch) throws GateFailure {
-    Run run = folder.run(batch, environment);
-    List<String> skipped = new ArrayList<>();
-    batch.skipped().forEach((id, why) -> skipped.add(id.label() + " was skipped: " + why));
-    double wall = (System.nanoTime() - began) / 1e9;
-    return new MeasureResult(run, skipped, inside.toMillis() / 1e3, wall);
+  public Run run(Batch batch) throws GateFailure {
+    return folder.run(batch, environment);
+  }
+
+  /** Returns the time inside iterations. */
+  public Duration inside() {
+    return host.inside();
+  }
+
+  /** Returns the time since the start of the first host. */
+  public Duration wall() {
+    return Duration.ofNanos(System.nanoTime() - began);
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -78,11 +79,10 @@ final class SampleBenchmarks {
   }
 
   /** So many forks of all. */
-  static MeasureResult measure(MeasureRequest request, int forks, MeasureListener listener)
+  static Run measure(MeasureRequest request, int forks, MeasureListener listener)
       throws GateFailure, InterruptedException {
     try (Measurement measurement = Measurement.open(request)) {
-      return measurement.result(
-          Batch.measure(measurement, measurement.benchmarks(), forks, listener));
+      return measurement.run(Batch.measure(measurement, measurement.benchmarks(), forks, listener));
     }
   }
 

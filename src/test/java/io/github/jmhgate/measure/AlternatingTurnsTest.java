@@ -56,14 +56,6 @@ class AlternatingTurnsTest {
     assertThat(after.values()).allSatisfy(n -> assertThat(n).isBetween(450, 750));
   }
 
-  @Test
-  void aSeedMakesTheSameDraws() {
-    AlternatingTurns one = AlternatingTurns.drawn(FOUR, 3);
-    AlternatingTurns two = AlternatingTurns.drawn(FOUR, 3);
-    assertThat(IntStream.range(0, 100).mapToObj(one::at))
-        .containsExactlyElementsOf(IntStream.range(0, 100).mapToObj(two::at).toList());
-  }
-
   @ParameterizedTest
   @CsvSource({"SLICE, WARM_UP, 0, 0, b", "WARM_UP, WARM_UP, 1, 0, b", "SLICE, SLICE, 2, 0, a"})
   void allWarmUpBeforeAnySliceCounts(
@@ -86,15 +78,6 @@ class AlternatingTurnsTest {
     }
     assertThat(heard).as("all may end now").hasSize(9);
     assertThat(heard.subList(3, 6)).containsExactly(heard.get(2), heard.get(1), heard.get(0));
-  }
-
-  @Test
-  void ofThreeOneThatLeavesEndsTheOthers() {
-    TurnTaking taking = three();
-    taking.leave("b");
-    taking.leave("a");
-    assertThat(heard).contains("a ends", "c ends");
-    assertThat(taking.firstToLeave()).isEqualTo("b");
   }
 
   /** A fork that hangs before it has asked for anything is the one that is waited for. */

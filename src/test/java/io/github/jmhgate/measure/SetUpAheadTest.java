@@ -45,14 +45,6 @@ class SetUpAheadTest {
   }
 
   @Test
-  void aTurnThatIsAskedForAtOnceNeedsNoSetUp() {
-    warmUp();
-    SIDES.forEach(side -> come(next, side));
-    SIDES.forEach(side -> next.requestTurn(side, true));
-    assertThat(heard).containsExactly("BASE goes");
-  }
-
-  @Test
   void slicesDoNotWaitForTheDead() {
     warmUp();
     come(next, "base");
@@ -145,12 +137,6 @@ class SetUpAheadTest {
   }
 
   @Test
-  void slicesGoOnWhereNobodyComesNext() {
-    unwarmed().setNoNext();
-    assertThat(heard).containsExactly("base goes");
-  }
-
-  @Test
   void slicesDoNotWaitForeverToBeTold() {
     TurnTaking unwarmed = unwarmed();
     nanos.addAndGet(Duration.ofSeconds(6).toNanos());
@@ -169,23 +155,6 @@ class SetUpAheadTest {
     come(third, "base");
     third.requestSetUp("base");
     assertThat(heard).isEmpty();
-  }
-
-  @Test
-  void withoutAGroupBeforeAllSetUpAtOnceAndFirst() {
-    TurnTaking alone = taking();
-    alone.setNoNext();
-    alone.begin();
-    SIDES.forEach(side -> come(alone, side));
-    SIDES.forEach(alone::requestSetUp);
-    assertThat(heard).containsExactly("base goes", "candidate goes");
-    back(alone, "base");
-    alone.requestTurn("base", true);
-    assertThat(alone.awaited()).isEqualTo("candidate");
-    back(alone, "candidate");
-    alone.requestTurn("candidate", true);
-    assertThat(heard).containsExactly("base goes", "candidate goes", "base goes");
-    assertThat(alone.insideNanos()).as("no turn").isZero();
   }
 
   private TurnTaking unwarmed() {

@@ -75,15 +75,6 @@ class TurnTimerTest {
                 + " does");
   }
 
-  @Test
-  void aForkThatAnswersAfterwardsIsNamedToo() {
-    begin();
-    goesOn(6000);
-    taking.signOfLife(BASE);
-    goesOn(500);
-    assertThat(stillSeconds(500)).isEqualTo(5);
-  }
-
   /** A sign of life of an earlier turn is none of this one, and none is asked for between turns. */
   @Test
   void onlyTheTurnItselfCounts() {
@@ -104,17 +95,6 @@ class TurnTimerTest {
     begin();
     goesOn(10_000);
     assertThat(stillSeconds(9_900)).isZero();
-  }
-
-  @Test
-  void aForkThatWorkedAndThenWasStoppedIsNamed() {
-    begin();
-    for (int seconds = 0; seconds < 20; seconds++) {
-      goesOn(1000);
-      taking.signOfLife(BASE);
-    }
-    goesOn(10_000);
-    assertThat(stillSeconds(21_000)).isEqualTo(9);
   }
 
   /** Whether it looks first or hears of the fork first as it goes on. */

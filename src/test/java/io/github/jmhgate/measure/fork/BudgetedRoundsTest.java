@@ -152,29 +152,6 @@ class BudgetedRoundsTest {
     assertThat(forecast.tooShort()).isFalse();
   }
 
-  @Test
-  void learnsFromTheFirstPairsWhatNoPlanTells() throws Exception {
-    SyntheticPairs pairs = SyntheticPairs.suite(4, 60, Duration.ZERO);
-
-    AdaptiveBatch batch = measure(pairs, Budget.AUTO);
-
-    assertThat(batch.forecast().limit()).isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 4 * 3));
-  }
-
-  /** Of many that are much slower, as many are called as the time allows, and not all left open. */
-  @Test
-  void callsOneAfterTheOtherWhereAllAreMuchSlower() throws Exception {
-    SyntheticPairs pairs = new SyntheticPairs(4);
-    for (int i = 0; i < 15; i++) {
-      pairs.add(0.1, 1.8 + 0.05 * i);
-    }
-
-    AdaptiveBatch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(15 * 2 + 15)));
-
-    assertThat(batch.verdicts().values().stream().filter(Verdict.REGRESSED::equals).count())
-        .isGreaterThanOrEqualTo(6);
-  }
-
   private record Found(double percent, int falsely) {}
 
   /** Suites of which one benchmark is slower, and so many others are noisy around a small loss. */

@@ -3,8 +3,6 @@ package io.github.jmhgate.measure.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -64,15 +62,6 @@ class StandStillTest {
     end();
   }
 
-  /** The iteration may end before the thread that looks has been on. */
-  @Test
-  void oneThatWasStoppedAtTheEndIsNamed() {
-    begin();
-    runs(2, 1);
-    late(3_000, 0.01);
-    assertThatThrownBy(this::end).hasMessageStartingWith("it stood still for 3 s");
-  }
-
   /** Sixty-four threads use more in a quarter of a second than one in the time that is lost. */
   @Test
   void oneOfManyThreadsThatWasStoppedIsNamed() {
@@ -103,36 +92,10 @@ class StandStillTest {
   }
 
   @Test
-  void aJvmThatDoesNotTellItsProcessorTimeIsNamedToo() {
-    standStill.begin(nanos, -1);
-    late(5_000, 1);
-    assertThatThrownBy(() -> standStill.end(nanos, -1))
-        .isInstanceOf(LoneProfiler.StandStill.Stood.class);
-  }
-
-  @Test
   void theReasonIsItsMessage() {
     BenchmarkException told =
         new BenchmarkException(
             "Benchmark error", List.of(new LoneProfiler.StandStill.Stood("it stood still")));
     assertThat(FailureReason.of(new RunnerException("caught", told))).isEqualTo("it stood still");
-  }
-
-  /** What it allocated would be the benchmark's. */
-  @Test
-  void lookingAllocatesNothing() {
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long id = Thread.currentThread().getId();
-    long before = 0;
-    begin();
-    for (int i = 0; i < 10_000; i++) {
-      if (i == 5_000) {
-        before = threads.getThreadAllocatedBytes(id);
-      }
-      standStill.look(System.nanoTime(), Counters.cpuNanos());
-    }
-    // Five thousand looks are twenty minutes; what compilers make of them may vary by a few
-    // objects.
-    assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(5_000);
   }
 }

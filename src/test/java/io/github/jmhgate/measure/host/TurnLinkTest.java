@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -44,28 +43,6 @@ class TurnLinkTest {
       link.take(false);
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);
-    }
-  }
-
-  /** A thread left in a read would hold up the end of the fork; this JVM ends if it halts. */
-  @Test
-  void aClosedLineLeavesNoThreadThatWaitsForTheGate() throws Exception {
-    try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-      TurnLink link = TurnLink.connect(gate.getLocalPort() + "/token/base");
-      Thread listener =
-          Thread.getAllStackTraces().keySet().stream()
-              .filter(thread -> thread.getName().equals("jmh-gate-turn"))
-              .findFirst()
-              .orElseThrow();
-      try (Socket fork = gate.accept()) {
-        InputStream said = fork.getInputStream();
-        link.giveBack(1, 2, 3, 4);
-        link.close();
-        listener.join();
-
-        assertThat(new String(said.readAllBytes(), StandardCharsets.US_ASCII))
-            .isEqualTo("token base\ndone 1 2 3 4\n");
-      }
     }
   }
 }

@@ -33,13 +33,7 @@ class MeasurementIT {
 
   private static final class Events implements MeasureListener {
     private final List<BenchmarkId> started = new ArrayList<>();
-    private final List<String> skipped = new ArrayList<>();
     private int failures;
-
-    @Override
-    public void skipped(BenchmarkId benchmark, String reason) {
-      skipped.add(reason);
-    }
 
     @Override
     public void started(BenchmarkId benchmark, Progress progress) {
@@ -136,19 +130,6 @@ class MeasurementIT {
               StepOutcome.Measured.class,
               fork -> assertThat(fork.candidate().result().id()).isEqualTo(group));
     }
-  }
-
-  @Test
-  @Tag("thorough")
-  void tellsWhatABenchmarkLacksThatSkipsItself() throws Exception {
-    Run run = measure(SampleBenchmarks.plan("(skipping|second)$"), 2, events);
-
-    assertThat(run.failures()).isEmpty();
-    assertThat(run.results())
-        .extracting(r -> r.id().name())
-        .containsExactly(SampleBenchmarks.SECOND);
-    assertThat(events.skipped).containsExactly("no lemon");
-    assertThat(events.failures).isZero();
   }
 
   @Test

@@ -51,8 +51,6 @@ final class SampleBenchmarks {
 
         @Benchmark public void throwing() { throw new IllegalStateException("no recipe\\nat all"); }
 
-        @Benchmark public void skipping() { throw new SkippedException("no lemon\\nhere"); }
-
         @Benchmark public Object memory() {
           java.util.List<byte[]> all = new java.util.ArrayList<>();
           while (true) { all.add(new byte[1 << 26]); }

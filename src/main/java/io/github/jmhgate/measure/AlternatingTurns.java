@@ -36,7 +36,6 @@ final class AlternatingTurns {
     return new AlternatingTurns(List.of(first, other), new Random(0));
   }
 
-  /** Returns turns of parties in random order. */
   static AlternatingTurns drawn(List<String> parties, long seed) {
     Random random = new Random(seed);
     List<String> first = new ArrayList<>(parties);

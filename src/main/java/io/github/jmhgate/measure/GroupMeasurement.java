@@ -64,7 +64,6 @@ final class GroupMeasurement implements AutoCloseable {
     }
   }
 
-  /** Returns the name of a party, by its place in the group from 0. */
   static String name(int place) {
     return "v" + place;
   }

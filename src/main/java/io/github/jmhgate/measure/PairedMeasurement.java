@@ -178,7 +178,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return lengths.getOrDefault(benchmark, settings());
   }
 
-  /** Returns the benchmarks that only this side has. */
   public List<BenchmarkId> onlyIn(Side side) {
     List<BenchmarkId> only = new ArrayList<>(units(side).keySet());
     only.removeAll(units(side.other()).keySet());
@@ -289,7 +288,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return new StepOutcome.Measured(sides.get(0), sides.get(1));
   }
 
-  /** Measures one fork of a benchmark that cannot be paired. */
   public StepOutcome alone(Side side, BenchmarkId benchmark)
       throws GateFailure, InterruptedException {
     groups.giveUpAhead();

@@ -32,15 +32,6 @@ public record PairedRequest(
     boolean resume,
     Renames renames) {
 
-  public PairedRequest(
-      Launch base, Launch candidate, Plan plan, long seed, Path folder, boolean resume) {
-    this(base, candidate, plan, seed, folder, resume, Renames.NONE);
-  }
-
-  public PairedRequest with(Renames other) {
-    return new PairedRequest(base, candidate, plan, seed, folder, resume, other);
-  }
-
   Launch launch(Side side) {
     return side == Side.BASE ? base : candidate;
   }

@@ -14,7 +14,6 @@ import java.util.Map;
  * @param pairs each variant's slices against the reference of its group, by variant name
  */
 public record Round(List<Fork> forks, Map<String, Pair> pairs) {
-  /** JMH's unit of event counts. */
   private static final String EVENTS = "#";
 
   /**

@@ -96,7 +96,6 @@ public final class RoundMeasurement implements AutoCloseable {
     this.settings = firstSettings(plan);
   }
 
-  /** Opens a measurement of these variants. */
   public static RoundMeasurement open(VersusPlan plan, JvmPool pool, Path folder, Listener listener)
       throws GateFailure {
     Path pairs = folder.resolve(PAIRS);

@@ -43,7 +43,6 @@ final class TurnServer implements AutoCloseable {
     return server;
   }
 
-  /** Admits the forks of a group and returns their token. */
   String expect(TurnTaking group) {
     byte[] bytes = new byte[16];
     random.nextBytes(bytes);
@@ -52,7 +51,6 @@ final class TurnServer implements AutoCloseable {
     return token;
   }
 
-  /** Returns what a fork needs in order to connect. */
   String address(String token, String party) {
     return socket.getLocalPort() + "/" + token + "/" + party;
   }

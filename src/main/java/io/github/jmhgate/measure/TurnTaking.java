@@ -30,7 +30,6 @@ final class TurnTaking {
   /** Setting or drifting of a clock changes it by less than this. */
   private static final long SLEPT_MILLIS = 2_000;
 
-  /** The connection to a fork. */
   interface ForkLine {
     /** Gives the turn, or lets the fork of a finished group end. */
     void giveTurn();
@@ -96,7 +95,6 @@ final class TurnTaking {
     finished.thenRun(group::begin);
   }
 
-  /** Declares that no next group is started ahead. */
   synchronized void setNoNext() {
     noNext = true;
     resume();
@@ -151,7 +149,6 @@ final class TurnTaking {
     reportIfSettled();
   }
 
-  /** Moves a fork's measuring thread to the group's processor. */
   void pinThread(long thread) {
     processor.moveHere(thread);
   }

@@ -61,11 +61,16 @@ final class LockstepMeasuring {
   SessionResult run(boolean all) throws GateFailure, InterruptedException {
     String revision = Revision.of(request.jar());
     PairedRequest pairs =
-        Requests.paired(base.file(), request.jar(), request.folder(), settings, request.resume());
+        Requests.paired(
+            base.file(),
+            request.jar(),
+            request.folder(),
+            settings,
+            request.resume(),
+            RenamesFile.read(request.baselines()));
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
-    try (PairedMeasurement measurement =
-        PairedMeasurement.open(pairs.with(RenamesFile.read(request.baselines())))) {
+    try (PairedMeasurement measurement = PairedMeasurement.open(pairs)) {
       List<BenchmarkId> both = measurement.benchmarks();
       Optional<ShardChoice> shard = request.shard();
       // A plan of shards has the seed that it was made with.
@@ -178,7 +183,8 @@ final class LockstepMeasuring {
             fixed == 0 ? 2 : fixed,
             settings.measuring().stopping().budget(),
             elsewhere),
-        listener);
+        listener,
+        System::nanoTime);
   }
 
   private Path folder(Side side) {

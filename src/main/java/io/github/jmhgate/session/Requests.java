@@ -12,6 +12,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Measuring.SingleShots;
@@ -42,7 +43,7 @@ public final class Requests {
   }
 
   static PairedRequest paired(
-      Path base, Path candidate, Path folder, Settings settings, boolean resume)
+      Path base, Path candidate, Path folder, Settings settings, boolean resume, Renames renames)
       throws GateFailure {
     Measuring measuring = settings.measuring();
     List<String> profilers = new ArrayList<>(measuring.profilers());
@@ -55,7 +56,8 @@ public final class Requests {
         inTurns(selection(measuring), profilers, measuring),
         seed(settings),
         folder,
-        resume);
+        resume,
+        renames);
   }
 
   /** Returns how forks take turns: an iteration is a slice. */

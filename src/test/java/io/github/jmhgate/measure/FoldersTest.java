@@ -9,6 +9,7 @@ import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.LonelyLock;
+import io.github.jmhgate.model.Renames;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -76,7 +77,7 @@ class FoldersTest {
     new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
     Launch launch = Launch.of(jar);
     Plan plan = PairedMeasurementIT.plan(".", null);
-    PairedRequest request = new PairedRequest(launch, launch, plan, 1, folder, true);
+    PairedRequest request = new PairedRequest(launch, launch, plan, 1, folder, true, Renames.NONE);
     String without = request.what(Map.of("PATH", "/bin"));
 
     for (String name : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")) {

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 
 /** A gate of its own that measures in pairs, for tests that kill it. */
@@ -12,7 +13,8 @@ final class LonelyPairs {
     Launch jar = Launch.of(Path.of(args[0]));
     Plan plan = PairedMeasurementIT.plan("fails$", null);
     try (PairedMeasurement measurement =
-        PairedMeasurement.open(new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false))) {
+        PairedMeasurement.open(
+            new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false, Renames.NONE))) {
       measurement.next(measurement.benchmarks().get(0));
     }
   }

@@ -13,6 +13,7 @@ import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Renames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -230,12 +231,14 @@ class PairedMeasurementIT {
 
   private PairedMeasurement resume(Path baseJar, Path candidateJar, Plan plan) throws Exception {
     return PairedMeasurement.open(
-        new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, true));
+        new PairedRequest(
+            Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, true, Renames.NONE));
   }
 
   private PairedMeasurement open(Path baseJar, Path candidateJar, Plan plan) throws Exception {
     return PairedMeasurement.open(
-        new PairedRequest(Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, false));
+        new PairedRequest(
+            Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, false, Renames.NONE));
   }
 
   private static BenchmarkId only(PairedMeasurement measurement, String method) {

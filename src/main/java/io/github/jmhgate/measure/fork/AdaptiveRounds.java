@@ -56,10 +56,6 @@ public final class AdaptiveRounds {
       Budget budget,
       int elsewhere) {}
 
-  public AdaptiveRounds(StepSource source, Request request, MeasureListener listener) {
-    this(source, request, listener, System::nanoTime);
-  }
-
   public AdaptiveRounds(
       StepSource source, Request request, MeasureListener listener, LongSupplier nanoClock) {
     this.source = source;

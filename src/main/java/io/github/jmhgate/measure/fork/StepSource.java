@@ -38,6 +38,5 @@ public interface StepSource {
   /** Announces which step will most likely follow the next one, so that it can be prepared. */
   default void expect(BenchmarkId benchmark) {}
 
-  /** Returns a new step of a benchmark. */
   StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException;
 }

@@ -64,7 +64,6 @@ final class StepTaker {
     run();
   }
 
-  /** Takes steps of some benchmarks in turn, until each has been looked at once more. */
   void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
     of.forEach(benchmark -> remaining.put(benchmark, missing(plan(benchmark))));
     run();
@@ -292,7 +291,6 @@ final class StepTaker {
     }
   }
 
-  /** Drops a benchmark's steps; it gets no more. */
   private void forget(BenchmarkId benchmark) {
     taken.remove(benchmark);
     plans.remove(benchmark);

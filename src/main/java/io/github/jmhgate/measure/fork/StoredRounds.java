@@ -59,7 +59,8 @@ public record StoredRounds(
                 source,
                 new AdaptiveRounds.Request(
                     policy, plan, Comparability.FULL, baseline.results(), 2, budget, 0),
-                listener)
+                listener,
+                System::nanoTime)
             .measure(source.benchmarks());
     return new Taken(batch.candidate(), batch.plan(), batch.forecast(), batch.open());
   }

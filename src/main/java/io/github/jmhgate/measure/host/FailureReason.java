@@ -6,11 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Describes in one line why JMH could not measure. */
 public final class FailureReason {
   private static final int LONGEST = 300;
 
-  /** Exit code that a JVM reports for a process that signal 9 ended. */
   private static final int KILLED = 128 + 9;
 
   private static final Pattern EXIT_CODE =

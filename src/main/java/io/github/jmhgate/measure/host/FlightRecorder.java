@@ -28,16 +28,10 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
 
   public static final String RECORDING = "fork.jfr";
 
-  /** Name of the event that spans a measured iteration. */
   public static final String MEASURED = "jmhgate.Measured";
 
   private final String folder;
   private @Nullable Event iteration;
-
-  /** Whether this JVM can record; fails to load if it lacks the classes. */
-  static boolean isAvailable() {
-    return jdk.jfr.FlightRecorder.isAvailable();
-  }
 
   /**
    * Called by JMH.

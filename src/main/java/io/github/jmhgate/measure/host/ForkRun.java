@@ -104,7 +104,7 @@ final class ForkRun {
   static void checkProfilers(ForkSettings settings) throws Host.Unusable {
     for (String profiler : settings.profilers()) {
       boolean records = Set.of(FlightRecorder.NAME, "jfr").contains(name(profiler));
-      if (records && !hasFlightRecorder()) {
+      if (records && ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
         throw new Host.Unusable(
             "its JVM has no Flight Recorder (module jdk.jfr); name another JVM, by benchmark.jvm");
       }
@@ -120,11 +120,6 @@ final class ForkRun {
             "profiler '" + profiler + "' cannot be used here: " + FailureReason.line(reason));
       }
     }
-  }
-
-  /** Checks the module first, as loading a class of a missing module would fail. */
-  private static boolean hasFlightRecorder() {
-    return ModuleLayer.boot().findModule("jdk.jfr").isPresent() && FlightRecorder.isAvailable();
   }
 
   private static ChainedOptionsBuilder options(BenchmarkUnit unit, ForkSettings settings)

@@ -43,7 +43,6 @@ public final class Host {
     }
   }
 
-  /** Serves until standard input ends. */
   public static void main(String[] args) throws InterruptedException {
     HostLog log = new HostLog(new FileOutputStream(FileDescriptor.err));
     System.setOut(log.stream());

@@ -17,8 +17,6 @@ public final class LoneProfiler implements InternalProfiler {
   private final StandStill standStill = new StandStill();
   private boolean begun;
 
-  public LoneProfiler() {}
-
   @Override
   public String getDescription() {
     return "touches the heap before it is used, and looks whether the JVM runs";

@@ -43,7 +43,6 @@ public record Message(String kind, List<String> fields) {
     return index < fields.size() ? fields.get(index) : "";
   }
 
-  /** Returns the record in the field at an index. */
   public <T extends Record> T field(int index, Class<T> type) {
     List<String> texts = unpack(field(index));
     RecordComponent[] components = type.getRecordComponents();

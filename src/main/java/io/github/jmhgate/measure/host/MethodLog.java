@@ -78,7 +78,6 @@ public final class MethodLog {
     }
   }
 
-  /** Returns the log of a fork. */
   public static Path beside(Path part) {
     return part.resolveSibling(part.getFileName() + ".methods");
   }
@@ -91,7 +90,6 @@ public final class MethodLog {
     return part.resolveSibling(part.getFileName() + ".watch");
   }
 
-  /** Returns the argument that makes a JVM write the log. */
   static String argument(Path part, String asm) throws IOException {
     Files.write(request(part), List.of(beside(part).toString(), asm));
     try {

@@ -29,12 +29,9 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
   private static final Set<String> LISTS =
       Set.of("getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods");
 
-  /** The numbers of methods by {@code name(descriptor)}, by class. */
   private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
 
   private final AtomicInteger methods = new AtomicInteger();
-
-  public MethodProbes() {}
 
   @Override
   public byte @Nullable [] transform(

@@ -89,11 +89,7 @@ final class ResultJson {
 
   private String word(String text) {
     texts.add(text);
-    return word(texts.size() - 1);
-  }
-
-  private static String word(int index) {
-    return "JmhGateText" + index + "End";
+    return "JmhGateText" + (texts.size() - 1) + "End";
   }
 
   /** Replaces all placeholders in one pass, because a text may look like a placeholder. */

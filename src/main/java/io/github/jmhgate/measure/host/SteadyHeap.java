@@ -19,11 +19,9 @@ import org.jspecify.annotations.Nullable;
  * much a benchmark may keep alive is unchanged.
  */
 final class SteadyHeap {
-  /** Bean names of the collectors whose young generation can have a fixed size. */
   private static final Set<String> COLLECTORS =
       Set.of("G1 Young Generation", "Copy", "PS Scavenge");
 
-  /** Options that show that the user configures the heap. */
   private static final List<String> CHOSEN =
       List.of("InitialHeapSize", "NewSize", "MaxNewSize", "NewRatio", "InitialRAMPercentage");
 

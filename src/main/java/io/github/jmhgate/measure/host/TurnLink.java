@@ -25,7 +25,6 @@ public final class TurnLink {
 
   private static final int CONNECT_MILLIS = 10_000;
 
-  /** The number of no thread. */
   static final long NO_THREAD = -1;
 
   private final Socket socket;

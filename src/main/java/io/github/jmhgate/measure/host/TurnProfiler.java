@@ -29,7 +29,6 @@ import org.openjdk.jmh.runner.IterationType;
 public final class TurnProfiler implements InternalProfiler {
   private static final int PARTS = 2;
 
-  /** Prefixes of the names of threads that serve the JVM, JMH or the turns. */
   private static final List<String> OTHER_THREADS =
       List.of(
           ("java,main,jmh-gate,C1 ,C2 ,JVMCI,libgraal,GC ,G1"

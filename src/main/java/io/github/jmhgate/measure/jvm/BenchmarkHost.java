@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 public final class BenchmarkHost implements AutoCloseable {
   private static final Duration HANDSHAKE = Duration.ofSeconds(60);
 
-  /** What a line of a JVM's output contains that explains why it did not start. */
   private static final List<String> COMPLAINTS =
       List.of("Error", "Unrecognized", "Invalid", "error", "Could not", "Exception");
 
@@ -61,7 +60,6 @@ public final class BenchmarkHost implements AutoCloseable {
     this.units = units;
   }
 
-  /** Starts the host and asks it for the jar's benchmarks. */
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
       throws GateFailure, InterruptedException {

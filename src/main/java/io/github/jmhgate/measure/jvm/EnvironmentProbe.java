@@ -15,11 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the environment from reports of the host's JVM and the operating system. */
 public final class EnvironmentProbe {
   private static final String UNKNOWN = "unknown";
 
-  /** Short names of garbage collectors by the beginnings of their beans' names. */
   private static final Map<String, String> COLLECTORS =
       Map.of(
           "G1", "G1",

@@ -153,7 +153,6 @@ final class HostProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Returns the failure for a refusal, with the host's reason. */
   HostException refusal(Message answer) {
     return answer.field(0).isBlank() ? nonsense() : HostException.refused(answer.field(0));
   }
@@ -162,7 +161,6 @@ final class HostProcess implements AutoCloseable {
     return HostException.failed("its host answered nonsense; see " + log);
   }
 
-  /** Kills the host and everything it started. */
   void kill() {
     List<ProcessHandle> tree = new ArrayList<>(process.descendants().toList());
     process.destroyForcibly();

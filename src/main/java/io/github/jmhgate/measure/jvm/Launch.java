@@ -38,7 +38,6 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     return new Launch(List.of(jar), currentJava(), List.of());
   }
 
-  /** Returns the executable of the JVM that runs the gate. */
   public static Path currentJava() {
     String name = File.separatorChar == '\\' ? "java.exe" : "java";
     return Path.of(System.getProperty("java.home"), "bin", name);

@@ -119,7 +119,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     return folder.run(batch, environment);
   }
 
-  /** Returns the time inside iterations. */
   public Duration inside() {
     return host.inside();
   }

@@ -54,12 +54,10 @@ public final class RunFolder implements AutoCloseable {
     this.lock = lock;
   }
 
-  /** Creates the folder, and removes an earlier run's files. */
   public static RunFolder open(Path folder) throws GateFailure {
     return open(folder, false);
   }
 
-  /** Creates the folder. */
   public static RunFolder open(Path folder, boolean resume) throws GateFailure {
     RunFolder opened = new RunFolder(folder, lock(folder, NAMES));
     boolean ready = false;
@@ -85,7 +83,6 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Creates a folder and locks it. */
   public static FolderLock lock(Path folder, List<String> names) throws GateFailure {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw unusable("the results cannot be written: " + folder + " exists and is no folder");
@@ -176,12 +173,10 @@ public final class RunFolder implements AutoCloseable {
     return fork(folder, number);
   }
 
-  /** Returns the finished file of the fork with that number in a run's folder. */
   public static Path fork(Path folder, int number) {
     return folder.resolve(FORKS).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 
-  /** Renames an unfinished file to its final name. */
   public Path finish(Path part) throws IOException {
     String name = part.getFileName().toString();
     Path done = part.resolveSibling(name.substring(0, name.length() - ".part".length()));

@@ -30,7 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What measuring the same code against itself shows.
@@ -46,39 +45,33 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
 
   public enum Mode {
     /** Each session against the one before it, as against a stored baseline. */
-    STORED(Calibrated.Kind.SESSIONS, "suites of the same code", "forks", "sessions"),
-    PAIRED(null, "suites of the same code", "pairs", "suites"),
-    BUILDS(Calibrated.Kind.BUILDS, "suites of builds of the same code", "pairs", "builds");
-
-    private final Calibrated.@Nullable Kind kind;
-    private final String suites;
-    private final String units;
-    private final String groups;
-
-    Mode(Calibrated.@Nullable Kind kind, String suites, String units, String groups) {
-      this.kind = kind;
-      this.suites = suites;
-      this.units = units;
-      this.groups = groups;
-    }
+    STORED,
+    /** The jar against itself in lockstep. */
+    PAIRED,
+    /** Builds that differ without meaning, two at a time in lockstep. */
+    BUILDS;
 
     /** Returns the noise that later runs take into account; empty if nothing is kept. */
     public Optional<Calibrated.Kind> kind() {
-      return Optional.ofNullable(kind);
+      return switch (this) {
+        case STORED -> Optional.of(Calibrated.Kind.SESSIONS);
+        case PAIRED -> Optional.empty();
+        case BUILDS -> Optional.of(Calibrated.Kind.BUILDS);
+      };
     }
 
     public String suites() {
-      return suites;
+      return this == BUILDS ? "suites of builds of the same code" : "suites of the same code";
     }
 
     /** Returns what is replicated in a suite, for people. */
     public String units() {
-      return units;
+      return this == STORED ? "forks" : "pairs";
     }
 
     /** Returns what varies without any replicate showing it, for people. */
     public String groups() {
-      return groups;
+      return this == STORED ? "sessions" : this == PAIRED ? "suites" : "builds";
     }
 
     /** Says before so many suites are measured that they are too few to be kept. */
@@ -90,7 +83,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
                   "%s too little of how much %s differ, so it will not be kept; %s or more will"
                       .formatted(
                           count == 1 ? "1 suite shows" : count + " suites show",
-                          groups,
+                          groups(),
                           Calibrated.Kind.FEWEST));
     }
 

@@ -10,9 +10,7 @@ import io.github.jmhgate.report.ReportFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -27,18 +25,13 @@ public record Quotes(StoredResults results) {
   private static final Pattern QUOTE =
       Pattern.compile("(<!-- measured: ([^>]{1,300}?) -->)[^<>]*(<!-- end -->)");
 
-  /** Writes figures into pages: into all, or, if one cannot be read, into none. */
   void write(List<Path> pages) throws GateFailure {
-    Map<Path, String> written = new LinkedHashMap<>();
     for (Path page : pages) {
       try {
-        written.put(page, in(Files.readString(page), page.toString()));
+        ReportFile.write(page, in(Files.readString(page), page.toString()));
       } catch (IOException e) {
         throw unusable("%s: cannot be read (%s)".formatted(page, FileTrouble.of(e)), e);
       }
-    }
-    for (Map.Entry<Path, String> page : written.entrySet()) {
-      ReportFile.write(page.getKey(), page.getValue());
     }
   }
 

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,19 +35,15 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
   /** Metric of a comparison: one more than the number of faster ones; its unit is = if tied. */
   static final String RANK = "rank";
 
-  private static final Pattern OURS = Pattern.compile("\"(comparisons|variants)\"\\s*:\\s*\\[");
   private static final String NANOS = "ns/op";
   private static final String ON = " on ";
 
   /**
    * What was measured for one experiment.
    *
-   * @param experiment its title
    * @param where machine and JVM in one line
    * @param figures by the benchmark's label and by metric; behind the label {@code on JVM} if the
    *     experiment is about JVMs
-   * @param notes how it was measured, and what could not be, in sentences
-   * @param seconds how long that took
    */
   record Suite(
       String experiment,
@@ -57,10 +52,7 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
       List<String> notes,
       double seconds) {
 
-    /**
-     * The figures of a benchmark named in full, or by class, method, params, mode and threads; else
-     * none.
-     */
+    /** The figures of a benchmark, named in full or from the class on; else none. */
     Map<String, Figure> of(String benchmark) {
       Map<String, Figure> exact = figures.get(benchmark);
       if (exact != null || benchmark.isEmpty()) {
@@ -85,11 +77,6 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
     return benchmark + ON + jvm;
   }
 
-  /**
-   * Reads a file.
-   *
-   * @throws GateFailure if it cannot be read, or is something else
-   */
   public static StoredResults read(Path file, List<Experiment> experiments) throws GateFailure {
     try {
       Layout layout = JsonMapper.read(TextFile.read(file), Layout.class);
@@ -111,16 +98,7 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
     }
   }
 
-  /** Whether a text is of comparisons that were stored, and may be replaced. */
-  static boolean isOurs(String text) {
-    return OURS.matcher(text).find();
-  }
-
-  /**
-   * Whether all of a comparison was measured, by its line.
-   *
-   * @throws IOException if that is no JSON of a comparison
-   */
+  /** Whether all of a comparison was measured, by its line. */
   static boolean isComplete(String line) throws IOException {
     return JsonMapper.read(line, Comparison.class).failures.isEmpty();
   }

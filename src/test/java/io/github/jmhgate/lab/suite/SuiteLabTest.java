@@ -6,19 +6,15 @@ import io.github.jmhgate.cli.Console;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class SuiteLabTest {
-  private static final Pattern TAG = Pattern.compile("<(/?[a-zA-Z!][a-zA-Z0-9]*)([^<>]*)>");
   private static final String STORED =
       """
       {"schema": 1, "exitCode": 3, "arguments": ["--jvm", "a= -Xint <`", "--page", "b.md"],
@@ -127,53 +123,20 @@ class SuiteLabTest {
     assertThat(console.err().strip()).hasLineCount(1).contains(file + ".json: ").contains(message);
   }
 
-  @ParameterizedTest
-  @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void letsNoTextBecomeMarkupOfADrawing(String hostile) {
-    assertThat(tags(hostile)).isNotEmpty().isEqualTo(tags("harmless"));
-  }
+  @Test
+  void refusesToQuoteWhatWasNotMeasured() throws IOException {
+    Path quoting =
+        Files.writeString(folder.resolve("page.md"), "<!-- measured: B.gone ratio -->0×<!-- end -->");
 
-  /** Names of all tags and attributes in order. */
-  private static List<String> tags(String text) {
-    String title = "x" + text;
-    Experiment experiment =
-        new Experiment(
-            title,
-            text,
-            "",
-            "",
-            Map.of(),
-            Map.of(),
-            List.of(),
-            List.of(new Experiment.Line(text, "", "", "B.m", "score", "", "")));
-    StoredResults.Suite suite =
-        new StoredResults.Suite(
-            title,
-            text,
-            new TreeMap<>(Map.of("a.B.m", Map.of("score", new Figure(2, 1, 3, text)))),
-            List.of(),
-            0);
-    StoredResults results = new StoredResults(List.of(), "", List.of(suite));
-    String drawing =
-        SuiteReport.of(List.of(experiment), results, "charts").charts().values().iterator().next();
-    return TAG.matcher(drawing)
-        .results()
-        .map(tag -> tag.group(1) + tag.group(2).replaceAll("\"[^\"]*\"", "\"\""))
-        .toList();
+    assertThat(report("--quote", quoting.toString()).err())
+        .contains("page.md: quotes 'B.gone ratio', which was not measured");
   }
 
   private Console report(String... more) {
-    return Console.run(
-        new SuiteLab(),
-        java.util.stream.Stream.concat(
-                java.util.stream.Stream.of(
-                    "report",
-                    "--experiments",
-                    folder.resolve("experiments.json").toString(),
-                    "--output",
-                    page.toString(),
-                    folder.resolve("results.json").toString()),
-                java.util.stream.Stream.of(more))
-            .toArray(String[]::new));
+    List<String> arguments = new ArrayList<>(List.of("report", "--output", page.toString()));
+    arguments.add("--experiments=" + folder.resolve("experiments.json"));
+    arguments.add(folder.resolve("results.json").toString());
+    arguments.addAll(List.of(more));
+    return Console.run(new SuiteLab(), arguments.toArray(String[]::new));
   }
 }

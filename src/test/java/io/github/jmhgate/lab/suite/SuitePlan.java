@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -82,12 +81,7 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
     if (modes.size() > 1) {
       throw wrong(comparison, "its benchmarks are of several modes");
     }
-    String folder =
-        comparison
-            .name()
-            .toLowerCase(Locale.ROOT)
-            .replaceAll("[^a-z0-9]+", "-")
-            .replaceAll("^-|-$", "");
+    String folder = SuiteReport.slug(comparison.name());
     return new VersusSession.Request(
         comparison.name(),
         jar,

@@ -41,6 +41,10 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
     return new SuiteReport(writer.text.toString(), writer.charts);
   }
 
+  static String slug(String title) {
+    return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+  }
+
   /** Writes a page, its charts into a folder of its name. */
   static void write(Path page, List<Experiment> experiments, StoredResults results)
       throws GateFailure {
@@ -193,12 +197,7 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
               .add(new BarChart.Bar(row.what(), figure));
         }
       }
-      String slug =
-          experiment
-              .title()
-              .toLowerCase(Locale.ROOT)
-              .replaceAll("[^a-z0-9]+", "-")
-              .replaceAll("^-|-$", "");
+      String slug = slug(experiment.title());
       int number = 0;
       for (List<BarChart.Bar> bars : units.values()) {
         number++;

@@ -64,7 +64,6 @@ final class SuiteRun {
     Path results = request.page.resolveSibling(name.replaceFirst("[.][^.]*$", "") + ".json");
     ReportFile.check(request.page);
     ReportFile.check(results);
-    refuseOther(results);
     Map<String, VersusSession.Request> all =
         new SuitePlan(request.options, jar, settings).of(experiments);
     String revision = Revision.of(jar);
@@ -144,7 +143,6 @@ final class SuiteRun {
       }
     }
     for (VersusSession.Request one : chosen) {
-      refuseOther(file(one));
     }
     for (VersusSession.Request one : chosen) {
       try {
@@ -154,18 +152,6 @@ final class SuiteRun {
       }
     }
     return chosen;
-  }
-
-  /** Refuses to replace a file that holds no stored comparisons, because the user made it. */
-  private static void refuseOther(Path file) throws GateFailure {
-    try {
-      if (Files.exists(file) && !StoredResults.isOurs(Files.readString(file))) {
-        throw unusable(
-            file + ": holds no stored comparisons; move it, or name another place by --out");
-      }
-    } catch (IOException e) {
-      throw unusable("%s: cannot be read (%s); move it".formatted(file, FileTrouble.of(e)), e);
-    }
   }
 
   /** Whether a file was measured with the jar as it is now. */

@@ -126,7 +126,8 @@ class SuiteLabTest {
   @Test
   void refusesToQuoteWhatWasNotMeasured() throws IOException {
     Path quoting =
-        Files.writeString(folder.resolve("page.md"), "<!-- measured: B.gone ratio -->0×<!-- end -->");
+        Files.writeString(
+            folder.resolve("page.md"), "<!-- measured: B.gone ratio -->0×<!-- end -->");
 
     assertThat(report("--quote", quoting.toString()).err())
         .contains("page.md: quotes 'B.gone ratio', which was not measured");

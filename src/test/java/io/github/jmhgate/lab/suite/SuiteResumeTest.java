@@ -85,7 +85,8 @@ class SuiteResumeTest {
   private void keep(String name) throws IOException {
     Files.createDirectories(folder.resolve("out"));
     Files.writeString(
-        folder.resolve("out").resolve(name.toLowerCase(Locale.ROOT) + ".json"), KEPT.formatted(name));
+        folder.resolve("out").resolve(name.toLowerCase(Locale.ROOT) + ".json"),
+        KEPT.formatted(name));
   }
 
   private Console versus(String... more) {

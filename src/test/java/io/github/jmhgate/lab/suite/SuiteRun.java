@@ -142,8 +142,7 @@ final class SuiteRun {
         chosen.add(one);
       }
     }
-    for (VersusSession.Request one : chosen) {
-    }
+    for (VersusSession.Request one : chosen) {}
     for (VersusSession.Request one : chosen) {
       try {
         Files.deleteIfExists(file(one));

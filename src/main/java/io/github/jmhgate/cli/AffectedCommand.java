@@ -19,6 +19,7 @@ import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -65,14 +66,14 @@ final class AffectedCommand extends GateCommand {
     JarDifference difference = JarDifference.between(base, measured, CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);
     Map<String, Set<String>> loaded = recorded ? loaded(base, settings) : Map.of();
-    List<Affected> nearestFirst =
-        difference.benchmarks().stream()
-            .map(name -> difference.of(name, Optional.ofNullable(loaded.get(name))))
-            .sorted(
-                comparing(Affected::reason)
-                    .thenComparingInt(Affected::distance)
-                    .thenComparing(Affected::benchmark))
-            .toList();
+    List<Affected> nearestFirst = new ArrayList<>();
+    for (String name : difference.benchmarks()) {
+      nearestFirst.add(difference.of(name, Optional.ofNullable(loaded.get(name))));
+    }
+    nearestFirst.sort(
+        comparing(Affected::reason)
+            .thenComparingInt(Affected::distance)
+            .thenComparing(Affected::benchmark));
     out().print(format.json() ? json(difference, nearestFirst) : text(difference, nearestFirst));
     return ExitCodes.PASSED;
   }
@@ -88,11 +89,15 @@ final class AffectedCommand extends GateCommand {
     }
   }
 
-  private static long count(List<Affected> all, Reason... reasons) {
-    return all.stream().filter(one -> List.of(reasons).contains(one.reason())).count();
+  private static List<Affected> only(List<Affected> all, Reason... reasons) {
+    return all.stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
   }
 
-  private static long reaching(List<Affected> all) {
+  private static int count(List<Affected> all, Reason... reasons) {
+    return only(all, reasons).size();
+  }
+
+  private static int reaching(List<Affected> all) {
     return count(all, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR);
   }
 
@@ -130,7 +135,7 @@ final class AffectedCommand extends GateCommand {
     }
     int classes = difference.changedClasses();
     int entries = difference.changedEntries();
-    long open = count(all, Reason.LOOKUP);
+    int open = count(all, Reason.LOOKUP);
     return "%s of %s can reach what changed: %s, %s%s"
         .formatted(
             reaching(all),
@@ -143,8 +148,7 @@ final class AffectedCommand extends GateCommand {
   /** Lists names with their reasons; a reason that neighbours share is under the first. */
   private static void section(
       String title, List<Affected> all, Document document, Reason... reasons) {
-    List<Affected> shown =
-        all.stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
+    List<Affected> shown = only(all, reasons);
     if (!shown.isEmpty()) {
       document.space(1, 0).line("%s", title);
     }

@@ -62,9 +62,6 @@ final class EventsCommand extends GateCommand {
       description = "Only what began after that commit or day.")
   private @Nullable String since;
 
-  @Option(names = "--only-regressed", description = "Only what is worse.")
-  private boolean onlyRegressed;
-
   @Option(
       names = "--all",
       description = "Also what went away and what was rejected in events.json.")
@@ -106,7 +103,6 @@ final class EventsCommand extends GateCommand {
     for (Event event : events) {
       if (HistoryLook.day(event.upTo()).compareTo(from) >= 0
           && event.place() > last
-          && (!onlyRegressed || event.worse())
           && (all || event.grade() != Grade.WENT_AWAY && !event.rejected())) {
         shown.add(event);
       }

@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -42,14 +41,16 @@ final class Failures {
       }
     }
     Set<String> options = command.getCommandSpec().optionsMap().keySet();
-    return Arrays.stream(args)
-        .takeWhile(arg -> !arg.equals("--"))
-        .filter(arg -> arg.startsWith("--"))
-        .map(arg -> arg.replaceFirst("=.*", ""))
-        .filter(arg -> commands.isEmpty() && !options.contains(arg))
-        .findFirst()
-        .map(name -> noSuchName("option", name, options))
-        .orElseGet(e::getMessage);
+    for (String arg : commands.isEmpty() ? args : new String[0]) {
+      String name = arg.replaceFirst("=.*", "");
+      if (arg.equals("--")) {
+        break;
+      }
+      if (arg.startsWith("--") && !options.contains(name)) {
+        return noSuchName("option", name, options);
+      }
+    }
+    return String.valueOf(e.getMessage());
   }
 
   /** Says that a name is unknown, and which known one is nearest. */

@@ -22,13 +22,14 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Inputs;
-import io.github.jmhgate.settings.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -155,16 +156,16 @@ final class HistoryCommand extends GateCommand {
     }
 
     private static List<Series> named(SeriesTable table, String name) throws GateFailure {
-      List<Series> named =
-          table.series().stream().filter(one -> one.benchmark().label().contains(name)).toList();
+      List<Series> named = new ArrayList<>();
+      Set<String> names = new TreeSet<>();
+      for (Series series : table.series()) {
+        names.add(series.benchmark().shortName());
+        if (series.benchmark().label().contains(name)) {
+          named.add(series);
+        }
+      }
       if (named.isEmpty()) {
-        List<String> names =
-            table.series().stream().map(one -> one.benchmark().shortName()).toList();
-        throw unusable(
-            "the history has no benchmark with '%s' in its name%s"
-                .formatted(
-                    name,
-                    names.isEmpty() ? "" : "; the nearest is " + NearestName.among(names, name)));
+        throw unusable(Failures.noSuchName("benchmark in the history called", name, names));
       }
       return named;
     }

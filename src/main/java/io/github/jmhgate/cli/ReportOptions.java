@@ -23,7 +23,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -84,14 +83,6 @@ final class ReportOptions {
       description =
           "Also write report.html, report.txt, report.md, report.json and junit.xml to a folder.")
   private @Nullable Path reports;
-
-  @Option(
-      names = "--sources",
-      paramLabel = "DIR",
-      description =
-          "Source roots in which annotations look for benchmark methods; may be repeated. "
-              + "Default: src/test/java, src/main/java, src/jmh/java.")
-  private List<Path> sources = new ArrayList<>();
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
@@ -185,7 +176,7 @@ final class ReportOptions {
         environment,
         Duration.ofNanos(System.nanoTime() - start),
         Instant.now(),
-        new SourceLocator(Path.of(""), sources.isEmpty() ? SOURCES : sources)::locate,
+        new SourceLocator(Path.of(""), SOURCES)::locate,
         sides,
         explained);
   }

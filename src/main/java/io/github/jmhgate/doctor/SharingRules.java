@@ -4,6 +4,7 @@ import static io.github.jmhgate.doctor.Doctor.Finding.hintIf;
 import static io.github.jmhgate.doctor.Doctor.Finding.warningIf;
 
 import io.github.jmhgate.doctor.Doctor.Finding;
+import io.github.jmhgate.model.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -149,15 +150,13 @@ final class SharingRules {
 
   static List<Finding> otherJvms(Machine machine) {
     List<String> others = machine.otherJvms();
-    String names = String.join(", ", others.subList(0, Math.min(NAMED_JVMS, others.size())));
     return hintIf(
         !others.isEmpty(),
-        "%s other %s (%s%s)"
+        "%s %s (%s)"
             .formatted(
                 others.size(),
-                others.size() == 1 ? "JVM runs" : "JVMs run",
-                names,
-                others.size() > NAMED_JVMS ? " and more" : ""),
+                others.size() == 1 ? "other JVM runs" : "other JVMs run",
+                Words.list(others, NAMED_JVMS)),
         "IDEs, build daemons and servers wake up, compile and collect garbage when they like",
         "end what need not run, such as build daemons");
   }
@@ -166,14 +165,10 @@ final class SharingRules {
   static List<Finding> jvmFlags(Machine machine) {
     List<Finding> found = new ArrayList<>();
     for (String argument : machine.jvmArguments()) {
+      String what = "the measuring JVMs get " + argument;
+      String remedy = "leave it out, unless that is what you want to measure";
       FLAGS.forEach(
-          (flag, cost) ->
-              found.addAll(
-                  warningIf(
-                      argument.matches(flag),
-                      "the measuring JVMs get " + argument,
-                      cost,
-                      "leave it out, unless that is what you want to measure")));
+          (flag, cost) -> found.addAll(warningIf(argument.matches(flag), what, cost, remedy)));
     }
     for (String variable : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")) {
       found.addAll(

@@ -134,7 +134,7 @@ class DoctorTest {
     otherJvms = List.of("pid 1", "pid 2", "pid 3", "pid 4", "pid 5", "pid 6");
 
     assertThat(only("other-jvms", Severity.HINT).what())
-        .isEqualTo("6 other JVMs run (pid 1, pid 2, pid 3, pid 4, pid 5 and more)");
+        .isEqualTo("6 other JVMs run (pid 1, pid 2, pid 3, pid 4, pid 5 and 1 more)");
   }
 
   @ParameterizedTest

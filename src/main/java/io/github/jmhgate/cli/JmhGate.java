@@ -112,7 +112,9 @@ final class JmhGate implements Runnable {
   private static String exitCode(String command, String code, boolean decides) {
     return switch (code) {
       case "0" ->
-          decides ? "passed (or nothing could be decided, where the policy lets that pass)" : "done";
+          decides
+              ? "passed (or nothing could be decided, where the policy lets that pass)"
+              : "done";
       case "1" ->
           command.equals("calibrate") ? "too many unchanged builds would fail" : "regressed";
       case "2" -> "unusable arguments, settings or input";

@@ -72,13 +72,8 @@ public record Finding(
       double unchangedAt) {
 
     public static Evidence untested(MetricPair pair) {
-      return new Evidence(
-          pair.baselineForks(),
-          pair.candidateForks(),
-          Double.NaN,
-          Double.NaN,
-          Double.NaN,
-          Double.NaN);
+      double none = Double.NaN;
+      return new Evidence(pair.baselineForks(), pair.candidateForks(), none, none, none, none);
     }
   }
 

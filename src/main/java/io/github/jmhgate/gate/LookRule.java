@@ -26,7 +26,13 @@ import java.util.List;
  * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring continues while the steady
  * view rules out everything but a gain beyond the threshold.
  */
-public final class LookRule {
+record LookRule(
+    SequentialTest test,
+    double alpha,
+    Finding.Limits limits,
+    double power,
+    EffectDeviation deviation,
+    NoisyDay day) {
   /** The part of α for the sequential test; losses that all forks show get the rest. */
   static final double SEQUENTIAL = 0.75;
 
@@ -50,17 +56,6 @@ public final class LookRule {
 
   private static final double CONFIDENCE = 0.95;
 
-  private final SequentialTest test;
-  private final double alpha;
-  private final double power;
-  private final double delta;
-  private final double half;
-  private final double threshold;
-  private final EffectDeviation deviation;
-  private final NoisyDay day;
-  private final double logOdds;
-  private final List<View> views;
-
   /** The state of a metric after a look. */
   public enum Stand {
     /** More forks may decide it. */
@@ -72,45 +67,32 @@ public final class LookRule {
     TOO_NOISY
   }
 
-  LookRule(
-      SequentialTest test,
-      double alpha,
-      Finding.Limits limits,
-      double power,
-      EffectDeviation deviation,
-      NoisyDay day) {
-    this.test = test;
-    this.alpha = alpha;
-    this.power = power;
-    this.day = day;
-    this.threshold = Math.log1p(limits.threshold());
-    this.delta = Math.log1p(limits.detectable());
-    this.half = Math.log1p(limits.detectable() / 2);
-    this.deviation = deviation;
-    this.logOdds = Math.log(ODDS_MARGIN * power / (1 - power));
-    // A fixed number of forks usually comes from a file, whose scores are means.
-    this.views = test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
-  }
-
-  SequentialTest test() {
-    return test;
-  }
-
+  /** Returns the detectable loss, a logarithm. */
   double delta() {
-    return delta;
+    return Math.log1p(limits.detectable());
   }
 
+  private double half() {
+    return Math.log1p(limits.detectable() / 2);
+  }
+
+  /** Returns the threshold, a logarithm. */
   double threshold() {
-    return threshold;
+    return Math.log1p(limits.threshold());
   }
 
-  EffectDeviation deviation() {
-    return deviation;
+  private double logOdds() {
+    return Math.log(ODDS_MARGIN * power / (1 - power));
+  }
+
+  /** A fixed number of forks usually comes from a file, whose scores are means. */
+  private List<View> views() {
+    return test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
   }
 
   /** Returns how small a loss a look finds. */
   Power power(int look) {
-    return new Power(test.level(look), power, threshold);
+    return new Power(test.level(look), power, threshold());
   }
 
   /** Returns the loss, a logarithm, that a look finds given the deviation between forks. */
@@ -122,7 +104,7 @@ public final class LookRule {
   }
 
   SequentialTest.Reading read(Evidence evidence, View view, int look) {
-    return test.read(evidence, view, look, half, deviation.total(), day.unequal());
+    return test.read(evidence, view, look, half(), deviation.total(), day.unequal());
   }
 
   public Look at(Evidence evidence, int look) {
@@ -130,7 +112,7 @@ public final class LookRule {
   }
 
   private boolean rare(double least) {
-    return least > threshold && least >= Separation.RARE;
+    return least > threshold() && least >= Separation.RARE;
   }
 
   private boolean givenUp(Estimate estimate, int look) {
@@ -138,11 +120,11 @@ public final class LookRule {
   }
 
   private double steadyLimit(Estimate steady) {
-    return steady.ruledOut(logOdds);
+    return steady.ruledOut(logOdds());
   }
 
   private double meanLimit(Estimate mean) {
-    return mean.ruledOut(logOdds / 2);
+    return mean.ruledOut(logOdds() / 2);
   }
 
   /**
@@ -153,7 +135,7 @@ public final class LookRule {
     private final Evidence evidence;
     private final int look;
     private final Stand stand;
-    private View view = views.get(0);
+    private View view = views().get(0);
 
     private Look(Evidence evidence, int look) {
       this.evidence = evidence;
@@ -191,9 +173,9 @@ public final class LookRule {
     private Stand decide() {
       SequentialTest.Reading inSteady = read(View.STEADY);
       SequentialTest.Reading inMean = read(View.MEAN);
-      for (View one : views) {
+      for (View one : views()) {
         SequentialTest.Reading reading = one == View.STEADY ? inSteady : inMean;
-        if (reading.effect() > threshold && reading.worse()) {
+        if (reading.effect() > threshold() && reading.worse()) {
           view = one;
           return Stand.REGRESSED;
         }
@@ -201,10 +183,10 @@ public final class LookRule {
       if (!test.once() && pByGap() <= alpha) {
         return Stand.REGRESSED;
       }
-      for (View one : views) {
+      for (View one : views()) {
         SequentialTest.Reading reading = one == View.STEADY ? inSteady : inMean;
         SequentialTest.Reading other = one == View.STEADY ? inMean : inSteady;
-        if (reading.effect() < -threshold && other.effect() < half && reading.better()) {
+        if (reading.effect() < -threshold() && other.effect() < half() && reading.better()) {
           view = one;
           return Stand.IMPROVED;
         }
@@ -212,10 +194,10 @@ public final class LookRule {
       Estimate steady = inSteady.estimate();
       Estimate mean = inMean.estimate();
       double limit = steadyLimit(steady);
-      boolean steadySettled = limit < delta;
-      boolean meanSettled = meanLimit(mean) < delta;
+      boolean steadySettled = limit < delta();
+      boolean meanSettled = meanLimit(mean) < delta();
       boolean last = look + 1 == test.looks();
-      boolean steadyOpen = limit < -threshold ? !last : !steadySettled && !givenUp(steady, look);
+      boolean steadyOpen = limit < -threshold() ? !last : !steadySettled && !givenUp(steady, look);
       boolean meanOpen = !meanSettled && !givenUp(mean, look);
       if (steadySettled != meanSettled) {
         view = steadySettled ? View.MEAN : View.STEADY;
@@ -244,7 +226,7 @@ public final class LookRule {
      */
     double smallestLoss() {
       double least = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * deviation.total();
-      for (View one : views) {
+      for (View one : views()) {
         if (least > 0) {
           least = Math.min(least, read(one).bounds()[0]);
         }
@@ -255,7 +237,7 @@ public final class LookRule {
     /** Returns {@link #smallestLoss} if it exceeds twice the detectable loss; 0 otherwise. */
     double obviousLoss() {
       double least = smallestLoss();
-      return least > Math.log1p(2 * Math.expm1(delta)) ? least : 0;
+      return least > Math.log1p(2 * Math.expm1(delta())) ? least : 0;
     }
 
     /** Returns whether the forks show an obvious loss that is rarely a coincidence. */

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.View;
@@ -13,18 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The adaptive plan of one noisy metric of one benchmark: its forks and looks so far. */
 final class MetricPlan {
-  private final Sides sides;
   private final LookRule rule;
-  private final NoisyDay day;
   private final Evidence evidence;
   private final int earlier;
   private int next;
   private @Nullable Look last;
 
-  private MetricPlan(Sides sides, LookRule rule, NoisyDay day, Evidence evidence, int earlier) {
-    this.sides = sides;
+  private MetricPlan(LookRule rule, Evidence evidence, int earlier) {
     this.rule = rule;
-    this.day = day;
     this.evidence = evidence;
     this.earlier = earlier;
   }
@@ -36,19 +33,18 @@ final class MetricPlan {
    */
   static MetricPlan begin(SuitePlan suite, MetricPair pair, int earlier)
       throws ImpossiblePlanException {
-    Sides sides = suite.plan().sides();
     Evidence evidence =
-        sides == Sides.CANDIDATE
+        suite.plan().sides() == Sides.CANDIDATE
             ? Evidence.against(views(pair.before(), pair.sign()))
             : Evidence.of(suite.design(0));
     LookRule rule = suite.rule(pair.benchmark(), pair.limits(), evidence.design());
-    return new MetricPlan(sides, rule, suite.day(), evidence, earlier);
+    return new MetricPlan(rule, evidence, earlier);
   }
 
   /** Adds up to {@code most} forks of a pair in order, with a look after each step. */
   static MetricPlan of(SuitePlan suite, MetricPair pair, int most) throws ImpossiblePlanException {
     MetricPlan plan = begin(suite, pair, 0);
-    int before = plan.sides == Sides.CANDIDATE ? most : pair.baselineForks();
+    int before = plan.kind() == Design.Kind.STORED_BASELINE ? most : pair.baselineForks();
     int steps = Math.min(Math.min(before, pair.candidateForks()), most);
     for (int i = 0; i < steps; i++) {
       plan.add(pair, i);
@@ -58,9 +54,13 @@ final class MetricPlan {
 
   /** Makes a single look at all forks. */
   static MetricPlan once(LookRule rule, Evidence evidence) {
-    MetricPlan plan = new MetricPlan(Sides.BOTH, rule, new NoisyDay(), evidence, 0);
+    MetricPlan plan = new MetricPlan(rule, evidence, 0);
     plan.look();
     return plan;
+  }
+
+  private Design.Kind kind() {
+    return evidence.design().kind();
   }
 
   private void look() {
@@ -75,16 +75,16 @@ final class MetricPlan {
     }
     int sign = pair.sign();
     double[] after = pair.after().fork(fork);
-    if (sides == Sides.PAIRED) {
+    if (kind() == Design.Kind.PAIRS) {
       double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
       evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, means, sign));
     } else {
-      boolean both = sides == Sides.BOTH;
+      boolean both = kind() == Design.Kind.BOTH_SIDES;
       evidence.add(
           both ? ForkViews.of(pair.before().fork(fork), sign) : null, ForkViews.of(after, sign));
     }
-    if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
-      day.add(pair, evidence);
+    if (kind() == Design.Kind.STORED_BASELINE && evidence.steps() == NoisyDay.FORKS) {
+      rule.day().add(pair, evidence);
     }
     if (steps() == wanted()) {
       look();

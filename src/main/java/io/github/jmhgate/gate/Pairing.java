@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
@@ -82,7 +81,16 @@ public final class Pairing {
   private void addUnknown(
       BenchmarkId id, @Nullable Samples left, @Nullable Samples right, IterationShares shares) {
     Samples one = Objects.requireNonNull(right != null ? right : left);
-    pairs.add(pair(id, one.metric(), Direction.UNKNOWN, left, right, shares, List.of()));
+    pairs.add(
+        new MetricPair(
+            id,
+            one.metric(),
+            Direction.UNKNOWN,
+            left,
+            right,
+            shares,
+            Finding.Limits.NONE,
+            List.of()));
   }
 
   /** Returns whether the direction is unknown and no setting ignores the metric. */
@@ -104,7 +112,11 @@ public final class Pairing {
     if (direction == Direction.UNKNOWN) {
       return;
     }
-    List<Warning> warnings = new ArrayList<>(settings(older.conditions(), newer.conditions()));
+    List<Warning> warnings = new ArrayList<>();
+    Fact settings = RunFact.otherSettings(older.conditions(), newer.conditions());
+    if (settings != null) {
+      warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, settings));
+    }
     if (before != null && after != null && !before.metric().unit().equals(metric.unit())) {
       String unit = before.metric().unit();
       before = Units.convert(before, metric.unit());
@@ -122,19 +134,9 @@ public final class Pairing {
       warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, counts.get()));
       before = before == null ? null : OperationCounts.convert(before, counts.get());
     }
-    pairs.add(pair(newer.id(), metric, direction, before, after, shares, warnings));
-  }
-
-  private MetricPair pair(
-      BenchmarkId id,
-      Metric metric,
-      Direction direction,
-      @Nullable Samples before,
-      @Nullable Samples after,
-      IterationShares shares,
-      List<Warning> warnings) {
-    Finding.Limits limits = policy.limits(Rule.of(metric), id.name());
-    return new MetricPair(id, metric, direction, before, after, shares, limits, warnings);
+    Finding.Limits limits = policy.limits(Rule.of(metric), newer.id().name());
+    pairs.add(
+        new MetricPair(newer.id(), metric, direction, before, after, shares, limits, warnings));
   }
 
   /** Returns the direction, UNKNOWN for a metric that is not gated. */
@@ -142,23 +144,5 @@ public final class Pairing {
     Direction standard =
         metric.kind() == Metric.Kind.OTHER ? Direction.UNKNOWN : metric.direction();
     return policy.directions().get(metric.name()).orElse(standard);
-  }
-
-  private static List<Warning> settings(Conditions before, Conditions after) {
-    RunFact.Phases warmup = difference(before.warmup(), after.warmup());
-    RunFact.Phases measurement = difference(before.measurement(), after.measurement());
-    return warmup == null && measurement == null
-        ? List.of()
-        : List.of(
-            new Warning(Warning.Kind.SETTINGS_DIFFER, RunFact.otherSettings(warmup, measurement)));
-  }
-
-  private static RunFact.@Nullable Phases difference(
-      Conditions.Phase before, Conditions.Phase after) {
-    return before.equals(after)
-            || before.equals(Conditions.Phase.UNKNOWN)
-            || after.equals(Conditions.Phase.UNKNOWN)
-        ? null
-        : new RunFact.Phases(before, after);
   }
 }

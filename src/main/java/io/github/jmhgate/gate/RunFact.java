@@ -168,25 +168,27 @@ public interface RunFact extends Fact {
     }
   }
 
-  /** JMH settings differ; null if those of a phase are alike. */
-  static Fact otherSettings(@Nullable Phases warmup, @Nullable Phases measurement) {
-    return message(
+  /** JMH settings differ; null if they are alike or unknown. */
+  static @Nullable Fact otherSettings(Conditions baseline, Conditions candidate) {
+    String phases =
         Stream.of(
-                warmup == null ? "" : "warm-up " + warmup.text(),
-                measurement == null ? "" : "measurement " + measurement.text())
+                differ("warm-up", baseline.warmup(), candidate.warmup()),
+                differ("measurement", baseline.measurement(), candidate.measurement()))
             .filter(difference -> !difference.isEmpty())
-            .collect(Collectors.joining("; ", "measured with other settings: ", "")));
+            .collect(Collectors.joining("; "));
+    return phases.isEmpty() ? null : message("measured with other settings: " + phases);
   }
 
-  record Phases(Conditions.Phase baseline, Conditions.Phase candidate) {
-    private String text() {
-      return text(baseline) + ", then " + text(candidate);
-    }
+  private static String differ(String phase, Conditions.Phase before, Conditions.Phase after) {
+    Conditions.Phase unknown = Conditions.Phase.UNKNOWN;
+    return before.equals(after) || before.equals(unknown) || after.equals(unknown)
+        ? ""
+        : "%s %s, then %s".formatted(phase, text(before), text(after));
+  }
 
-    private static String text(Conditions.Phase phase) {
-      String batch = phase.batchSize() > 1 ? " of " + phase.batchSize() + " calls" : "";
-      return phase.iterations() + " × " + phase.time() + batch;
-    }
+  private static String text(Conditions.Phase phase) {
+    String batch = phase.batchSize() > 1 ? " of " + phase.batchSize() + " calls" : "";
+    return phase.iterations() + " × " + phase.time() + batch;
   }
 
   /** A waiver permits the loss that a rule found. */

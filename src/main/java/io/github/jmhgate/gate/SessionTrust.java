@@ -37,7 +37,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     List<Result> gated =
         baseline.stream().filter(result -> policy.gated().get(result.id().name())).toList();
     if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
-      return Optional.of(TrustFact.notCalibrated(null));
+      return Optional.of(ForkFact.notCalibrated(null));
     }
     SuitePlan suite = new SuitePlan(policy, plan);
     List<VarianceRatio.Sides> all = new ArrayList<>();
@@ -50,7 +50,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       }
     }
     VarianceRatio ratio = VarianceRatio.of(all);
-    return ratio.larger() ? Optional.of(TrustFact.noisierDay(Math.sqrt(ratio.ratio()))) : obstacle;
+    return ratio.larger() ? Optional.of(ForkFact.noisierDay(Math.sqrt(ratio.ratio()))) : obstacle;
   }
 
   /** Returns the variances of the baseline's forks and of those during calibration. */
@@ -75,7 +75,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     int count = result.score().forkCount();
     EffectDeviation noise = plan.effectDeviations().get(benchmark);
     if (noise == null) {
-      return Optional.of(TrustFact.notCalibrated(benchmark.shortLabel()));
+      return Optional.of(ForkFact.notCalibrated(benchmark.shortLabel()));
     }
     Finding.Limits limits = policy.limits(benchmark.name());
     try {
@@ -86,7 +86,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       return found <= Math.log1p(limits.detectable()) + 1e-9
           ? Optional.empty()
           : Optional.of(
-              TrustFact.hides(
+              ForkFact.hides(
                   count,
                   noise.between(),
                   benchmark.shortLabel(),

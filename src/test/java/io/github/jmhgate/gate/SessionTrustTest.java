@@ -80,14 +80,14 @@ class SessionTrustTest {
     SessionTrust unknown =
         new SessionTrust(
             Policy.DEFAULT, AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, 1), Map.of());
-    assertThat(unknown.obstacle(baseline(20, 0.01))).contains(TrustFact.notCalibrated(null));
+    assertThat(unknown.obstacle(baseline(20, 0.01))).contains(ForkFact.notCalibrated(null));
 
     SessionTrust partly =
         new SessionTrust(
             Policy.DEFAULT,
             plan(0.001).withEffectDeviations(Map.of(id(0), EffectDeviation.NONE)),
             Map.of());
-    assertThat(partly.obstacle(baseline(20, 0.01))).contains(TrustFact.notCalibrated("C.m1"));
+    assertThat(partly.obstacle(baseline(20, 0.01))).contains(ForkFact.notCalibrated("C.m1"));
   }
 
   @Test

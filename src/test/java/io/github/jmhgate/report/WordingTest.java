@@ -19,7 +19,6 @@ import io.github.jmhgate.gate.Sides;
 import io.github.jmhgate.gate.SizeRule;
 import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.TimeFact.Seen;
-import io.github.jmhgate.gate.TrustFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Conditions;
@@ -91,10 +90,10 @@ public class WordingTest {
           SizeRule.changed(-1_234_567),
           ForkFact.noisierDay("baseline", 2.96),
           ForkFact.noisierDay("candidate", 2),
-          TrustFact.notCalibrated(null),
-          TrustFact.notCalibrated("C.m"),
-          TrustFact.hides(1, Between.SESSIONS_AND_BUILDS, "C.m", 0.05003, 0.05),
-          TrustFact.noisierDay(2.96),
+          ForkFact.notCalibrated(null),
+          ForkFact.notCalibrated("C.m"),
+          ForkFact.hides(1, Between.SESSIONS_AND_BUILDS, "C.m", 0.05003, 0.05),
+          ForkFact.noisierDay(2.96),
           RunFact.Plain.NOT_IN_BASELINE,
           RunFact.otherMode(Mode.SINGLE_SHOT, Mode.AVERAGE_TIME),
           new RunFact.Removed(true),
@@ -114,10 +113,7 @@ public class WordingTest {
           new RunFact.OtherOperations(4, 0),
           new RunFact.WorseByCount(COUNTS),
           new RunFact.CountsChanged(2),
-          RunFact.otherSettings(
-              null,
-              new RunFact.Phases(
-                  new Conditions.Phase(5, "1 s", 1), new Conditions.Phase(10, "100 ms", 7))),
+          RunFact.otherSettings(measured(5, "1 s", 1), measured(10, "100 ms", 7)),
           RunFact.waived(LOSS, Rule.TIME, 0.125, LocalDate.of(2026, 12, 31), "agreed"),
           RunFact.waiverExpired(LocalDate.of(2026, 1, 2)),
           RunFact.waiverExceeded(0.1),
@@ -199,6 +195,11 @@ public class WordingTest {
           CodeFact.doubt(2, 10),
           new CodeFact.ReadsOutside(),
           new CodeFact.ReadsOutside(7, 0.61));
+
+  private static Conditions measured(int iterations, String time, int batch) {
+    Conditions.Phase phase = new Conditions.Phase(iterations, time, batch);
+    return new Conditions("", "", List.of(), "", "", "", Conditions.Phase.UNKNOWN, phase, 1);
+  }
 
   private static List<String> numbers(int count) {
     return IntStream.range(0, count).mapToObj(String::valueOf).toList();

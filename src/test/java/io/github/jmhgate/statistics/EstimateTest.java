@@ -15,14 +15,8 @@ class EstimateTest {
   /** Computed with NumPy 2 and SciPy 1.17 from the same eight numbers. */
   @Test
   void moderatesTheDeviation() {
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
-    double[] before = {100, 103, 101, 99};
-    double[] after = {108, 107, 111, 109};
-    for (int i = 0; i < 4; i++) {
-      evidence.add(
-          SequentialTestTest.fork(Math.log(before[i])),
-          SequentialTestTest.fork(Math.log(after[i])));
-    }
+    Evidence evidence =
+        OneLookTest.evidence(logs(100, 103, 101, 99), logs(108, 107, 111, 109));
 
     Estimate estimate = estimate(evidence, View.MEAN, 4, HALF, 0, false);
 
@@ -38,16 +32,8 @@ class EstimateTest {
   void takesWelchsDegreesOfFreedomWhereVariancesDiffer() {
     double[] before = {0, 0.001, -0.001, 0.0005};
     double[] after = {0.05, 0.10, 0, 0.08};
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
-    for (int i = 0; i < 4; i++) {
-      evidence.add(SequentialTestTest.fork(before[i]), SequentialTestTest.fork(after[i]));
-    }
-    Evidence stored =
-        Evidence.against(
-            Arrays.stream(new double[] {0, 0.001, -0.001, 0.0005, 0})
-                .mapToObj(SequentialTestTest::fork)
-                .toList());
-    Arrays.stream(after).forEach(value -> stored.add(null, SequentialTestTest.fork(value)));
+    Evidence evidence = OneLookTest.evidence(before, after);
+    Evidence stored = against(new double[] {0, 0.001, -0.001, 0.0005, 0}, after);
 
     Estimate both = estimate(evidence, View.MEAN, 4, 1e-9, 0, false);
     Estimate fixed = estimate(stored, View.MEAN, 4, 1e-9, 0, false);
@@ -73,6 +59,10 @@ class EstimateTest {
     assertThat(estimate(alike, View.MEAN, 3, HALF, 0, true).df()).isLessThan(4);
   }
 
+  private static double[] logs(double... values) {
+    return Arrays.stream(values).map(Math::log).toArray();
+  }
+
   private static Evidence against(double[] before, double... after) {
     Evidence evidence =
         Evidence.against(Arrays.stream(before).mapToObj(SequentialTestTest::fork).toList());
@@ -82,10 +72,7 @@ class EstimateTest {
 
   @Test
   void doesNotTrustForksThatAgreeByAccident() {
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
-    for (int i = 0; i < 2; i++) {
-      evidence.add(SequentialTestTest.fork(0), SequentialTestTest.fork(0.03));
-    }
+    Evidence evidence = OneLookTest.evidence(new double[2], new double[] {0.03, 0.03});
 
     Estimate estimate = estimate(evidence, View.STEADY, 2, HALF, 0, false);
 

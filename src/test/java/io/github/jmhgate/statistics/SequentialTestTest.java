@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,13 +90,7 @@ class SequentialTestTest {
 
   @Test
   void decidesBimodalForksByRanks() {
-    double[] bimodal = {
-      0, 0.2, 0.001, 0.201, 0.002, 0.202, 0.003, 0.203, 0.004, 0.204, 0.005, 0.205
-    };
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
-    for (double value : bimodal) {
-      evidence.add(fork(value), fork(value + 0.3));
-    }
+    Evidence evidence = bimodal(0.3);
     int look = look(BOTH, 12);
     SequentialTest.Reading reading = read(BOTH, evidence, look, 0);
 
@@ -114,11 +107,7 @@ class SequentialTestTest {
   /** Ranks know nothing of what changes between sessions, so that t must agree. */
   @Test
   void doesNotForgetTheNoiseBetweenSessionsWhereRanksDecide() {
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
-    for (int i = 0; i < 12; i++) {
-      double value = i % 2 == 0 ? 0 : 0.2;
-      evidence.add(fork(value + 0.001 * i), fork(value + 0.001 * i + 0.3));
-    }
+    Evidence evidence = bimodal(0.3);
     int look = look(BOTH, 12);
     SequentialTest.Reading alone = read(BOTH, evidence, look, 0);
     SequentialTest.Reading noisy = read(BOTH, evidence, look, 0.2);
@@ -149,17 +138,13 @@ class SequentialTestTest {
   }
 
   private static boolean everRejects(SequentialTest test, Random random) {
-    Evidence evidence =
-        switch (test.design().kind()) {
-          case BOTH_SIDES -> Evidence.of(Design.BOTH_SIDES);
-          case PAIRS -> Evidence.of(Design.PAIRS);
-          case STORED_BASELINE ->
-              Evidence.against(
-                  random
-                      .doubles(test.design().baselineForks())
-                      .mapToObj(any -> fork(0.05 * random.nextGaussian()))
-                      .toList());
-        };
+    Evidence evidence = Evidence.of(test.design());
+    if (test.design().baselineForks() > 0) {
+      var stored = random.doubles(test.design().baselineForks());
+      evidence =
+          Evidence.against(
+              stored.mapToObj(any -> fork(0.05 * random.nextGaussian())).toList());
+    }
     for (int look = 0; look < test.looks(); look++) {
       while (evidence.steps() < test.steps(look)) {
         evidence.add(fork(0.05 * random.nextGaussian()), fork(0.05 * random.nextGaussian()));
@@ -191,12 +176,16 @@ class SequentialTestTest {
   }
 
   private static int look(SequentialTest test, int steps) {
-    return Arrays.stream(allSteps(test)).boxed().toList().indexOf(steps);
+    return steps - test.steps(0);
   }
 
-  private static int[] allSteps(SequentialTest test) {
-    int[] steps = new int[test.looks()];
-    Arrays.setAll(steps, test::steps);
-    return steps;
+  /** Twelve forks per side in two modes, the candidate's slower by a loss. */
+  private static Evidence bimodal(double loss) {
+    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
+    for (int i = 0; i < 12; i++) {
+      double value = (i % 2 == 0 ? 0 : 0.2) + 0.001 * i;
+      evidence.add(fork(value), fork(value + loss));
+    }
+    return evidence;
   }
 }

@@ -15,8 +15,7 @@ class EstimateTest {
   /** Computed with NumPy 2 and SciPy 1.17 from the same eight numbers. */
   @Test
   void moderatesTheDeviation() {
-    Evidence evidence =
-        OneLookTest.evidence(logs(100, 103, 101, 99), logs(108, 107, 111, 109));
+    Evidence evidence = OneLookTest.evidence(logs(100, 103, 101, 99), logs(108, 107, 111, 109));
 
     Estimate estimate = estimate(evidence, View.MEAN, 4, HALF, 0, false);
 

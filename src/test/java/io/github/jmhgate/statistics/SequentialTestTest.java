@@ -142,8 +142,7 @@ class SequentialTestTest {
     if (test.design().baselineForks() > 0) {
       var stored = random.doubles(test.design().baselineForks());
       evidence =
-          Evidence.against(
-              stored.mapToObj(any -> fork(0.05 * random.nextGaussian())).toList());
+          Evidence.against(stored.mapToObj(any -> fork(0.05 * random.nextGaussian())).toList());
     }
     for (int look = 0; look < test.looks(); look++) {
       while (evidence.steps() < test.steps(look)) {

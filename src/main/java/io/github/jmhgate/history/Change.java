@@ -30,8 +30,6 @@ public record Change(
     double pValue,
     double deviation,
     Grade grade) {
-  private static final double FEW_RUNS = 3;
-
   /** Whether the level moved little by little, and not in one step. */
   public boolean drift() {
     return last != run;
@@ -61,7 +59,7 @@ public record Change(
    * three times as large if few runs show it.
    */
   boolean standsAlone() {
-    double noise = (grade == Grade.CONFIRMED ? 1 : FEW_RUNS) * Math.log1p(deviation);
+    double noise = (grade == Grade.CONFIRMED ? 1 : 3) * Math.log1p(deviation);
     return !(Math.abs(Math.log(ratio)) <= noise);
   }
 }

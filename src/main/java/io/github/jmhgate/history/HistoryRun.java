@@ -41,10 +41,8 @@ public record HistoryRun(
   }
 
   /**
-   * The rows of measured results: scores, bytes, and whatever else has a direction.
-   *
-   * @param verdicts the verdict's name on one metric of a result; may be empty
-   * @param code digests of the code that is each benchmark's own, by label
+   * The rows of measured results: scores, bytes, and whatever else has a direction; verdicts by
+   * name, and digests of the code that is each benchmark's own by label.
    */
   public static List<HistoryRow> rows(
       List<Result> results, BiFunction<Result, Metric, String> verdicts, Map<String, String> code) {

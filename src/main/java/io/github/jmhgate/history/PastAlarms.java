@@ -46,8 +46,6 @@ public final class PastAlarms {
   /**
    * Whether the gate let a loss pass by a waiver, from when it came, as far as points wander, until
    * the next loss of the same series.
-   *
-   * @param losses first runs of the losses of each series
    */
   private static boolean waived(Change change, Map<Series, TreeSet<Integer>> losses) {
     if (!change.worse()) {

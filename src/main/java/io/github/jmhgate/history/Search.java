@@ -29,12 +29,7 @@ final class Search {
   private final boolean relative;
   private final double smallest;
 
-  /**
-   * Searches finite values in the order of time.
-   *
-   * @param relative whether changes are relative to the means; else they are differences
-   * @param smallest the smallest change that counts
-   */
+  /** Searches finite values; the smallest change is a difference, or relative to the means. */
   Search(double[] values, boolean relative, double smallest) {
     this.values = values;
     this.relative = relative;

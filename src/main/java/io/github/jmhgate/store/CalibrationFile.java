@@ -73,11 +73,7 @@ public final class CalibrationFile {
       int falseFailures,
       List<Map<String, @Nullable Object>> benchmarks) {}
 
-  /**
-   * The names of fields of one kind of calibration.
-   *
-   * @param part the part of the file, and of a benchmark the number of sessions or pairs of builds
-   */
+  /** The names of fields of one kind of calibration; {@code part} is also the number of them. */
   private record Names(String part, String forks, String within, String deviation) {
     static Names of(Kind kind) {
       return kind == Kind.SESSIONS

@@ -52,13 +52,7 @@ public record Sidecar(
     new WholeFile(file).write(json());
   }
 
-  /**
-   * A loss that was accepted when recording.
-   *
-   * @param benchmark label of the benchmark
-   * @param ratio candidate / baseline then, as text because it may be {@code NaN}
-   * @param reason untrusted text
-   */
+  /** A loss that was accepted; the ratio, candidate / baseline, is text as it may be NaN. */
   public record Acceptance(
       String benchmark, String metric, String ratio, String reason, Instant recordedAt) {}
 }

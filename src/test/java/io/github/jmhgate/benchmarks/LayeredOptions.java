@@ -64,7 +64,6 @@ final class LayeredOptions {
     return options.build();
   }
 
-  /** Whether single shots are chosen together with others: JMH takes one plan for all it runs. */
   static boolean isMixed(Options options) {
     Set<Mode> modes = modes(options);
     return modes.size() > 1 && modes.contains(Mode.SingleShotTime);

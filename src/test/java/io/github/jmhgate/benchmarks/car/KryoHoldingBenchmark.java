@@ -62,13 +62,11 @@ public abstract class KryoHoldingBenchmark {
     }
   }
 
-  /** Car to bytes. */
   @Benchmark
   public byte[] encode(Own own) throws IOException {
     return own.codec.encode(own.car);
   }
 
-  /** Bytes to car. */
   @Benchmark
   public Car decode(Own own) throws IOException {
     return own.codec.decode(own.bytes);

@@ -20,7 +20,6 @@ public abstract class CodecBenchmark<T> extends RoundTripBenchmark<T> {
     return codec.create(payload());
   }
 
-  /** Fails the fork unless the codec keeps the value on its way through a buffer, too. */
   @Setup
   public void verifyBuffer() throws IOException {
     buffering = create();

@@ -40,13 +40,11 @@ public abstract class RoundTripBenchmark<T> {
     bytes = RoundTrip.verify(created, value);
   }
 
-  /** Object to bytes: a new array without spare bytes. */
   @Benchmark
   public byte[] encode() throws IOException {
     return created.encode(value);
   }
 
-  /** Bytes to object. */
   @Benchmark
   public T decode() throws IOException {
     return created.decode(bytes);

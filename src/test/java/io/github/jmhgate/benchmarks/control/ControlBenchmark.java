@@ -35,7 +35,6 @@ public class ControlBenchmark {
     seed = 0x9E3779B97F4A7C15L;
   }
 
-  /** Average time of the work. */
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   public long time() {

@@ -18,13 +18,11 @@ public class BindingBenchmark extends HoconBenchmark {
     return Fixture.of(entity, binding, CacheType.WARM, Route.DIRECT);
   }
 
-  /** Parsed nodes to entity. */
   @Benchmark
   public Object read() {
     return fixture().read();
   }
 
-  /** Entity to HOCON text. */
   @Benchmark
   public String write() {
     return fixture().write();

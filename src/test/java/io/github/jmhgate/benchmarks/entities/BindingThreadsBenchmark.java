@@ -20,7 +20,6 @@ public abstract class BindingThreadsBenchmark extends HoconBenchmark {
     return Fixture.of(Entity.PERSON, binding, cache, Route.DIRECT);
   }
 
-  /** Parsed nodes to person. */
   @Benchmark
   public Object read() {
     return fixture().read();

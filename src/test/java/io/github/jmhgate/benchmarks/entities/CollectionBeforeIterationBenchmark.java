@@ -14,7 +14,6 @@ import org.openjdk.jmh.annotations.Setup;
 public class CollectionBeforeIterationBenchmark extends HoconBenchmark {
   @Param public Entity entity;
 
-  /** Whether the collector is asked to run before each iteration. */
   @Param({"false", "true"})
   public boolean collect;
 

@@ -20,13 +20,11 @@ public class EntityBenchmark extends HoconBenchmark {
     return Fixture.of(entity, BindingType.REFLECTION, CacheType.WARM, Route.DIRECT);
   }
 
-  /** Entity to HOCON in UTF-8. */
   @Benchmark
   public byte[] encode() throws IOException {
     return fixture().encode();
   }
 
-  /** HOCON in UTF-8 to entity. */
   @Benchmark
   public Object decode() throws IOException {
     return fixture().decode();

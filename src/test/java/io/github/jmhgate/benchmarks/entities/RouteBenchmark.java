@@ -18,13 +18,11 @@ public class RouteBenchmark extends HoconBenchmark {
     return Fixture.of(entity, BindingType.HAND_WRITTEN, CacheType.OFF, route);
   }
 
-  /** Entity to HOCON in UTF-8. */
   @Benchmark
   public byte[] encode() throws IOException {
     return fixture().encode();
   }
 
-  /** HOCON in UTF-8 to entity. */
   @Benchmark
   public Object decode() throws IOException {
     return fixture().decode();

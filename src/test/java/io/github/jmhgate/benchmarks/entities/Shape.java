@@ -40,7 +40,6 @@ record Shape(Access.Maker maker, List<Component> components) {
     }
   }
 
-  /** Makes an entity; what its constructor throws comes through as it was. */
   Object make(Object[] values) {
     try {
       return maker.make(values);

@@ -43,7 +43,6 @@ public class ShapeCacheBenchmark extends HoconBenchmark {
     return during;
   }
 
-  /** Parsed nodes to person; a cold cache is emptied within the measured time. */
   @Benchmark
   public Object read(CacheEvents events) {
     if (cache == CacheType.COLD) {

@@ -37,7 +37,6 @@ public class HttpStartBenchmark {
     }
   }
 
-  /** Ends the server, outside of what is timed. */
   @TearDown(Level.Invocation)
   public void stop() {
     if (server != null) {

@@ -24,19 +24,16 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class RecipeBenchmark {
 
-  /** Object to JSON in UTF-8. */
   @Benchmark
   public byte[] jsonEncode(JsonState json) throws IOException {
     return json.codec.encode(json.recipe);
   }
 
-  /** JSON in UTF-8 to object. */
   @Benchmark
   public Recipe jsonDecode(JsonState json) throws IOException {
     return json.codec.decode(json.bytes);
   }
 
-  /** Object to JSON in UTF-8 by way of a String: what the detour costs. */
   @Benchmark
   public byte[] jsonEncodeString(JsonState json) throws IOException {
     return json.mapper.writeValueAsString(json.recipe).getBytes(StandardCharsets.UTF_8);
@@ -48,7 +45,6 @@ public class RecipeBenchmark {
     return json.mapper.readValue(new String(json.bytes, StandardCharsets.UTF_8), Recipe.class);
   }
 
-  /** Object to Protobuf message, of which nothing is encoded yet. */
   @Benchmark
   public RecipeProto.Recipe protobufBuild(ProtobufState protobuf) {
     return protobuf.mapping.build(protobuf.recipe);
@@ -63,13 +59,11 @@ public class RecipeBenchmark {
     return protobuf.message.toByteArray();
   }
 
-  /** Object to Protobuf bytes: builds the message and encodes it. */
   @Benchmark
   public byte[] protobufEncode(ProtobufState protobuf) throws IOException {
     return protobuf.codec.encode(protobuf.recipe);
   }
 
-  /** Protobuf bytes to message. */
   @Benchmark
   public RecipeProto.Recipe protobufParse(ProtobufState protobuf) throws IOException {
     return RecipeProto.Recipe.parseFrom(protobuf.bytes);

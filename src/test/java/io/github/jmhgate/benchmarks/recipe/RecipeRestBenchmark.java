@@ -37,7 +37,6 @@ public class RecipeRestBenchmark extends BenchmarkBase {
   private Recipe recipe;
   private int next;
 
-  /** Starts the server; fails the fork unless a stored recipe comes back equal. */
   @Setup
   public void start() throws IOException {
     recipe = Recipe.ofArticle();

@@ -29,7 +29,6 @@ public class LayerBenchmark extends BenchmarkBase {
   private byte[] ready;
   private byte[] request;
 
-  /** Fails the fork unless every layer sends back the note that it got. */
   @Setup
   public void verify() throws IOException {
     codec = JsonWay.BYTES.codec(new NotePayload());

@@ -36,7 +36,6 @@ public class RouteResultBenchmark extends BenchmarkBase {
     return paths;
   }
 
-  /** Fails the fork unless both say the same of every path. */
   @Setup
   public void verify() {
     for (String[] path : paths) {

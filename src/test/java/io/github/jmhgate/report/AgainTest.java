@@ -15,10 +15,6 @@ class AgainTest {
     assertThat(
             Again.command("jmh-gate.jar", List.of("measure", "--jar", "a.jar", "--against=HEAD~1")))
         .isEqualTo("java -jar jmh-gate.jar measure --jar a.jar '--against=HEAD~1'");
-  }
-
-  @Test
-  void whatAShellMindsIsQuoted() {
     assertThat(Again.command("a b.jar", List.of("measure", "--jar", "it's $(me).jar")))
         .isEqualTo("java -jar 'a b.jar' measure --jar 'it'\\''s $(me).jar'");
   }

@@ -25,7 +25,7 @@ class GitHubAnnotationsTest {
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void staysOnOneLineAndInItsProperties(String hostile) throws IOException {
+  void staysOnOneLineAndInItsPropertiesAndReadsBackAsItWas(String hostile) throws IOException {
     List<String> lines = Rendered.hostile(Format.GITHUB, hostile).lines().toList();
     assertThat(lines).hasSize(1 + 1 + 1 + 3 + 1);
     for (String line : lines) {
@@ -34,19 +34,13 @@ class GitHubAnnotationsTest {
       for (String property : command.group(2).split(",", -1)) {
         assertThat(property).matches("(?s)(file|line|title)=.*");
       }
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void readsBackAsItWas(String hostile) throws IOException {
-    String line = Rendered.hostile(Format.GITHUB, hostile).lines().findFirst().orElseThrow();
-    Matcher command = COMMAND.matcher(line);
-    assertThat(command.matches()).isTrue();
-    String file = command.group(2).substring("file=".length()).replaceAll(",line=.*", "");
-    assertThat(undone(file.replace("%3A", ":").replace("%2C", ","))).isEqualTo(hostile);
-    if (hostile.length() < 1000) {
-      assertThat(undone(command.group(3))).endsWith("\n" + OneLine.of(hostile));
+      if (line.equals(lines.get(0))) {
+        String file = command.group(2).substring("file=".length()).replaceAll(",line=.*", "");
+        assertThat(undone(file.replace("%3A", ":").replace("%2C", ","))).isEqualTo(hostile);
+        if (hostile.length() < 1000) {
+          assertThat(undone(command.group(3))).endsWith("\n" + OneLine.of(hostile));
+        }
+      }
     }
   }
 

@@ -96,15 +96,6 @@ class PrintedTest {
     return new double[] {bytes, bytes, bytes, bytes, bytes};
   }
 
-  @Test
-  void addsDigitsUntilWhatRegressedPrintsApart() {
-    Findings close = Findings.time("m").values(100.001, 100.002);
-    assertThat(Printed.of(close.get()).candidate()).isEqualTo("100.0");
-    Printed regressed = Printed.of(close.verdict(Verdict.REGRESSED, "").get());
-    assertThat(regressed.baseline()).isEqualTo("100.001");
-    assertThat(regressed.candidate()).isEqualTo("100.002");
-  }
-
   /** The mirror image of 5 %, which throughput is held against, is 1/1.05: -4.7619 %. */
   @ParameterizedTest
   @CsvSource({

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,29 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportFileTest {
-  private static final WholeFile.Content TEXT = out -> out.write("new");
   private static final Decision DECISION = Sample.REGRESSED.decision();
   private static final ReportContext CONTEXT = Sample.REGRESSED.context();
 
   @TempDir Path folder;
-
-  @Test
-  void leavesTheOldFileWhereRenderingFails() throws IOException {
-    Path file = folder.resolve("report.md");
-    Files.writeString(file, "old");
-    WholeFile.Content half =
-        out -> {
-          out.append("half");
-          throw new IOException("the disk is full");
-        };
-    assertThatThrownBy(() -> ReportFile.write(file, half))
-        .isInstanceOf(GateFailure.class)
-        .hasMessage(
-            "cannot write the report to %s: the disk is full; name a file that can be written",
-            file);
-    assertThat(file).hasContent("old");
-    assertThat(folder.toFile().list()).containsExactly("report.md");
-  }
 
   @Test
   void refusesAPlaceBelowAFileBeforeAnythingIsMeasured() throws IOException {

@@ -1,7 +1,5 @@
 package io.github.jmhgate.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.jmhgate.gate.AllocationFact;
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.CodeFact;
@@ -31,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -220,23 +217,5 @@ public class WordingTest {
       sentences.append(Wording.of(new Warning(Warning.Kind.MEASURING, fact), finding)).append('\n');
     }
     GoldenTest.compare("sentences.txt", sentences.toString());
-  }
-
-  @Test
-  void saysOfThroughputWhatTheLossesAreOf() {
-    Findings throughput = Findings.throughput("m").values(100, 92).bounds(0.9, 0.94);
-
-    assertThat(Wording.reason(throughput.verdict(Verdict.REGRESSED, LOSS).get()))
-        .startsWith("+2.51 % of time per operation in the mean of the iterations, beyond");
-    assertThat(Wording.reason(throughput.get()))
-        .isEqualTo(
-            "a loss of 5 % of time per operation is ruled out: at most +1.8 % (95 %, all looks"
-                + " counted)");
-    assertThat(
-            Wording.of(
-                new Warning(Warning.Kind.UNDERPOWERED, ForkFact.finds(FIVE, 5, 0.08, 9)),
-                throughput.get()))
-        .isEqualTo(
-            "5 forks per side detect a loss of 8.0 % of time per operation; 5 % takes 9 forks");
   }
 }

@@ -92,12 +92,7 @@ public final class JarCode implements AutoCloseable {
     return untold;
   }
 
-  /**
-   * Returns a digest of all code that a benchmark can reach, including what it looks up by name.
-   * Equal digests mean equal code.
-   *
-   * @return empty if the jar or a class in reach cannot be analysed
-   */
+  /** Returns a digest of all code in reach, also by lookups; empty if some cannot be analysed. */
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
     try {
       // Different params of a benchmark mostly load the same classes.

@@ -32,11 +32,7 @@ public final class JarDifference {
     this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), arguments);
   }
 
-  /**
-   * What the caller knows in addition to the jars.
-   *
-   * @param arguments of the forks, such as JVM arguments, which may name classes
-   */
+  /** What is known in addition to the jars. Arguments of the forks may name classes. */
   public record Context(Predicate<String> inert, List<String> arguments) {
     public Context {
       arguments = List.copyOf(arguments);
@@ -87,12 +83,7 @@ public final class JarDifference {
     return of(benchmark, Optional.empty(), Set.of());
   }
 
-  /**
-   * Returns whether a benchmark is affected.
-   *
-   * @param benchmark class, dot, method
-   * @param loaded classes that its forks loaded, as {@code a/b/C}; empty if not recorded
-   */
+  /** Returns whether it is affected, with the classes that its forks loaded, if recorded. */
   public Affected of(String benchmark, Optional<Set<String>> loaded) {
     return of(benchmark, loaded, Set.of());
   }

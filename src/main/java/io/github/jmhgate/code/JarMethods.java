@@ -20,11 +20,7 @@ public final class JarMethods implements AutoCloseable {
     this.jar = jar;
   }
 
-  /**
-   * The source of a class. Overloads count as one method.
-   *
-   * @param file as {@code a/b/C.java}; empty if unknown
-   */
+  /** Lines by method, overloads as one; the file as {@code a/b/C.java}, empty if unknown. */
   public record Source(String file, Map<String, Set<Integer>> lines) {}
 
   public static JarMethods open(Path file) throws GateFailure {

@@ -44,12 +44,7 @@ final class JarSide {
   /** The steps of {@link ClassGraph#stepsTo} by their targets. */
   private final Map<Set<String>, Map<String, String>> steps = new HashMap<>();
 
-  /**
-   * Analyses one side.
-   *
-   * @param changed classes and services that differ and are in this jar
-   * @param arguments of the forks; every fork reaches the classes they name
-   */
+  /** Analyses a side. Forks reach the classes that arguments name; changed ones are in the jar. */
   JarSide(JarContents jar, ClassNames names, Set<String> changed, List<String> arguments) {
     this.jar = jar;
     this.names = names;

@@ -50,11 +50,7 @@ final class OpenJar implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens a jar and its parts.
-   *
-   * @throws GateFailure if the jar is missing, or it or one of its parts is damaged
-   */
+  /** Opens a jar and its parts; fails if it is missing, or one of them is damaged. */
   static OpenJar of(Path file) throws GateFailure {
     if (!Files.isRegularFile(file)) {
       throw unusable(file + ": no such jar; build it, or name another", null);

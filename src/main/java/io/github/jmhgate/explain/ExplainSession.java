@@ -50,11 +50,7 @@ public final class ExplainSession {
     this.listener = listener;
   }
 
-  /**
-   * What to explain.
-   *
-   * @param againstJar the base's; empty builds that of the measured revision again
-   */
+  /** What to explain. Without the base's jar, that of the measured revision is built again. */
   public record Request(
       Path run,
       Path reports,
@@ -73,11 +69,7 @@ public final class ExplainSession {
     return run.resolve(FOLDER);
   }
 
-  /**
-   * Explains the regressions, worst first; returns nothing if nothing regressed.
-   *
-   * @throws GateFailure if the run or a jar cannot be used, or a benchmark fails
-   */
+  /** Explains the regressions, worst first; returns nothing if nothing regressed. */
   public List<Explanation> run() throws GateFailure, InterruptedException {
     if (request.forks() < FEWEST) {
       throw unusable(

@@ -89,12 +89,7 @@ public record Explanation(
     }
   }
 
-  /**
-   * The commits between base and candidate.
-   *
-   * @param all those that may be the cause, the likeliest first
-   * @param obstacle why none is suspected; empty if they could be searched
-   */
+  /** Commits that may be the cause, the likeliest first; or the obstacle why none is suspected. */
   public record Suspects(List<Suspect> all, int commits, String obstacle) {
     public static Suspects unknown(String why) {
       return new Suspects(List.of(), 0, why);

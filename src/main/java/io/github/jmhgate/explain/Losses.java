@@ -48,11 +48,7 @@ final class Losses {
     }
   }
 
-  /**
-   * A benchmark to explain.
-   *
-   * @param costs nanoseconds of a thread, and bytes, per operation, as far as they were compared
-   */
+  /** A benchmark to explain. Costs are nanoseconds of a thread and bytes, as far as compared. */
   record Loss(BenchmarkId benchmark, List<String> regressed, SortedMap<Kind, Cost> costs) {}
 
   private record Report(List<Row> findings) {}

@@ -16,11 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * The jars that a run in pairs measured.
- *
- * @param baseRevision the commit of the base; empty where unknown
- */
+/** The jars that a run in pairs measured, and their commits; empty where unknown. */
 record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
   private static final String PLAN = "plan.txt";
 

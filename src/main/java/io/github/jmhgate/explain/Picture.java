@@ -31,11 +31,7 @@ public final class Picture {
   /** A side that costs less than this share of the other may cost too little to leave samples. */
   private static final double SLIGHT = 0.1;
 
-  /**
-   * What an operation costs on both sides, measured without a profiler.
-   *
-   * @param error standard error of the difference, likewise; 0 if unknown
-   */
+  /** What an operation costs without a profiler; the difference's standard error, 0 if unknown. */
   public record Cost(double base, double candidate, double error) {
     public double more() {
       return candidate - base;
@@ -47,11 +43,7 @@ public final class Picture {
     }
   }
 
-  /**
-   * How a fork's time or bytes are divided among its stacks.
-   *
-   * @param byTrace the share of each, from 0 to 1; together 1, or empty
-   */
+  /** How a fork's time or bytes are divided among its stacks, from 0 to 1; together 1, or empty. */
   public record Shares(Map<Trace, Double> byTrace, int samples) {
     /** Of a fork in which nothing was seen. */
     public static final Shares NONE = new Shares(Map.of(), 0);

@@ -45,12 +45,7 @@ public record Profile(
     }
   }
 
-  /**
-   * A method, or a class that was allocated or waited for.
-   *
-   * @param self weight of the stacks it is on top of
-   * @param within weight of the stacks it is anywhere in
-   */
+  /** A method or class: the weight of the stacks it is on top of, and of those it is in. */
   public record TopFrame(String name, long self, long within) {}
 
   static Profile of(BenchmarkId benchmark, Event event, Path flameGraph, Map<Trace, Long> stacks) {

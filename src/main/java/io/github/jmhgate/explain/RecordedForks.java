@@ -100,11 +100,7 @@ final class RecordedForks implements AutoCloseable {
     return folder.resolve(FlightRecorder.RECORDING);
   }
 
-  /**
-   * Runs the next fork of a benchmark.
-   *
-   * @throws GateFailure if the jar lacks the benchmark, or the fork fails
-   */
+  /** Runs the next fork of a benchmark; fails if the jar lacks it, or the fork fails. */
   ForkProfile next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     String name = benchmark.shortLabel() + (side.isEmpty() ? "" : " of the " + side);
     if (!measurement.benchmarks().contains(benchmark)) {

@@ -139,11 +139,7 @@ final class SuspectSearch {
     /** Commits of touched lines, by method and line. */
     private final Map<String, Map<Integer, String>> touched = new HashMap<>();
 
-    /**
-     * Adds a method.
-     *
-     * @param commits of the lines of its file that were touched
-     */
+    /** Adds a method, and the commits that touched lines of its file. */
     void add(String name, Set<Integer> lines, Map<Integer, String> commits) {
       for (int line : lines) {
         String commit = commits.get(line);

@@ -24,11 +24,7 @@ final class Ranking {
   private final Map<String, double[]> effects = new LinkedHashMap<>();
   private final List<String> order;
 
-  /**
-   * Ranks by the logs of how many times slower than the reference each variant is.
-   *
-   * @param effects by name, one per round; the reference's are 0
-   */
+  /** Ranks by the logs of times slower than the reference, one per round; its own are 0. */
   Ranking(RoundPlan plan, Map<String, double[]> effects) {
     this.plan = plan;
     this.effects.putAll(effects);

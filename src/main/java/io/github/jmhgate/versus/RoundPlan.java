@@ -40,11 +40,7 @@ public record RoundPlan(int pilot, double precision, int most) {
     return pilot == most;
   }
 
-  /**
-   * Returns the total number of rounds needed, as far as is known.
-   *
-   * @param effects of each comparison, one per round; logarithms
-   */
+  /** Returns the total rounds needed as far as is known, by the logs of all comparisons. */
   public int needed(List<double[]> effects) {
     int needed = pilot;
     for (double[] each : effects) {

@@ -18,7 +18,6 @@ import java.util.regex.PatternSyntaxException;
  * is found in it, and in braces values of its parameters, {@code
  * {codec=JSON,PROTOBUF;article=NONE}}, where {@code *} is all of them.
  *
- * @param name the part before the braces
  * @param params values by parameter, in the order in which they were written; one {@code *} for all
  */
 public record VariantPattern(String text, String name, Map<String, List<String>> params) {

@@ -55,12 +55,7 @@ public record VersusResult(
   /** A variant that could not be measured, and why; untrusted text. */
   public record Failure(String variant, String reason) {}
 
-  /**
-   * Something that the variants have in common, or not.
-   *
-   * @param what its name, such as {@code threads}; may be untrusted text
-   * @param values one if it was equal for all, else one per variant in their order; untrusted text
-   */
+  /** What variants have in common or not: one value if equal, else one each; untrusted text. */
   public record Condition(String what, boolean equal, List<String> values) {}
 
   /**

@@ -42,21 +42,10 @@ public final class VersusSession {
   }
 
   public interface Listener extends RoundMeasurement.Listener {
-    /**
-     * Called before the first round.
-     *
-     * @param name of the comparison; empty if it has none
-     * @param variants names, the reference first; untrusted text
-     */
+    /** Called before the first round; the first variant is the reference. Untrusted text. */
     void begun(String name, List<String> variants, int alive, String environment);
 
-    /**
-     * Called after a round.
-     *
-     * @param wanted rounds in total, as far as is known
-     * @param settled whether the precision determines it; before, it is the first part alone
-     * @param left time that the rest is likely to take, within the budget
-     */
+    /** Called after a round. Unless settled, the first part alone decides how many are wanted. */
     void round(int done, int wanted, boolean settled, Duration elapsed, Duration left);
 
     void ended();

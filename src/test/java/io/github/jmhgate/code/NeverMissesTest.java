@@ -7,12 +7,13 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
@@ -49,15 +50,13 @@ class NeverMissesTest {
   void whoMeetsTheChangeIsSelected() throws Exception {
     int selected = 0;
     int met = 0;
-    List<List<Set<String>>> loadedOf =
-        Stream.generate(() -> (List<Set<String>>) new ArrayList<Set<String>>())
-            .limit(JARS)
-            .toList();
+    Map<Long, List<Set<String>>> loadedOf = new HashMap<>();
     for (long seed = 0; seed < SEEDS; seed++) {
       Random random = new Random(new Random(seed).nextLong());
       SampleJar base = jar(new Random(seed % JARS));
       Path before = base.write(folder.resolve("before.jar"));
-      List<Set<String>> loadedBefore = loadedOf.get((int) (seed % JARS));
+      List<Set<String>> loadedBefore =
+          loadedOf.computeIfAbsent(seed % JARS, jar -> new ArrayList<>());
       if (loadedBefore.isEmpty()) {
         for (int i = 0; i < BENCHMARKS; i++) {
           loadedBefore.add(loaded(before, "a.B" + i));

@@ -32,6 +32,7 @@ class OwnCodeTest {
         STATE public static class Nested { int n = 3; }
       }
       """;
+  private static final String RUN = "MARK public int run";
   private static final String PARENT =
       "package a; public class Parent { SETUP public void begin() { } }";
   private static final String DATA = "package a; STATE public class Data { int size = 10; }";
@@ -51,25 +52,20 @@ class OwnCodeTest {
     assertThat(changed(BENCHMARK, "n = 3", "n = 4")).as("nested").isNotEqualTo(before);
     assertThat(changed(PARENT, "begin() { }", "begin() { hashCode(); }")).isNotEqualTo(before);
     assertThat(changed(DATA, "size = 10", "size = 11")).as("state").isNotEqualTo(before);
-    assertThat(changed(BENCHMARK, "MARK public int run", "OPERATIONS MARK public int run"))
-        .as("operations a call")
-        .isNotEqualTo(before);
+    assertThat(changed(BENCHMARK, RUN, "OPERATIONS " + RUN)).isNotEqualTo(before);
   }
 
   @Test
   void whatItMeasuresDoesNot() throws Exception {
     Optional<String> before = digest();
+    // Another benchmark before it, and so another number of the lambda.
+    String added =
+        "MARK public int added() { java.util.function.IntSupplier s = () -> 5; return"
+            + " s.getAsInt(); }\n ";
 
     assertThat(changed(PRODUCT, "return 1", "return 2")).isEqualTo(before);
     assertThat(changed(BENCHMARK, "{ return 1; }", "{ return 2; }")).as("other").isEqualTo(before);
-    assertThat(
-            changed(
-                BENCHMARK,
-                "MARK public int run",
-                "MARK public int added() { java.util.function.IntSupplier s = () -> 5; return"
-                    + " s.getAsInt(); }\n MARK public int run"))
-        .as("another benchmark, and so another number of the lambda")
-        .isEqualTo(before);
+    assertThat(changed(BENCHMARK, RUN, added + RUN)).isEqualTo(before);
     assertThat(changed(BENCHMARK, "public class One", "\n\n FORK public class One"))
         .as("lines, and how long it is measured")
         .isEqualTo(before);
@@ -125,12 +121,11 @@ class OwnCodeTest {
 
   private Optional<String> changed(String source, String from, String to) throws Exception {
     assertThat(source).contains(from);
-    String[] sources = sources();
-    for (int i = 0; i < sources.length; i++) {
-      sources[i] =
-          sources[i].equals(filled(source)) ? filled(source.replace(from, to)) : sources[i];
-    }
-    return digest("a.One.run", sources);
+    String old = filled(source);
+    String now = filled(source.replace(from, to));
+    return digest(
+        "a.One.run",
+        Stream.of(sources()).map(one -> one.equals(old) ? now : one).toArray(String[]::new));
   }
 
   private Optional<String> digest() throws Exception {

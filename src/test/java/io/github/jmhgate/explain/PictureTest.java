@@ -8,6 +8,7 @@ import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.explain.Picture.Shares;
 import io.github.jmhgate.explain.Trace.Frame;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,17 +58,20 @@ class PictureTest {
   /** Ten samples of a thousand on one side alone, in each of three forks. */
   @Test
   void forksThatAgreeByAccidentProveNothing() {
-    List<Shares> without = List.of(few(0), few(0), few(0));
-    List<Shares> with = List.of(few(1), few(1), few(1));
+    Shares without = new Shares(Map.of(trace(0), 1.0), 50);
+    Shares with = new Shares(Map.of(trace(0), .98, trace(1), .02), 50);
+    Picture picture =
+        new Picture(
+            new Cost(100, 100, 0), Collections.nCopies(3, without), Collections.nCopies(3, with));
 
-    assertThat(new Picture(new Cost(100, 100, 0), without, with).differences(TOP, LINE))
+    assertThat(picture.differences(TOP, LINE))
         .hasSize(2)
         .noneMatch(Difference::certain);
   }
 
   @Test
   void theErrorOfTheScoresCountsWithAFramesShareOfThem() {
-    List<Shares> forks = List.of(fork(.8, .2, 0), fork(.8, .2, 0), fork(.8, .2, 0));
+    List<Shares> forks = Collections.nCopies(3, fork(.8, .2, 0));
 
     assertThat(new Picture(new Cost(100, 108, 0), forks, forks).differences(TOP, LINE).get(0))
         .matches(Difference::certain);
@@ -77,8 +81,8 @@ class PictureTest {
 
   @Test
   void aSideThatCostsNothingNeedsNoSamples() {
-    List<Shares> none = List.of(Shares.NONE, Shares.NONE, Shares.NONE);
-    List<Shares> some = List.of(fork(1, 0, 0), fork(1, 0, 0), fork(1, 0, 0));
+    List<Shares> none = Collections.nCopies(3, Shares.NONE);
+    List<Shares> some = Collections.nCopies(3, fork(1, 0, 0));
     Picture picture = new Picture(new Cost(0, 64, 0), none, some);
 
     assertThat(picture.hasEnoughForks()).isTrue();
@@ -91,7 +95,7 @@ class PictureTest {
   /** If the base allocates nothing, what JMH itself allocates is a tenth of a byte. */
   @Test
   void aSideThatCostsNextToNothingNeedsNoSamplesEither() {
-    List<Shares> some = List.of(fork(.9, .1, 0), fork(.9, .1, 0), fork(.9, .1, 0));
+    List<Shares> some = Collections.nCopies(3, fork(.9, .1, 0));
     List<Shares> stray = List.of(Shares.NONE, new Shares(Map.of(trace(5), 1.0), 1), Shares.NONE);
     Picture picture = new Picture(new Cost(.5, 80, 0), stray, some);
 
@@ -106,8 +110,7 @@ class PictureTest {
     assertThat(vanished.differences(TOP, LINE).get(0).certain()).isTrue();
 
     // Half a byte may be all of a site's whose own half it is.
-    Picture near =
-        new Picture(new Cost(.5, 5, 0), stray, List.of(fork(.9, .1), fork(.9, .1), fork(.9, .1)));
+    Picture near = new Picture(new Cost(.5, 5, 0), stray, some);
     assertThat(near.differences(TOP, LINE).get(1).certain()).isFalse();
     assertThat(new Picture(new Cost(0, 0, 0), stray, stray).hasEnoughForks()).isFalse();
   }
@@ -156,7 +159,7 @@ class PictureTest {
         weights[i] = (10 + (i == 3 ? more : 0)) * (1 + 0.1 * random.nextGaussian());
         all += weights[i];
       }
-      int[] samples = new int[10];
+      double[] shares = new double[10];
       for (int n = 0; n < 1000; n++) {
         double at = random.nextDouble() * all;
         int i = 0;
@@ -164,15 +167,9 @@ class PictureTest {
           at -= weights[i];
           i++;
         }
-        samples[i]++;
+        shares[i] += 0.001;
       }
-      Map<Trace, Double> shares = new HashMap<>();
-      for (int i = 0; i < 10; i++) {
-        if (samples[i] > 0) {
-          shares.put(trace(i), samples[i] / 1000.0);
-        }
-      }
-      forks.add(new Shares(shares, 1000));
+      forks.add(fork(shares));
     }
     return forks;
   }
@@ -185,14 +182,6 @@ class PictureTest {
       }
     }
     return new Shares(byTrace, 1000);
-  }
-
-  private static Shares few(int samples) {
-    return new Shares(
-        samples == 0
-            ? Map.of(trace(0), 1.0)
-            : Map.of(trace(0), 1 - samples / 50.0, trace(1), samples / 50.0),
-        50);
   }
 
   private static Trace trace(int method) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.jmhgate.explain.Explanation.Suspect;
 import io.github.jmhgate.explain.Explanation.Suspects;
@@ -12,6 +13,7 @@ import io.github.jmhgate.settings.SettingsReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,11 +46,9 @@ class SuspectSearchTest {
     Suspects suspects = find(candidate, culprit);
 
     assertThat(suspects.commits()).isEqualTo(2);
-    assertThat(suspects.all()).hasSize(1);
-    Suspect one = suspects.all().get(0);
-    assertThat(one.commit()).isEqualTo(culprit);
-    assertThat(one.basis()).isEqualTo(Suspect.Basis.CLASSES);
-    assertThat(one.touched()).containsExactly("sample.Sample");
+    assertThat(suspects.all())
+        .extracting(Suspect::commit, Suspect::basis, Suspect::touched)
+        .containsExactly(tuple(culprit, Suspect.Basis.CLASSES, List.of("sample.Sample")));
   }
 
   @Test

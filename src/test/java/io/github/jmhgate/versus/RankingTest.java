@@ -3,9 +3,9 @@ package io.github.jmhgate.versus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class RankingTest {
@@ -51,9 +51,7 @@ class RankingTest {
   }
 
   private static double[] still(double effect) {
-    double[] effects = new double[8];
-    Arrays.fill(effects, effect);
-    return effects;
+    return DoubleStream.generate(() -> effect).limit(8).toArray();
   }
 
   /** Two variants that share each round's noise are parted though it hides them from a third. */
@@ -74,10 +72,6 @@ class RankingTest {
   }
 
   private static double[] moved(double mean) {
-    double[] effects = NOISE.clone();
-    for (int i = 0; i < effects.length; i++) {
-      effects[i] += mean;
-    }
-    return effects;
+    return DoubleStream.of(NOISE).map(effect -> effect + mean).toArray();
   }
 }

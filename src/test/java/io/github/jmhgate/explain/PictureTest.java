@@ -64,9 +64,7 @@ class PictureTest {
         new Picture(
             new Cost(100, 100, 0), Collections.nCopies(3, without), Collections.nCopies(3, with));
 
-    assertThat(picture.differences(TOP, LINE))
-        .hasSize(2)
-        .noneMatch(Difference::certain);
+    assertThat(picture.differences(TOP, LINE)).hasSize(2).noneMatch(Difference::certain);
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.github.jmhgate.bundle;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarPlace;
@@ -107,7 +109,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   }
 
   private static GateFailure unwritable(Path folder, IOException e) {
-    return GateFailure.unusable(
+    return unusable(
         "the benchmark jar cannot be written to " + folder + ": " + FileTrouble.of(e), e);
   }
 
@@ -117,7 +119,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       return;
     }
     if (!Files.isDirectory(folder)) {
-      throw GateFailure.unusable(folder + ": is no folder; name one for the bundle", null);
+      throw unusable(folder + ": is no folder; name one for the bundle");
     }
     try {
       List<Path> entries;
@@ -127,10 +129,9 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
       for (Path entry : entries) {
         String name = String.valueOf(entry.getFileName());
         if (!NAMES.contains(name) && !name.equals(OwnFiles.MARKER)) {
-          throw GateFailure.unusable(
+          throw unusable(
               "%s: holds %s, which is no part of a bundle, and a bundle replaces the folder as a whole; name another folder, or empty it"
-                  .formatted(folder, name),
-              null);
+                  .formatted(folder, name));
         }
       }
       OwnFiles.check(folder, NAMES);
@@ -168,14 +169,13 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
    */
   public static void checkJmh(Optional<String> version) throws GateFailure {
     if (version.isEmpty()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "there are benchmarks but no JMH on the test class path; add"
-              + " org.openjdk.jmh:jmh-core in test scope",
-          null);
+              + " org.openjdk.jmh:jmh-core in test scope");
     }
     Optional<String> obstacle = JmhRelease.obstacle(version.get());
     if (obstacle.isPresent()) {
-      throw GateFailure.unusable(obstacle.get(), null);
+      throw unusable(obstacle.get());
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.bundle;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -38,13 +40,12 @@ final class BytecodeGenerator {
   /** Returns folders with the classes and lists for class folders that have no list. */
   List<Path> generate(List<Path> folders) throws GateFailure, IOException, InterruptedException {
     if (bundle.generator().isEmpty()) {
-      throw GateFailure.unusable(
+      throw unusable(
           "%s has benchmarks but no %s: JMH's annotation processor did not run; configure it, or name jmh-generator-bytecode and jmh-generator-reflection of JMH %s by --generator"
               .formatted(
                   folders.get(0),
                   CompiledBenchmarks.LIST,
-                  Bundle.jmhVersion(bundle.classPath()).orElse("")),
-          null);
+                  Bundle.jmhVersion(bundle.classPath()).orElse("")));
     }
     List<Path> generated = new ArrayList<>();
     for (Path folder : folders) {
@@ -95,10 +96,9 @@ final class BytecodeGenerator {
     try (InputStream in = Files.newInputStream(file)) {
       OptionalInt wanted = ClassFileJava.release(in);
       if (wanted.isPresent() && wanted.getAsInt() > here) {
-        throw GateFailure.unusable(
+        throw unusable(
             "%s is compiled for Java %s, which Java %s in %s cannot load; run with Java %2$s or later"
-                .formatted(file, wanted.getAsInt(), here, HOME),
-            null);
+                .formatted(file, wanted.getAsInt(), here, HOME));
       }
     }
   }
@@ -135,8 +135,8 @@ final class BytecodeGenerator {
       throws GateFailure, IOException {
     Optional<ToolProvider> javac = ToolProvider.findFirst("javac");
     if (javac.isEmpty()) {
-      throw GateFailure.unusable(
-          "benchmarks must be compiled, and %s is no JDK; run with one".formatted(HOME), null);
+      throw unusable(
+          "benchmarks must be compiled, and %s is no JDK; run with one".formatted(HOME));
     }
     List<String> arguments =
         new ArrayList<>(
@@ -159,10 +159,9 @@ final class BytecodeGenerator {
 
   private static GateFailure failed(String what, Path at) {
     String reason = reason(log(at));
-    return GateFailure.unusable(
+    return unusable(
         "JMH's bytecode generator %s%s; see %s"
-            .formatted(what, reason.isEmpty() ? "" : ": " + reason, log(at)),
-        null);
+            .formatted(what, reason.isEmpty() ? "" : ": " + reason, log(at)));
   }
 
   /** Returns the first line that mentions an error or exception, except stack frames. */

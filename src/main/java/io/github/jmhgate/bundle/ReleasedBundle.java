@@ -1,5 +1,7 @@
 package io.github.jmhgate.bundle;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
@@ -37,7 +39,7 @@ public record ReleasedBundle(
       Bundle.replace(to, folder -> fill(from, folder));
       return to.resolve(Bundle.JAR);
     } catch (IOException e) {
-      throw GateFailure.unusable(
+      throw unusable(
           "the released benchmark jar cannot be written to " + to + ": " + FileTrouble.of(e), e);
     }
   }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Plan.Preset;
@@ -41,10 +43,9 @@ public record Key<T>(
     String plain = name.replaceFirst("\\[.*", "");
     Key<?> key = Keys.find(plain);
     if (key == null) {
-      throw GateFailure.unusable(
+      throw unusable(
           "there is no setting %s; the nearest is %s"
-              .formatted(OneLine.quote(name), NearestName.ofKey(plain)),
-          null);
+              .formatted(OneLine.quote(name), NearestName.ofKey(plain)));
     }
     return key;
   }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.ci;
 
 import java.util.Locale;
-import java.util.Map;
 
 /** Where chance begins in a test. */
 public final class Seed {
@@ -12,12 +11,8 @@ public final class Seed {
    * it, {@code FUZZ_SEED}, by which a workflow gives another one to each run.
    */
   public static long of(String property, long otherwise) {
-    return of(property, otherwise, System.getenv());
-  }
-
-  static long of(String property, long otherwise, Map<String, String> variables) {
     String variable = property.replace('.', '_').toUpperCase(Locale.ROOT);
-    String text = System.getProperty(property, variables.getOrDefault(variable, ""));
+    String text = System.getProperty(property, System.getenv().getOrDefault(variable, ""));
     return text.isEmpty() ? otherwise : Long.parseLong(text);
   }
 }

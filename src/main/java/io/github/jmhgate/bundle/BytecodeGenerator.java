@@ -135,8 +135,7 @@ final class BytecodeGenerator {
       throws GateFailure, IOException {
     Optional<ToolProvider> javac = ToolProvider.findFirst("javac");
     if (javac.isEmpty()) {
-      throw unusable(
-          "benchmarks must be compiled, and %s is no JDK; run with one".formatted(HOME));
+      throw unusable("benchmarks must be compiled, and %s is no JDK; run with one".formatted(HOME));
     }
     List<String> arguments =
         new ArrayList<>(

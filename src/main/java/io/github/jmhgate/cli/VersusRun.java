@@ -209,10 +209,7 @@ public final class VersusRun {
 
     @Override
     public void lengthened(int slices, long millis) {
-      print(
-          millis == 0
-              ? "  Calls are quick: %s of them in a fork from now on".formatted(slices)
-              : "  Operations take long: %s slices of %s ms from now on".formatted(slices, millis));
+      print("  Operations take long: %s slices of %s ms from now on".formatted(slices, millis));
     }
 
     /** Reports that the next of many comparisons begins. */

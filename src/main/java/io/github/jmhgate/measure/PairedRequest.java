@@ -76,17 +76,4 @@ public record PairedRequest(
         .forEach((name, value) -> what.append(name).append(' ').append(value).append('\n'));
     return what.toString();
   }
-
-  /** Whether a text of {@link #what} names the same jars on both sides. */
-  public static boolean sameJars(String what) {
-    List<String> base = jars(what, Side.BASE);
-    return !base.isEmpty() && base.equals(jars(what, Side.CANDIDATE));
-  }
-
-  private static List<String> jars(String what, Side side) {
-    return what.lines()
-        .filter(line -> line.startsWith(side.label() + " jar "))
-        .map(line -> line.substring(side.label().length()))
-        .toList();
-  }
 }

@@ -5,7 +5,6 @@ import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.PairFolder;
-import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -82,7 +81,7 @@ final class PairPool {
       measuredIn(folder, Sidecar.read(sidecar).environment());
     }
     try {
-      if (!PairedRequest.sameJars(Files.readString(PairFolder.plan(folder)))) {
+      if (!sameJars(Files.readString(PairFolder.plan(folder)))) {
         throw Recording.refuse(
             "%s: its two sides are different jars, and only pairs of the same code tell how often"
                 + " it fails for nothing; measure a jar against itself",
@@ -312,5 +311,16 @@ final class PairPool {
         before == null || after == null
             ? Optional.empty()
             : Optional.of(List.of(before.forkMean(0), after.forkMean(0))));
+  }
+
+  /** Whether the plan of a folder of pairs names the same jars on both sides. */
+  private static boolean sameJars(String plan) {
+    List<String> base = plan.lines().filter(line -> line.startsWith("base jar ")).toList();
+    return !base.isEmpty()
+        && plan.lines()
+            .filter(line -> line.startsWith("candidate jar "))
+            .map(line -> line.replaceFirst("candidate", "base"))
+            .toList()
+            .equals(base);
   }
 }

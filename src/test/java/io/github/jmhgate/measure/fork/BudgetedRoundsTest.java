@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a budget finds: simulated suites, one of whose benchmarks is slower. */
 class BudgetedRoundsTest {
   private static final int SUITES = 25;
-  private static final int MORE_SUITES = 100;
   private static final double DEVIATION = 0.03;
 
   private final SyntheticPairs.Recorder recorder = new SyntheticPairs.Recorder();
@@ -33,10 +29,6 @@ class BudgetedRoundsTest {
     // Too little for two pairs of each: one call is made all the same.
     "60, 300, 2.0, 99, 0", "30, 60, 2.0, 99, 0"
   })
-  @Retention(RetentionPolicy.RUNTIME)
-  private @interface Slower {}
-
-  @Slower
   void findsTheOneThatIsSlower(int benchmarks, int seconds, double ratio, double least, int noisy)
       throws Exception {
     Found found = simulate(benchmarks, seconds, ratio, noisy, SUITES);
@@ -46,27 +38,10 @@ class BudgetedRoundsTest {
     assertThat(noisy > 0 ? 0 : found.falsely).isZero();
   }
 
-  @Slower
-  @Tag("thorough")
-  void findsItInManySuites(int benchmarks, int seconds, double ratio, double least, int noisy)
-      throws Exception {
-    Found found = simulate(benchmarks, seconds, ratio, noisy, MORE_SUITES);
-
-    assertThat(found.percent).isGreaterThanOrEqualTo(least);
-    assertThat(noisy > 0 ? 0 : found.falsely).isZero();
-  }
-
   @ParameterizedTest
   @CsvSource({"30, 300", "60, 600"})
   void failsNoSuiteInWhichNothingIsSlower(int benchmarks, int seconds) throws Exception {
     assertThat(simulate(benchmarks, seconds, 1, 0, SUITES).falsely).isZero();
-  }
-
-  @ParameterizedTest
-  @CsvSource({"30, 300", "60, 600"})
-  @Tag("thorough")
-  void failsNoneOfManySuites(int benchmarks, int seconds) throws Exception {
-    assertThat(simulate(benchmarks, seconds, 1, 0, MORE_SUITES).falsely).isZero();
   }
 
   @Test

@@ -77,14 +77,6 @@ class StoredRoundsTest {
   }
 
   @Test
-  void theCapEndsABenchmarkInDoubt() throws Exception {
-    StoredRounds.Taken taken =
-        rounds(8, PLAN.withMaxForks(6)).measure(source, MeasureListener.NONE);
-
-    assertThat(taken.batch().forks().get(SLOWER).size()).isLessThanOrEqualTo(6);
-  }
-
-  @Test
   void aBaselineOfOneForkIsRefusedBeforeAnythingIsMeasured() {
     assertThatThrownBy(() -> rounds(1, PLAN).measure(source, MeasureListener.NONE))
         .isInstanceOf(ImpossiblePlanException.class);

@@ -32,14 +32,6 @@ class WaitTest {
   }
 
   @Test
-  void aBusyMachineIsNoStop() {
-    nap(2400);
-    assertThat(wait.still()).isZero();
-    nap(600);
-    assertThat(wait.beginNap()).isNotPositive();
-  }
-
-  @Test
   void timeInWhichTheGateWasStoppedCountsForNobody() {
     nap(500);
     nap(600_500);

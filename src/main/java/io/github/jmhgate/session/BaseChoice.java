@@ -131,16 +131,15 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
           "what to compare with is missing; name a jar by --against-jar, or a revision by"
               + " benchmark.against, such as merge-base:origin/main");
     }
-    ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
     MeasureSession.Request request =
-        new MeasureSession.Request(
+        MeasureSession.Request.of(
             candidate,
+            Optional.empty(),
             settings.results(),
-            change,
+            settings,
             Path.of(""),
             false,
-            environment,
-            Optional.empty());
+            environment);
     try {
       return new BaseChoice(request, listener).built(ref.get(), ref.get()).file();
     } catch (RevisionException e) {

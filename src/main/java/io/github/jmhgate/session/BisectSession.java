@@ -354,7 +354,8 @@ public final class BisectSession {
     Optional<Path> good = Optional.ofNullable(jars.get(range.good()));
     boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
     MeasureSession.Request pairs =
-        MeasureSession.Request.of(jar, good, folder, asked, folder.resolve("baselines"), resume);
+        MeasureSession.Request.of(
+            jar, good, folder, asked, folder.resolve("baselines"), resume, Map.of());
     Decision decision = new MeasureSession(pairs, listener).run().decision();
     for (Finding finding : decision.findings()) {
       if (finding.benchmark().equals(row)

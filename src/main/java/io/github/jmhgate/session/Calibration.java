@@ -177,7 +177,8 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
                       folder.resolve("suite-" + number),
                       settings,
                       baselines,
-                      false),
+                      false,
+                      Map.of()),
                   new Base.Jar(base, "the same code", "", List.of()),
                   listener)
               .run(true);

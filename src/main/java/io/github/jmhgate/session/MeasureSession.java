@@ -47,15 +47,16 @@ public record MeasureSession(Request request, SessionListener listener) {
       Optional<ShardChoice> shard) {
 
     /** No change is under review, even if a CI service names one. */
-    public static Request of(
+    static Request of(
         Path jar,
         Optional<Path> base,
         Path folder,
         Settings settings,
         Path baselines,
-        boolean resume) {
+        boolean resume,
+        Map<String, String> variables) {
       ReviewedChange change = ReviewedChange.unreviewed(settings, base);
-      return new Request(jar, folder, change, baselines, resume, Map.of(), Optional.empty());
+      return new Request(jar, folder, change, baselines, resume, variables, Optional.empty());
     }
 
     Settings settings() {

@@ -150,7 +150,7 @@ public final class Requests {
         }
       }
     } catch (IOException e) {
-      return false;
+      // It has none that could be used.
     }
     return false;
   }

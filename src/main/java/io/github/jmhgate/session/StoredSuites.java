@@ -5,7 +5,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
-import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.MeasuredFork;
@@ -114,17 +113,14 @@ public final class StoredSuites implements Calibration.Suites {
     return new Batch(forks, all.failures(), all.skipped());
   }
 
-  private Decision decide(Run baseline, Run candidate, StoredRounds.Taken taken) {
+  private Decision decide(Run baseline, Run candidate, StoredRounds.Taken taken)
+      throws GateFailure {
     GateInput input =
         new GateInput(
             baseline, candidate, rounds.policy(), Comparability.FULL, List.of(), LocalDate.EPOCH);
-    try {
-      return taken.plan() == null
-          ? Gate.decide(input, effectDeviations)
-          : Gate.decide(input, taken.plan());
-    } catch (UnitMismatchException e) {
-      throw new IllegalStateException("the same benchmarks in another unit", e);
-    }
+    return taken.plan() == null
+        ? Gate.decide(input, effectDeviations)
+        : Gate.decide(input, taken.plan());
   }
 
   @Override

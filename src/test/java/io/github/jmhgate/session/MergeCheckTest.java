@@ -76,13 +76,11 @@ class MergeCheckTest {
   @Test
   void whatIsMissingIsNamed() {
     failsToMeasure(
-        List.of(shard(1), shard(3)),
-        "missing: shard 2 of 3, and with it 3 benchmarks: p.C.b");
+        List.of(shard(1), shard(3)), "missing: shard 2 of 3, and with it 3 benchmarks: p.C.b");
     List<BenchmarkId> fewer = new ArrayList<>(PLAN.parts().get(1).benchmarks());
     BenchmarkId lost = fewer.remove(0);
     failsToMeasure(
-        List.of(shard(1), shard(2, fewer), shard(3)),
-        "in no shard: 1 benchmark: " + lost.name());
+        List.of(shard(1), shard(2, fewer), shard(3)), "in no shard: 1 benchmark: " + lost.name());
   }
 
   @Test

@@ -30,10 +30,6 @@ public record AdaptivePlan(
   public static final int MAX_FORKS = 60;
 
   public AdaptivePlan {
-    if (tests < 1 || !(alpha > 0 && alpha < 1) || maxForks < 2) {
-      throw new IllegalArgumentException(
-          "%s tests, α %s, %s forks".formatted(tests, alpha, maxForks));
-    }
     effectDeviations = Map.copyOf(effectDeviations);
     sameCode = Set.copyOf(sameCode);
   }

@@ -11,11 +11,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Decides: two runs and a policy in, verdicts and the outcome out. */
@@ -146,17 +147,15 @@ public final class Gate {
 
   /** Returns the one mode in which the other run, and not its own, measured the same benchmark. */
   private static Optional<Mode> otherMode(BenchmarkId id, Run other, Run own) {
+    Set<BenchmarkId> measured = new HashSet<>();
+    own.results().forEach(result -> measured.add(result.id()));
     List<Mode> modes =
-        ids(other, id.name())
-            .filter(one -> one.equals(id.in(one.mode())))
-            .filter(one -> ids(own, id.name()).noneMatch(one::equals))
+        other.results().stream()
+            .map(Result::id)
+            .filter(one -> one.equals(id.in(one.mode())) && !measured.contains(one))
             .map(BenchmarkId::mode)
             .toList();
     return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
-  }
-
-  private static Stream<BenchmarkId> ids(Run run, String name) {
-    return run.results().stream().map(Result::id).filter(id -> id.name().equals(name));
   }
 
   private void undecided(MetricPair pair, Verdict verdict, Fact reason) {

@@ -21,9 +21,6 @@ public record Proportion(double share, double low, double high) {
 
   /** As {@link #of(long, long)}, at another confidence, 0 to 1; successes are 0 to trials. */
   public static Proportion of(long successes, long trials, double confidence) {
-    if (successes < 0 || successes > trials) {
-      throw new IllegalArgumentException(successes + " successes of " + trials + " trials");
-    }
     double tail = (1 - confidence) / 2;
     double low =
         successes == 0

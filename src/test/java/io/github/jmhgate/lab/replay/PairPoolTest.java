@@ -116,13 +116,6 @@ class PairPoolTest {
   }
 
   @Test
-  void findsALossOfPausesInTheSlicesOfTheCandidate() throws Exception {
-    Pool pool = pool(10, 12, 0.005);
-
-    assertThat(Replay.run(pool, request(10, 1.3, Loss.PAUSES)).detected()).isGreaterThan(150);
-  }
-
-  @Test
   void dealsEachPairOnceWithItsOwnSlicesAndSlowsTheCandidate() throws Exception {
     Pool pool = pool(1, 8, 0.01);
     RecordedSteps steps =

@@ -136,7 +136,7 @@ final class ReportCommand extends GateCommand {
             ? new Decision(
                 Outcome.PASSED,
                 false,
-                Fact.message(measured + ", nothing compared"),
+                Fact.message(measured + ", nothing judged"),
                 judged.findings(),
                 runs.get(1).failures(),
                 List.of())
@@ -147,10 +147,10 @@ final class ReportCommand extends GateCommand {
     }
     ReportContext context =
         new ReportContext(
-            "jmh-gate",
+            one ? String.valueOf(last.getFileName()) : "jmh-gate",
             one ? "" : paths.get(0).toString(),
             last.toString(),
-            Comparison.COMPARE,
+            one ? Comparison.NONE : Comparison.COMPARE,
             "",
             Duration.ZERO,
             Instant.now(),

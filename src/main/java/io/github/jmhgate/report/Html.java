@@ -8,7 +8,10 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Page.Item;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.View.Note;
@@ -70,9 +73,10 @@ final class Html {
     List<Item> facts = new ArrayList<>();
     view.facts().forEach((name, value) -> facts.add(new Item(name, value)));
     facts.add(new Item("decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString()));
+    boolean judged = context.comparison() != Comparison.NONE;
     JsonObject frame =
         Page.frame(context.title(), view.headline, view.failures, notes, facts)
-            .with("outcome", view.decision.outcome().name())
+            .with("outcome", judged ? view.decision.outcome().name() : "")
             .with("review", view.review)
             .with("warnings", view.doubts.stream().map(one -> "Warning: " + one).toList())
             .with("next", view.next());
@@ -157,6 +161,14 @@ final class Html {
     if (finding.verdict() != Verdict.UNCHANGED
         && Double.isFinite(evidence.minimumDetectableEffect())) {
       facts.put("can detect", numbers.size(evidence.minimumDetectableEffect()) + numbers.of());
+    }
+    Result after = context.sides().after().get(finding.benchmark());
+    if (finding.verdict() == Verdict.NEW && after != null) {
+      for (Samples other : after.metrics().values()) {
+        double mean = Arrays.stream(other.forkMeans()).average().orElse(Double.NaN);
+        facts.put(other.metric().name(), Words.value(mean) + " " + other.metric().unit());
+      }
+      facts.remove(Metric.SCORE);
     }
     facts.put("rule", finding.rule().id());
     facts.put("code", context.sides().code().getOrDefault(finding.benchmark(), ""));

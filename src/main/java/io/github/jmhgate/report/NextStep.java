@@ -71,7 +71,7 @@ record NextStep(String text, String command) {
     if (!Again.isTypable(benchmark.name())) {
       return "";
     }
-    if (comparison != Comparison.COMPARE) {
+    if (comparison == Comparison.STORED || comparison == Comparison.PAIRED) {
       return Again.gate(benchmark);
     }
     return finding.metric().kind() == Metric.Kind.ALLOCATION
@@ -195,7 +195,7 @@ record NextStep(String text, String command) {
       if (worst(moreForks).isPresent()) {
         add(
             switch (context.comparison()) {
-              case COMPARE -> "measure both sides with more forks (JMH's option -f)";
+              case COMPARE, NONE -> "measure both sides with more forks (JMH's option -f)";
               case STORED -> "measure with more forks";
               case PAIRED -> "measure longer pairs";
             },

@@ -36,7 +36,9 @@ public record ReportContext(
     STORED,
     /** Two revisions of this project, measured at the same time. */
     PAIRED,
-    COMPARE
+    COMPARE,
+    /** One run alone, of which nothing was judged. */
+    NONE
   }
 
   /** Returns how long it took, such as {@code 2 min 41 s}; empty if unknown. */

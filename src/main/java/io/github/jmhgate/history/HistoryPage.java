@@ -24,6 +24,21 @@ public final class HistoryPage {
   private final HistoryView view;
   private final SeriesData series;
 
+  /**
+   * What a page shows, all of it untrusted: what runs are called, events in the order of commits,
+   * releases and baselines, and what a commit's hash is appended to for a page of it, or nothing.
+   */
+  public record HistoryView(
+      String title,
+      SeriesTable table,
+      List<String> labels,
+      List<Event> events,
+      List<Mark> marks,
+      String commits) {}
+
+  /** A release or a baseline, at a run of the table. */
+  public record Mark(int run, String kind, String label) {}
+
   private HistoryPage(HistoryView view) {
     this.view = view;
     this.series = new SeriesData(view);

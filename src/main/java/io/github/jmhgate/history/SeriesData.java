@@ -1,5 +1,6 @@
 package io.github.jmhgate.history;
 
+import io.github.jmhgate.history.HistoryPage.HistoryView;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;

@@ -33,13 +33,9 @@ public record CodeRecord(
   private static final int SCHEMA = 3;
 
   /**
-   * A benchmark's code.
-   *
-   * @param digest of its closure, the loaded classes and all that may be read
-   * @param loaded classes that its forks loaded beyond those that constants name, and those by
-   *     which they could reach more, as {@code a/b/C}
-   * @param outside what the code reads outside the jar, such as {@code System.getenv in a.B}; may
-   *     be empty
+   * A benchmark's code: the digest of its closure, the classes that its forks loaded beyond those
+   * that constants name, as {@code a/b/C}, with those by which they could reach more, and what it
+   * reads outside the jar, such as {@code System.getenv in a.B}; may be empty.
    */
   public record Code(String digest, Set<String> loaded, String outside) {
     public Code {

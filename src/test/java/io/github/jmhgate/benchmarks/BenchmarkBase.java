@@ -47,11 +47,6 @@ public abstract class BenchmarkBase {
 
   /**
    * Does what the command line says.
-   *
-   * @param file the settings; where it does not exist, those in the jar are taken
-   * @param properties overrides of the settings
-   * @param errors takes one line for whatever is wrong
-   * @return the exit code
    */
   static int run(String[] args, Path file, Properties properties, PrintStream errors)
       throws IOException {

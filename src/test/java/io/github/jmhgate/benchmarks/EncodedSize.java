@@ -22,9 +22,6 @@ public final class EncodedSize {
 
   /**
    * Tells the size of the encoded payload; every thread may tell it, all must tell the same.
-   *
-   * @param bytes length in bytes, 0 or more
-   * @throws IllegalArgumentException if negative
    */
   public static void record(int bytes) {
     record(ENCODED, bytes);
@@ -40,9 +37,6 @@ public final class EncodedSize {
 
   /**
    * The sizes told since the last {@link #clear}, by metric.
-   *
-   * @throws IllegalStateException if several different sizes were told of one metric: it would
-   *     depend on chance
    */
   static SortedMap<String, Integer> current() {
     SortedMap<String, Integer> sizes = new TreeMap<>();

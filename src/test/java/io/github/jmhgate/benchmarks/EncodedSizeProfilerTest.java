@@ -1,9 +1,11 @@
 package io.github.jmhgate.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -65,6 +67,20 @@ class EncodedSizeProfilerTest {
     assertThat(results)
         .extracting(result -> result.getSecondaryResults().containsKey(EncodedSizeProfiler.METRIC))
         .containsExactlyInAnyOrder(true, false);
+  }
+
+  @Test
+  void refusesToChooseBetweenSizes() {
+    EncodedSize.clear();
+    EncodedSize.record(282);
+    EncodedSize.record(282);
+    assertThat(EncodedSize.current()).isEqualTo(Map.of("encoded.bytes", 282));
+    EncodedSize.record(109);
+    assertThatThrownBy(EncodedSize::current)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("one benchmark told several sizes of encoded.bytes: [109, 282]");
+    EncodedSize.clear();
+    assertThat(EncodedSize.current()).isEmpty();
   }
 
   private static Result<?> size(RunResult result) {

@@ -14,8 +14,6 @@ public final class EnumByNumber<E extends Enum<E>> {
 
   /**
    * The constant with a number.
-   *
-   * @throws IOException if there is none, as in bytes of a later schema or damaged ones
    */
   public E get(int number) throws IOException {
     if (number < 0 || number >= constants.length) {

@@ -14,11 +14,6 @@ public final class RoundTrip {
   /**
    * Encodes a value, asserts that decoding gives an equal one, and tells {@link EncodedSize} the
    * length.
-   *
-   * @return the encoded value, for benchmarks that decode
-   * @throws IllegalStateException if the decoded value differs; thrown in a {@code @Setup}, it
-   *     fails the fork
-   * @throws IOException if the codec refuses the value or its own encoding
    */
   public static <T> byte[] verify(Codec<T> codec, T value) throws IOException {
     byte[] bytes = codec.encode(value);
@@ -29,10 +24,6 @@ public final class RoundTrip {
 
   /**
    * Encodes a value into a buffer and asserts that the bytes decode to an equal one.
-   *
-   * @return a buffer large enough for the value, for benchmarks that use it again
-   * @throws IllegalStateException if the decoded value differs
-   * @throws IOException if the codec refuses the value or its own encoding
    */
   public static <T> byte[] verifyBuffer(BufferCodec<T> codec, T value) throws IOException {
     byte[] buffer = new byte[2 * codec.encode(value).length + SPARE_BYTES];

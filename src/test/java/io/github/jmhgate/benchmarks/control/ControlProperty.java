@@ -54,9 +54,6 @@ enum ControlProperty {
 
   /**
    * Reads a value; null, where the property is not set, is 0.
-   *
-   * @throws IllegalArgumentException with one line that names the property, what is allowed and
-   *     what was met
    */
   int parse(@Nullable String text) {
     if (text == null) {

@@ -90,9 +90,6 @@ enum Fault {
   /**
    * Reads the property's value, such as {@code out-of-memory}; null, where it is not set, means
    * {@link #NONE}.
-   *
-   * @throws IllegalArgumentException with one line that names the property, what is allowed and
-   *     what was met
    */
   static Fault parse(@Nullable String text) {
     List<String> allowed = new ArrayList<>();

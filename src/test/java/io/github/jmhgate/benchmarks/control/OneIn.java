@@ -7,8 +7,6 @@ final class OneIn {
 
   /**
    * Starts counting.
-   *
-   * @param operations the last of each so many is picked; 0 picks none
    */
   OneIn(int operations) {
     this.operations = operations;

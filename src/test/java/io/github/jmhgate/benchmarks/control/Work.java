@@ -12,9 +12,6 @@ final class Work {
 
   /**
    * Runs a chain of shifts.
-   *
-   * @param seed any number but 0
-   * @param units of work
    */
   static long run(long seed, int units) {
     long x = seed;

@@ -5,8 +5,6 @@ interface Binding<N> {
 
   /**
    * Makes an entity, which validates itself.
-   *
-   * @throws IllegalArgumentException if a field is missing, of another type, or not valid
    */
   <T> T read(Class<T> type, N node);
 

@@ -31,8 +31,6 @@ final class Fixture<T> {
 
   /**
    * Makes a fixture; a cache is full afterwards.
-   *
-   * @throws IllegalStateException if the entity does not survive being encoded and decoded
    */
   static Fixture<?> of(Entity entity, BindingType binding, CacheType cache, Route route)
       throws IOException {

@@ -15,8 +15,6 @@ record Shape(Access.Maker maker, List<Component> components) {
 
   /**
    * Looks at a record class, which takes some microseconds.
-   *
-   * @throws IllegalArgumentException if it is none, or has a component that bindings do not know
    */
   static Shape of(Class<?> type, Access access) {
     if (!type.isRecord()) {

@@ -17,8 +17,6 @@ interface Tree<N> {
 
   /**
    * One field of an object.
-   *
-   * @throws IllegalArgumentException if there is none
    */
   default N field(Map<String, ? extends N> fields, String name) {
     N node = fields.get(name);

@@ -15,8 +15,6 @@ final class FakeServer implements AutoCloseable {
 
   /**
    * Starts it.
-   *
-   * @param answers the bytes of the answer to the request of a number, from 0
    */
   FakeServer(IntFunction<String> answers) throws IOException {
     socket = new ServerSocket(0, 1, InetAddress.getAllByName(UserServer.LOOPBACK)[0]);

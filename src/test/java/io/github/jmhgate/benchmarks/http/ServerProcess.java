@@ -25,9 +25,6 @@ final class ServerProcess implements AutoCloseable {
 
   /**
    * Starts a server and waits until it listens.
-   *
-   * @throws SkippedException where the transport is unavailable here
-   * @throws IOException where the server does not start
    */
   static ServerProcess start(Transport transport, int instances) throws IOException {
     Process process =

@@ -5,9 +5,6 @@ import java.util.Locale;
 
 /**
  * What the server answers with.
- *
- * @param id six digits, so that every answer is as long as every other
- * @param name the user's name
  */
 record User(String id, String name) {
   static final int COUNT = 1000;

@@ -26,12 +26,6 @@ final class WireClient implements AutoCloseable {
 
   /**
    * One exchange.
-   *
-   * @param status of the response
-   * @param requestHead length of the request up to its body, in bytes
-   * @param requestBody likewise of its body
-   * @param responseHead the response up to its body
-   * @param body the response's body as it came
    */
   record Exchange(int status, int requestHead, int requestBody, String responseHead, byte[] body) {}
 
@@ -44,8 +38,6 @@ final class WireClient implements AutoCloseable {
 
   /**
    * Sends a request and waits for its response.
-   *
-   * @param head request line and headers, each ended by CR LF, without the empty line
    */
   Exchange send(String head, byte[] body) throws IOException {
     byte[] start = (head + "\r\n").getBytes(StandardCharsets.ISO_8859_1);

@@ -9,10 +9,6 @@ import java.util.Map;
 
 /**
  * As much of HTTP/1.1 as a server needs for a request with a body of known length.
- *
- * @param target what the request line asks for
- * @param headers by name in lower case
- * @param body the body
  */
 record HttpMessage(String target, Map<String, String> headers, byte[] body) {
   private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};

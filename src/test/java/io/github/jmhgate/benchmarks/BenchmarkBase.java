@@ -45,9 +45,7 @@ public abstract class BenchmarkBase {
     System.exit(run(args, Path.of(SETTINGS), System.getProperties(), System.err));
   }
 
-  /**
-   * Does what the command line says.
-   */
+  /** Does what the command line says. */
   static int run(String[] args, Path file, Properties properties, PrintStream errors)
       throws IOException {
     try {

@@ -20,9 +20,7 @@ public final class EncodedSize {
 
   private EncodedSize() {}
 
-  /**
-   * Tells the size of the encoded payload; every thread may tell it, all must tell the same.
-   */
+  /** Tells the size of the encoded payload; every thread may tell it, all must tell the same. */
   public static void record(int bytes) {
     record(ENCODED, bytes);
   }
@@ -35,9 +33,7 @@ public final class EncodedSize {
     SIZES.computeIfAbsent(metric, name -> new ConcurrentSkipListSet<>()).add(bytes);
   }
 
-  /**
-   * The sizes told since the last {@link #clear}, by metric.
-   */
+  /** The sizes told since the last {@link #clear}, by metric. */
   static SortedMap<String, Integer> current() {
     SortedMap<String, Integer> sizes = new TreeMap<>();
     for (Map.Entry<String, SortedSet<Integer>> told : SIZES.entrySet()) {

@@ -8,8 +8,6 @@ import java.io.IOException;
  */
 public interface BufferCodec<T> extends Codec<T> {
 
-  /**
-   * Encodes into the beginning of a buffer.
-   */
+  /** Encodes into the beginning of a buffer. */
   int encode(T value, byte[] buffer) throws IOException;
 }

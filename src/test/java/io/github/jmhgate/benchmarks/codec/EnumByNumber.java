@@ -12,9 +12,7 @@ public final class EnumByNumber<E extends Enum<E>> {
     this.constants = type.getEnumConstants();
   }
 
-  /**
-   * The constant with a number.
-   */
+  /** The constant with a number. */
   public E get(int number) throws IOException {
     if (number < 0 || number >= constants.length) {
       throw new IOException(type.getSimpleName() + " has no number " + number);

@@ -22,9 +22,7 @@ public final class RoundTrip {
     return bytes;
   }
 
-  /**
-   * Encodes a value into a buffer and asserts that the bytes decode to an equal one.
-   */
+  /** Encodes a value into a buffer and asserts that the bytes decode to an equal one. */
   public static <T> byte[] verifyBuffer(BufferCodec<T> codec, T value) throws IOException {
     byte[] buffer = new byte[2 * codec.encode(value).length + SPARE_BYTES];
     int length = codec.encode(value, buffer);

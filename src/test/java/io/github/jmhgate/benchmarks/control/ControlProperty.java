@@ -52,9 +52,7 @@ enum ControlProperty {
     return properties;
   }
 
-  /**
-   * Reads a value; null, where the property is not set, is 0.
-   */
+  /** Reads a value; null, where the property is not set, is 0. */
   int parse(@Nullable String text) {
     if (text == null) {
       return 0;

@@ -5,9 +5,7 @@ final class OneIn {
   private final int operations;
   private int left;
 
-  /**
-   * Starts counting.
-   */
+  /** Starts counting. */
   OneIn(int operations) {
     this.operations = operations;
     this.left = operations;

@@ -10,9 +10,7 @@ final class Work {
 
   private Work() {}
 
-  /**
-   * Runs a chain of shifts.
-   */
+  /** Runs a chain of shifts. */
   static long run(long seed, int units) {
     long x = seed;
     for (int i = 0; i < units; i++) {

@@ -29,9 +29,7 @@ final class Fixture<T> {
     this.parsed = HoconCodec.parse(bytes);
   }
 
-  /**
-   * Makes a fixture; a cache is full afterwards.
-   */
+  /** Makes a fixture; a cache is full afterwards. */
   static Fixture<?> of(Entity entity, BindingType binding, CacheType cache, Route route)
       throws IOException {
     return new Fixture<>(entity.payload(), binding, cache, route);

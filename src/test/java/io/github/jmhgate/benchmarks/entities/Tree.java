@@ -15,9 +15,7 @@ interface Tree<N> {
    */
   Object scalar(N node);
 
-  /**
-   * One field of an object.
-   */
+  /** One field of an object. */
   default N field(Map<String, ? extends N> fields, String name) {
     N node = fields.get(name);
     if (node == null) {

@@ -13,9 +13,7 @@ import java.util.function.IntFunction;
 final class FakeServer implements AutoCloseable {
   private final ServerSocket socket;
 
-  /**
-   * Starts it.
-   */
+  /** Starts it. */
   FakeServer(IntFunction<String> answers) throws IOException {
     socket = new ServerSocket(0, 1, InetAddress.getAllByName(UserServer.LOOPBACK)[0]);
     Thread thread = new Thread(() -> serve(answers), "fake-server");

@@ -3,9 +3,7 @@ package io.github.jmhgate.benchmarks.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/**
- * What the server answers with.
- */
+/** What the server answers with. */
 record User(String id, String name) {
   static final int COUNT = 1000;
 

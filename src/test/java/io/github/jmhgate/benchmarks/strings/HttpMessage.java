@@ -7,9 +7,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * As much of HTTP/1.1 as a server needs for a request with a body of known length.
- */
+/** As much of HTTP/1.1 as a server needs for a request with a body of known length. */
 record HttpMessage(String target, Map<String, String> headers, byte[] body) {
   private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};
 

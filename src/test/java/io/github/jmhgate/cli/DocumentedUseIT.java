@@ -11,17 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every command on the pages for users is one that the gate understands, and those that measure
- * nothing are run. Those that measure are run by the tests of measuring.
+ * Every command on the pages for users is one that the gate understands.
  */
 class DocumentedUseIT {
   private static final List<String> PAGES =
@@ -50,7 +46,6 @@ class DocumentedUseIT {
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
   private static final Set<String> SHELL = Set.of("", "sh", "bash", "yaml", "groovy");
-  private static final Set<String> READS_FILES = Set.of("compare", "report", "history");
 
   private static Stream<String> blocks() throws IOException {
     List<String> blocks = new ArrayList<>();
@@ -111,42 +106,5 @@ class DocumentedUseIT {
   @MethodSource("mavenSettings")
   void isASetting(String assignment) {
     assertThatCode(() -> new SettingsReader().set(assignment).read()).doesNotThrowAnyException();
-  }
-
-  @Test
-  void whatReadsFilesRuns(@TempDir Path folder) throws Exception {
-    Path example = Path.of("docs/example").toAbsolutePath();
-    for (String file : List.of("before.json", "after.json")) {
-      Files.createDirectories(folder.resolve("docs/example"));
-      Files.copy(example.resolve(file), folder.resolve(file));
-      Files.copy(example.resolve(file), folder.resolve("docs/example").resolve(file));
-    }
-    Path results = Files.createDirectories(folder.resolve("target/jmh-gate"));
-    Files.copy(example.resolve("after.json"), results.resolve("result.json"));
-    Files.copy(example.resolve("after.json"), folder.resolve("result.json"));
-    Files.writeString(folder.resolve("data.js"), "x = " + history());
-    GateProcess filled = GateProcess.jar(folder, "history", "import", "data.js");
-    assertThat(filled.exitCode()).as(filled.output()).isZero();
-
-    for (String command : commands()) {
-      if (READS_FILES.contains(words(command)[0])) {
-        // The folder is no checkout that a tag could be looked up in.
-        String here = command.replace("--since v1.2", "--since 2025-01-02");
-        GateProcess process = GateProcess.jar(folder, words(here));
-        assertThat(process.exitCode()).as(command + ": " + process.output()).isIn(0, 1);
-      }
-    }
-  }
-
-  private static String history() {
-    String run =
-        """
-        {"commit": {"id": "%040x"}, "date": %s, "tool": "jmh", "benches":
-          [{"name": "a.B.m", "value": %s, "unit": "ns/op", "extra": "forks: 2"}]}
-        """;
-    long january = 1_735_689_600_000L;
-    return IntStream.range(1, 21)
-        .mapToObj(i -> run.formatted(i, january + i * 86_400_000L, 100 + i % 3))
-        .collect(Collectors.joining(",", "{\"entries\": {\"Benchmark\": [", "]}}"));
   }
 }

@@ -92,14 +92,6 @@ class LauncherIT {
   }
 
   @Test
-  void isFoundThroughLinks() throws Exception {
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("bîn of mine/jmh-gate"));
-    Path second = Files.createSymbolicLink(folder.resolve("second"), link);
-    assertThat(run(List.of(second.toString()), List.of("--version")).output())
-        .startsWith("jmh-gate ");
-  }
-
-  @Test
   void saysWhereItLooksForTheJar() throws Exception {
     Files.delete(jar);
     GateProcess lost = launched(List.of("--version"));

@@ -80,15 +80,6 @@ class ProfileCommandIT {
         .contains(jar.toString(), "its JVM has no Flight Recorder (module jdk.jfr)");
   }
 
-  @Test
-  void anUnmatchedNameIsOneLine() {
-    Console console = profile("NoSuchBenchmark");
-
-    assertThat(console.exitCode()).isEqualTo(ExitCodes.UNUSABLE);
-    assertThat(console.err().lines()).hasSize(1);
-    assertThat(console.err()).contains("no benchmark matches", "NoSuchBenchmark");
-  }
-
   private Console profile(String... arguments) {
     return Console.run(
         Stream.concat(

@@ -16,9 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every command on the pages for users is one that the gate understands.
- */
+/** Every command on the pages for users is one that the gate understands. */
 class DocumentedUseIT {
   private static final List<String> PAGES =
       List.of(

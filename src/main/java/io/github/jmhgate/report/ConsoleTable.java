@@ -23,9 +23,7 @@ final class ConsoleTable {
   private static final int METRIC = 1;
   private static final int VERDICT = 7;
   private static final int WIDEST_NAME = 100;
-
   private static final int NARROWEST_NAME = 36;
-
   private static final int WIDEST_METRIC = 40;
   private static final int NARROWEST_METRIC = 10;
   private static final int WIDEST_UNIT = 16;

@@ -13,9 +13,7 @@ final class Drawings {
   static final Integer NOTHING = 0;
 
   private static final double ROUNDING = 1e-9;
-
   private static final int MIDDLE = 120;
-
   private static final int STRIP_LEFT = 6;
   private static final int STRIP_WIDTH = 348;
   private static final int MOST_FORKS_IN_STRIP = 60;

@@ -30,7 +30,6 @@ final class Markdown {
   private static final RowLimit OPEN = RowLimit.brief("");
 
   private static final int SHORTEST_ROW = 60;
-
   private static final int WIDEST_NAME = 100;
   private static final int MOST_OPEN_NOTES = 8;
   private static final int WIDEST_UNIT = 16;

@@ -158,14 +158,6 @@ class ExamplesIT {
 
   @Test
   @Tag("thorough")
-  void aJarThatTheBuildShadesItself() throws Exception {
-    ExampleProject project = copy("shaded", "shaded");
-    project.maven("verify", SMOKE).passes("WordsBenchmark.count", "INCONCLUSIVE");
-    assertThat(project.resolve("target/jmh-gate/bundle")).doesNotExist();
-  }
-
-  @Test
-  @Tag("thorough")
   void aJarThatTheBuildShadesItselfBesideItsBase() throws Exception {
     tellsALossFromAComment(
         copy("shaded", "shaded").commit(),

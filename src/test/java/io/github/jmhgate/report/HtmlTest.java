@@ -63,16 +63,6 @@ class HtmlTest {
     assertThat(page.split("<style", -1)).hasSize(2);
   }
 
-  @Test
-  void drawsTheForksOfBothSides() throws IOException {
-    Findings findings = Findings.time("m").values(100, 109);
-
-    assertThat(page(findings, Comparison.COMPARE, sides(findings)))
-        .contains("[[6,105],[205,354],0,\"98\",\"112\"],");
-    assertThat(page(findings, Comparison.PAIRED, sides(findings)))
-        .contains("[[6,105],[205,354],1,\"98\",\"112\"],");
-  }
-
   private static MeasuredSides sides(Findings findings) {
     return MeasuredSides.of(run(findings, 98, 102), run(findings, 106, 112));
   }

@@ -45,12 +45,6 @@ class NumbersTest {
     assertThat(Numbers.signed(FIVE.percent(ratio))).isEqualTo(printed);
   }
 
-  @Test
-  void roundsToATenthWithoutLimits() {
-    assertThat(Numbers.FREE.signed(0.0004)).isEqualTo("0.0 %");
-    assertThat(Numbers.FREE.signed(-0.0004)).isEqualTo("0.0 %");
-  }
-
   @ParameterizedTest
   @CsvSource({
     "0.05, 5 %, -4.76 %",

@@ -224,18 +224,6 @@ class PageBrowserIT {
     press(Keys.HOME, 1);
   }
 
-  @Test
-  void keepsWhatIsInSightWhenTheWindowChangesItsWidth() throws IOException {
-    showLong(600, 1280);
-    browser.executeScript("location.hash = '#r400'");
-    rest();
-    width(400);
-    rest();
-    assertThat(((Number) browser.executeScript(TOP_OF, "r400")).intValue())
-        .isBetween(-NEARLY, height() / 2);
-    width(1280);
-  }
-
   /** The heading of the table ends with the table. */
   @Test
   void noHeadingLiesOverTheNotes() throws IOException {

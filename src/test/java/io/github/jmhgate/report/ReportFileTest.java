@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
@@ -65,15 +64,5 @@ class ReportFileTest {
     assertThat(Files.size(summary)).isBetween(100_000L, 1L << 20);
     assertThat(Files.readString(summary))
         .containsPattern("and 1[0-9]{4} UNCHANGED, in the HTML and JSON reports");
-  }
-
-  @Test
-  void keepsTheWorstRowsOfManyBadOnes() {
-    String fitting = Markdown.fitting(large(4_000, Verdict.REGRESSED), CONTEXT, 65_536);
-    assertThat(fitting.getBytes(StandardCharsets.UTF_8).length).isBetween(1000, 65_536);
-    assertThat(fitting)
-        .contains(
-            "## ✖ REGRESSED", "RecipeBenchmark.m0`", " REGRESSED, in the HTML and JSON reports");
-    assertThat(Markdown.fitting(DECISION, CONTEXT, 10)).isEmpty();
   }
 }

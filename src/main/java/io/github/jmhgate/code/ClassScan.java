@@ -26,7 +26,6 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * @param className as {@code a/b/C}; empty if unreadable
  * @param version of the format; 0 if it is no class file
- * @param names the classes it names, without itself
  * @param lookup the call that may look up other classes; null if there is none
  * @param opens the call that opens jars or reads a class file as data; null if there is none
  * @param reads the call that reads entries by names made at run time; null if there is none

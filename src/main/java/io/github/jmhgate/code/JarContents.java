@@ -46,7 +46,6 @@ final class JarContents {
 
   final Map<String, Set<String>> benchmarks = new TreeMap<>();
 
-  /** Classes that JMH generated, by the benchmark's name. */
   final Map<String, Set<String>> generated = new TreeMap<>();
 
   final Set<String> hints = new TreeSet<>();

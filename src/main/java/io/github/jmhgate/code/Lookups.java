@@ -98,7 +98,6 @@ final class Lookups {
     return FIND_ENTRIES.matcher(call.method() + call.descriptor()).matches();
   }
 
-  /** Returns whether a method reads from a URL, which may point to a jar entry. */
   static boolean opensUrls(Call call) {
     return OPEN_URLS.matcher(call.name()).matches();
   }

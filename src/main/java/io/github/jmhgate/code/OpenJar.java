@@ -161,12 +161,10 @@ final class OpenJar implements AutoCloseable {
     return has(name + ".class");
   }
 
-  /** Returns an entry's contents in every part that has it. */
   List<byte[]> each(String name) {
     return places(name).stream().map(Place::bytes).toList();
   }
 
-  /** Returns digests of an entry in every part that has it. */
   List<String> digests(String name) {
     return places(name).stream().map(place -> Sha256.of(place.bytes())).toList();
   }

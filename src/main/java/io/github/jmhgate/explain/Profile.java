@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 public record Profile(
     BenchmarkId benchmark, Event event, Path flameGraph, long total, List<TopFrame> top) {
   private static final int MOST_FRAMES = 20;
-  private static final double PERCENT = 100;
   private static final int LONGEST_NAME = 160;
 
   /** With fewer samples, one is more than a thousandth of the picture. */
@@ -79,8 +78,8 @@ public record Profile(
       for (TopFrame frame : top) {
         document.line(
             "%5.1f %% %5.1f %%  %s",
-            PERCENT * frame.self() / total,
-            PERCENT * frame.within() / total,
+            100.0 * frame.self() / total,
+            100.0 * frame.within() / total,
             ConsoleText.line(frame.name(), LONGEST_NAME));
       }
       if (event == Event.CPU && total < ENOUGH) {

@@ -11,8 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,13 +86,6 @@ class VariantChoiceTest {
     assertThatThrownBy(() -> VariantChoice.referenceFirst(variants, "XML"))
         .hasMessage(
             "the reference 'XML' names none of the variants; name one: JSON, PROTOBUF, KRYO");
-  }
-
-  @Test
-  void twoHundredAreNotTooMany() throws GateFailure {
-    String most =
-        IntStream.range(0, 200).mapToObj(Integer::toString).collect(Collectors.joining(","));
-    assertThat(names("Many.m{i=" + most + "}")).hasSize(200).doesNotHaveDuplicates();
   }
 
   @ParameterizedTest

@@ -1,7 +1,6 @@
 package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,15 +34,5 @@ class CommitsTest {
     assertThat(commits.files(first)).containsExactly("a/B.java");
     assertThat(commits.files(second)).containsExactlyInAnyOrder("a/B.java", "ä \"x\".txt");
     assertThat(commits.lines("gone")).isEmpty();
-  }
-
-  @Test
-  void aCommitThatTheCloneLacksIsOneLine() throws Exception {
-    Git git = Git.around(checkout.folder());
-
-    assertThatThrownBy(() -> Commits.between(git, "0".repeat(40), base))
-        .isInstanceOf(RevisionException.class)
-        .hasMessageContaining("has no revision")
-        .hasMessageNotContaining("\n");
   }
 }

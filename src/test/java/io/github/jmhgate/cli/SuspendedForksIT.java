@@ -1,6 +1,5 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -9,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -31,7 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuspendedForksIT {
   private static final String STILL = "it stood still for";
   private static final int PAIRS = 5;
-  private static final int LONE_FORKS = 2;
 
   /** So many that what is stopped then is stopped in one, most likely. */
   private static final int SLICES = 300;
@@ -102,22 +99,6 @@ class SuspendedForksIT {
             "measuring that pair again");
   }
 
-  @Test
-  void aForkOnItsOwnThatStoodStillIsNamedAndMeasuredAgain() throws Exception {
-    Process gate = start(alone());
-    stopUntilSaid(gate, false, 1);
-    int exitCode = gate.waitFor();
-
-    assertThat(said())
-        .contains(STILL, "in the middle of an iteration", "; measuring that fork again")
-        .contains("1 fork failed and was measured again (" + STILL)
-        .doesNotContain("REGRESSED", "\tat ");
-    assertThat(exitCode).as(said()).isZero();
-    try (Stream<Path> forks = Files.list(folder.resolve("out/forks"))) {
-      assertThat(forks).hasSize(LONE_FORKS);
-    }
-  }
-
   /**
    * Stops the forks, and the gate with them, for ten seconds and {@link #STOPS} times in a row: a
    * stop between two slices has no effect.
@@ -181,29 +162,6 @@ class SuspendedForksIT {
 
   private String said() throws IOException {
     return Files.readString(folder.resolve("gate.log"));
-  }
-
-  private List<String> alone() throws IOException {
-    List<String> arguments =
-        new ArrayList<>(
-            words(
-                "measure --jar %s --out %s --baselines %s",
-                GateProcess.suite(folder.resolve("suite.jar")),
-                folder.resolve("out"),
-                folder.resolve("baselines")));
-    arguments.addAll(
-        GateProcess.set(
-            List.of(
-                "benchmark.include=[.]ControlBenchmark[.]time",
-                "benchmark.exclude=",
-                "benchmark.compare=stored",
-                "benchmark.forks=" + LONE_FORKS,
-                "benchmark.warmup-iterations=1",
-                "benchmark.warmup-time=100ms",
-                "benchmark.iterations=4",
-                "benchmark.time=3s",
-                "benchmark.jvm-args=" + GateProcess.QUICK)));
-    return arguments;
   }
 
   private List<String> inPairs() throws IOException {

@@ -34,7 +34,7 @@ final class ClassNames {
         constant,
         name -> {
           String type = name.replaceFirst("^\\[+L?", "").replace(";", "");
-          return Lookups.looksUpForOthers(type)
+          return Lookups.HARNESS_LOOKUPS.matcher(type).matches()
               ? Set.of()
               : JdkCalls.known(type, has(type), name.startsWith("["));
         });

@@ -141,10 +141,10 @@ record ClassScan(
         return;
       }
       String text = simple(call.name());
-      if (Lookups.opensJars(call)) {
+      if (Lookups.OPEN_JARS.matcher(call.name()).matches()) {
         opens = text;
       }
-      if (Lookups.opensUrls(call)) {
+      if (Lookups.OPEN_URLS.matcher(call.name()).matches()) {
         openedUrl = text;
       }
       if (Lookups.findsEntries(call)) {

@@ -148,14 +148,12 @@ public final class JarCode implements AutoCloseable {
    * {@code System.getenv in a.B}; empty if nothing.
    */
   public Optional<String> outside(Set<String> loaded) {
-    return new TreeSet<>(loaded)
-        .stream()
-            .flatMap(contents::scans)
-            .filter(scan -> scan.outside() != null)
-            .map(
-                scan ->
-                    scan.outside() + " in " + EntryKind.className(scan.entry()).replace('/', '.'))
-            .findFirst();
+    return loaded.stream()
+        .sorted()
+        .flatMap(contents::scans)
+        .filter(scan -> scan.outside() != null)
+        .map(scan -> scan.outside() + " in " + EntryKind.className(scan.entry()).replace('/', '.'))
+        .findFirst();
   }
 
   @Override

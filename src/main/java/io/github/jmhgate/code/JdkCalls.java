@@ -135,11 +135,6 @@ final class JdkCalls {
     return PACKAGES.contains(packageOf(className));
   }
 
-  /** Returns whether a class that is in no jar may belong to a JDK. */
-  private static boolean mayOwn(String className) {
-    return owns(className) || OF_ANY_JDK.matcher(className).matches();
-  }
-
   private static String packageOf(String className) {
     return className.substring(0, Math.max(0, className.lastIndexOf('/')));
   }
@@ -149,7 +144,8 @@ final class JdkCalls {
    * or none.
    */
   static Set<String> known(String className, boolean inJar, boolean isArray) {
-    if (inJar ? !owns(className) : !mayOwn(className)) {
+    // What no jar has may be of another version's JDK.
+    if (!owns(className) && (inJar || !OF_ANY_JDK.matcher(className).matches())) {
       return ALL;
     }
     Set<String> methods = known(className);

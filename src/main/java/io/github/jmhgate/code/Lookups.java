@@ -24,7 +24,7 @@ final class Lookups {
               + "|(.*/)?jmh_generated/.*");
 
   /** Classes of the harness that look up any name that other code passes. */
-  private static final Pattern HARNESS_LOOKUPS =
+  static final Pattern HARNESS_LOOKUPS =
       Pattern.compile(
           "org/openjdk/jmh/(profile/ProfilerFactory|util/(Class|File)?Utils)"
               + "|joptsimple/internal/Reflection");
@@ -39,7 +39,7 @@ final class Lookups {
           "org/jboss/jandex/Indexer");
 
   /** Calls that open a jar, so that classes can be read without being loaded; compilers, too. */
-  private static final Pattern OPEN_JARS =
+  static final Pattern OPEN_JARS =
       Pattern.compile(
           "java/util/(jar/Jar|zip/Zip)(File|InputStream)[.]<init>"
               + "|java/util/spi/ToolProvider[.]findFirst"
@@ -48,7 +48,7 @@ final class Lookups {
               + "|java/net/JarURLConnection[.]getJarFile"
               + "|(javax/tools|com/sun/(tools|source))/.*");
 
-  private static final Pattern OPEN_URLS =
+  static final Pattern OPEN_URLS =
       Pattern.compile("java/net/URL[.](openStream|openConnection|getContent)");
 
   /** Methods of any class that find a jar entry, with their descriptors. */
@@ -81,25 +81,12 @@ final class Lookups {
     return HARNESS.matcher(className).matches();
   }
 
-  /** Returns whether a class of the harness looks up names that other code passes. */
-  static boolean looksUpForOthers(String className) {
-    return HARNESS_LOOKUPS.matcher(className).matches();
-  }
-
   static boolean scans(String className) {
     return SCANNERS.stream().anyMatch(className::startsWith);
   }
 
-  static boolean opensJars(Call call) {
-    return OPEN_JARS.matcher(call.name()).matches();
-  }
-
   static boolean findsEntries(Call call) {
     return FIND_ENTRIES.matcher(call.method() + call.descriptor()).matches();
-  }
-
-  static boolean opensUrls(Call call) {
-    return OPEN_URLS.matcher(call.name()).matches();
   }
 
   /** Returns whether a method makes a URL. Constructors of URL are already unknown calls. */

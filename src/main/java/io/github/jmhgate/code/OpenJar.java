@@ -32,7 +32,6 @@ final class OpenJar implements AutoCloseable {
   private static final String VERSIONS = "META-INF/versions/";
 
   private final List<JarFile> parts = new ArrayList<>();
-  private final Set<JarFile> multiRelease = new HashSet<>();
   private final Map<String, List<Place>> entries = new HashMap<>();
   private final List<String> twice = new ArrayList<>();
   private final List<String> unknown = new ArrayList<>();
@@ -70,11 +69,8 @@ final class OpenJar implements AutoCloseable {
     }
   }
 
-  private void add(JarFile part) throws IOException {
+  private void add(JarFile part) {
     parts.add(part);
-    if (part.isMultiRelease()) {
-      multiRelease.add(part);
-    }
     Set<String> here = new HashSet<>();
     Set<String> versions = new HashSet<>();
     for (ZipEntry entry : Collections.list(part.entries())) {
@@ -137,7 +133,7 @@ final class OpenJar implements AutoCloseable {
   /** Returns how many multi-release parts hold this versioned entry; 0 for other entries. */
   long releases(String name) {
     return name.startsWith(VERSIONS)
-        ? places(name).stream().filter(place -> multiRelease.contains(place.part())).count()
+        ? places(name).stream().filter(place -> place.part().isMultiRelease()).count()
         : 0;
   }
 

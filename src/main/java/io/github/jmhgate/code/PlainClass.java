@@ -67,13 +67,9 @@ final class PlainClass {
       Set<String> differing = new TreeSet<>();
       if (Arrays.equals(withoutCode(before), withoutCode(after))) {
         Map<String, byte[]> then = bodies(before);
-        bodies(after)
-            .forEach(
-                (method, code) -> {
-                  if (!Arrays.equals(code, then.get(method))) {
-                    differing.add(method);
-                  }
-                });
+        Map<String, byte[]> bodies = bodies(after);
+        differing.addAll(bodies.keySet());
+        differing.removeIf(method -> Arrays.equals(bodies.get(method), then.get(method)));
       }
       boolean initialiser = differing.contains(MethodCalls.INITIALISER);
       return Optional.of(initialiser ? Set.of() : differing);

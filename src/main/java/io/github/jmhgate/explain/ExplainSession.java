@@ -28,7 +28,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** Explains what got worse in a run in pairs. The scores of these forks are not results. */
-public final class ExplainSession {
+public record ExplainSession(Request request, Listener listener) {
   private static final String FOLDER = "explain";
 
   /** With fewer forks per side, their spread is a guess. */
@@ -41,14 +41,6 @@ public final class ExplainSession {
   private static final long LEAST_MILLIS = 2L * Part.ENOUGH;
 
   private static final int SINGLE_SHOTS = 50;
-
-  private final Request request;
-  private final Listener listener;
-
-  public ExplainSession(Request request, Listener listener) {
-    this.request = request;
-    this.listener = listener;
-  }
 
   /** What to explain. Without the base's jar, that of the measured revision is built again. */
   public record Request(

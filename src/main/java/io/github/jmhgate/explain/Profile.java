@@ -91,8 +91,7 @@ public record Profile(
 
   private String hint() {
     return event == Event.LOCK
-        ? ": no thread waited for a lock long enough to be seen; more threads may, by --set %s=N"
-            .formatted("benchmark.threads")
-        : "; measure longer, by --set %s=2s".formatted("benchmark.time");
+        ? ": no thread waited for a lock long enough to be seen; more threads may, by --set benchmark.threads=N"
+        : "; measure longer, by --set benchmark.time=2s";
   }
 }

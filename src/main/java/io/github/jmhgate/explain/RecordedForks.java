@@ -29,16 +29,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Runs benchmarks under Flight Recorder, which slows them: their scores are not results. */
-final class RecordedForks implements AutoCloseable {
-  private final Measurement measurement;
-  private final Path folder;
-  private final String side;
-
-  private RecordedForks(Measurement measurement, Path folder, String side) {
-    this.measurement = measurement;
-    this.folder = folder;
-    this.side = side;
-  }
+record RecordedForks(Measurement measurement, Path folder, String side) implements AutoCloseable {
 
   /**
    * Starts the JVM that starts the forks.

@@ -26,16 +26,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for the commits between base and candidate that may be the cause. */
-final class SuspectSearch {
+record SuspectSearch(MeasuredJars jars, Settings settings) {
   private static final String GENERATED = "/jmh_generated/";
-
-  private final MeasuredJars jars;
-  private final Settings settings;
-
-  SuspectSearch(MeasuredJars jars, Settings settings) {
-    this.jars = jars;
-    this.settings = settings;
-  }
 
   /** Searches with the picture of what regressed, if there is one. */
   Suspects find(BenchmarkId benchmark, @Nullable Picture picture)

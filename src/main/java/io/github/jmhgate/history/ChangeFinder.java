@@ -47,9 +47,7 @@ final class ChangeFinder {
 
   List<Change> changes() {
     List<Change> changes = new ArrayList<>();
-    for (Drift drift : drifts) {
-      addDrift(drift, changes);
-    }
+    drifts.forEach(drift -> addDrift(drift, changes));
     for (int i = 0; i < points.size(); i++) {
       ChangePoint point = points.get(i);
       int at = i;

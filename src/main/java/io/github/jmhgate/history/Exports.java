@@ -99,12 +99,8 @@ public final class Exports {
         }
       }
     }
-    out.write(
-        """
-        # TYPE %1$s gauge
-        # HELP %1$s Mean over the forks of a benchmark's run.
-        """
-            .formatted(GAUGE));
+    out.write("# TYPE %s gauge\n".formatted(GAUGE));
+    out.write("# HELP %s Mean over the forks of a benchmark's run.\n".formatted(GAUGE));
     for (StringBuilder samples : series.values()) {
       out.append(samples);
     }
@@ -140,33 +136,19 @@ public final class Exports {
   }
 
   public static String badge(int open) {
-    String label = "benchmarks";
     String text = open == 0 ? "no open event" : open + (open == 1 ? " open event" : " open events");
-    int left = width(label);
-    int right = width(text);
+    int width = (int) Math.ceil(text.length() * 6.6) + 10;
     return """
-    <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="20" role="img" aria-label="%4$s: %5$s">
-      <title>%4$s: %5$s</title>
-      <rect width="%1$s" height="20" rx="3" fill="%6$s"/>
-      <path d="M3 0h%2$sv20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#424242"/>
+    <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="20" role="img" aria-label="benchmarks: %3$s">
+      <title>benchmarks: %3$s</title>
+      <rect width="%1$s" height="20" rx="3" fill="%4$s"/>
+      <path d="M3 0h73v20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#424242"/>
       <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
-        <text x="%7$s" y="14">%4$s</text>
-        <text x="%8$s" y="14">%5$s</text>
+        <text x="38" y="14">benchmarks</text>
+        <text x="%2$s" y="14">%3$s</text>
       </g>
     </svg>
     """
-        .formatted(
-            left + right,
-            left - 3,
-            right,
-            label,
-            text,
-            open == 0 ? "#2e7d32" : "#c62828",
-            left / 2,
-            left + right / 2);
-  }
-
-  private static int width(String text) {
-    return (int) Math.ceil(text.length() * 6.6) + 10;
+        .formatted(76 + width, 76 + width / 2, text, open == 0 ? "#2e7d32" : "#c62828");
   }
 }

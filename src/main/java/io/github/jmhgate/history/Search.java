@@ -12,8 +12,11 @@ import java.util.TreeSet;
  * by a lenient limit, then drop the weakest point again and again until all that are left keep the
  * strict one. M. Fleming et al., "Hunter: using change point detection to hunt for performance
  * regressions", ICPE 2023.
+ *
+ * @param values finite
+ * @param smallest the smallest change: a difference, or relative to the means
  */
-final class Search {
+record Search(double[] values, boolean relative, double smallest) {
   /** Runs on each side of a point at least, and behind it until it is confirmed. */
   static final int SIDE = 5;
 
@@ -24,17 +27,6 @@ final class Search {
   private static final int WINDOW = 50;
 
   private static final double MOVED = 0.5;
-
-  private final double[] values;
-  private final boolean relative;
-  private final double smallest;
-
-  /** Searches finite values; the smallest change is a difference, or relative to the means. */
-  Search(double[] values, boolean relative, double smallest) {
-    this.values = values;
-    this.relative = relative;
-    this.smallest = smallest;
-  }
 
   List<ChangePoint> points() {
     List<ChangePoint> points = weak();

@@ -32,7 +32,8 @@ final class ConsoleTable {
   private final List<Row> rows;
   private final Terminal terminal;
   private final ConsoleText text;
-  private final Columns columns = new Columns(false, false, true, true, false, true, false, false);
+  private final Columns columns = 
+      new Columns(List.of(false, false, true, true, false, true, false, false));
   private String gap = "  ";
   private int widestName = WIDEST_NAME;
   private int widestMetric = WIDEST_METRIC;
@@ -138,13 +139,13 @@ final class ConsoleTable {
 
   /** Columns as wide as their widest cell, those of 0 left out; the last one is never padded. */
   static final class Columns {
-    private final boolean[] right;
+    private final List<Boolean> right;
     private final int[] widths;
 
     /** Creates columns; those marked are aligned right. */
-    Columns(boolean... right) {
-      this.right = right.clone();
-      this.widths = new int[right.length];
+    Columns(List<Boolean> right) {
+      this.right = right;
+      this.widths = new int[right.size()];
     }
 
     void fit(List<String> cells) {
@@ -165,7 +166,7 @@ final class ConsoleTable {
         if (widths[i] > 0) {
           String cell = cells.get(i);
           String padding = " ".repeat(Math.max(0, widths[i] - ConsoleText.width(cell)));
-          line.append(right[i] ? padding + cell : cell + padding).append(gap);
+          line.append(right.get(i) ? padding + cell : cell + padding).append(gap);
         }
       }
       return line.append(cells.get(last)).toString();

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Text made safe for a console, and for the log of a build server that obeys what it reads. All
@@ -91,20 +92,18 @@ public final class ConsoleText {
   }
 
   private static String ascii(String text) {
-    StringBuilder ascii = new StringBuilder(text.length());
-    text.codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '…' -> ascii.append("..");
-                case '×' -> ascii.append('x');
-                case '█' -> ascii.append('#');
-                case '─' -> ascii.append('-');
-                case 'α' -> ascii.append("alpha");
-                default -> ascii.append(c < 0x7F ? Character.toString(c) : OneLine.escaped(c));
-              }
-            });
-    return ascii.toString();
+    return text.codePoints()
+        .mapToObj(
+            c ->
+                switch (c) {
+                  case '…' -> "..";
+                  case '×' -> "x";
+                  case '█' -> "#";
+                  case '─' -> "-";
+                  case 'α' -> "alpha";
+                  default -> c < 0x7F ? Character.toString(c) : OneLine.escaped(c);
+                })
+        .collect(Collectors.joining());
   }
 
   static int width(String text) {

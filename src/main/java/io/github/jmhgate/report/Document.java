@@ -164,10 +164,7 @@ public final class Document {
     }
 
     private String text(Document document, String indent) {
-      boolean[] right = new boolean[kinds.size()];
-      for (int i = 0; i < right.length; i++) {
-        right[i] = kinds.get(i) == Kind.RIGHT;
-      }
+      List<Boolean> right = kinds.stream().map(kind -> kind == Kind.RIGHT).toList();
       ConsoleTable.Columns columns = new ConsoleTable.Columns(right);
       List<List<String>> cut = new ArrayList<>();
       for (Line line : lines) {

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
@@ -214,15 +215,10 @@ final class Html {
   }
 
   private static List<double[]> forks(Map<BenchmarkId, Result> side, Finding finding) {
-    List<double[]> forks = new ArrayList<>();
-    MeasuredSides.samples(side, finding)
-        .ifPresent(
-            samples -> {
-              for (int i = 0; i < samples.forkCount(); i++) {
-                forks.add(scaled(samples.fork(i), finding));
-              }
-            });
-    return forks;
+    return MeasuredSides.samples(side, finding).stream()
+        .flatMap(samples -> IntStream.range(0, samples.forkCount()).mapToObj(samples::fork))
+        .map(fork -> scaled(fork, finding))
+        .toList();
   }
 
   private static double[] scaled(double[] values, Finding finding) {

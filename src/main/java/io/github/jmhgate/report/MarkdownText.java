@@ -17,7 +17,9 @@ public final class MarkdownText {
   /** What would link or mention, up to where it is broken. */
   private static final Pattern LINK = Pattern.compile("(?<!&)#|(?i:www\\.)|@|:(?=//)");
 
-  private static final String SPECIAL = "&<>|\\`*_[]~$";
+  private static final Pattern SPECIAL = Pattern.compile("[&<>|\\\\`*_\\[\\]~$]");
+  private static final Pattern SPECIAL_IN_CODE =
+      Pattern.compile(SPECIAL + "|[@#:.+/'\"-]");
 
   private MarkdownText() {}
 
@@ -34,7 +36,7 @@ public final class MarkdownText {
     }
     return PLAIN_CODE.matcher(visible).matches() && visible.equals(visible.strip())
         ? "`" + visible + "`"
-        : "<code>" + entities(visible, SPECIAL + "@#:.-+/'\"") + "</code>";
+        : "<code>" + entities(visible, SPECIAL_IN_CODE) + "</code>";
   }
 
   /** Returns a name as {@link #code(String)}, cut in its middle to so many columns. */
@@ -42,15 +44,7 @@ public final class MarkdownText {
     return code(ConsoleText.shorten(OneLine.of(text), columns, "…"));
   }
 
-  private static String entities(String text, String special) {
-    StringBuilder escaped = new StringBuilder(text.length() + 16);
-    for (char c : text.toCharArray()) {
-      if (special.indexOf(c) >= 0) {
-        escaped.append("&#").append((int) c).append(';');
-      } else {
-        escaped.append(c);
-      }
-    }
-    return escaped.toString();
+  private static String entities(String text, Pattern special) {
+    return special.matcher(text).replaceAll(found -> "&#%d;".formatted((int) found.group().charAt(0)));
   }
 }

@@ -91,7 +91,8 @@ public record Profile(
 
   private String hint() {
     return event == Event.LOCK
-        ? ": no thread waited for a lock long enough to be seen; more threads may, by --set benchmark.threads=N"
+        ? ": no thread waited for a lock long enough to be seen; more threads may, by --set"
+            + " benchmark.threads=N"
         : "; measure longer, by --set benchmark.time=2s";
   }
 }

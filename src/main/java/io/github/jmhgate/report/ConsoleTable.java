@@ -32,7 +32,7 @@ final class ConsoleTable {
   private final List<Row> rows;
   private final Terminal terminal;
   private final ConsoleText text;
-  private final Columns columns = 
+  private final Columns columns =
       new Columns(List.of(false, false, true, true, false, true, false, false));
   private String gap = "  ";
   private int widestName = WIDEST_NAME;

@@ -18,8 +18,7 @@ public final class MarkdownText {
   private static final Pattern LINK = Pattern.compile("(?<!&)#|(?i:www\\.)|@|:(?=//)");
 
   private static final Pattern SPECIAL = Pattern.compile("[&<>|\\\\`*_\\[\\]~$]");
-  private static final Pattern SPECIAL_IN_CODE =
-      Pattern.compile(SPECIAL + "|[@#:.+/'\"-]");
+  private static final Pattern SPECIAL_IN_CODE = Pattern.compile(SPECIAL + "|[@#:.+/'\"-]");
 
   private MarkdownText() {}
 
@@ -45,6 +44,8 @@ public final class MarkdownText {
   }
 
   private static String entities(String text, Pattern special) {
-    return special.matcher(text).replaceAll(found -> "&#%d;".formatted((int) found.group().charAt(0)));
+    return special
+        .matcher(text)
+        .replaceAll(found -> "&#%d;".formatted((int) found.group().charAt(0)));
   }
 }

@@ -4,7 +4,7 @@ import static io.github.jmhgate.model.Words.count;
 import static io.github.jmhgate.model.Words.time;
 
 import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;

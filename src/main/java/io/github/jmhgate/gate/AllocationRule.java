@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,11 +14,6 @@ record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements Met
   @Override
   public Rule id() {
     return Rule.ALLOCATION;
-  }
-
-  @Override
-  public List<Fact> obstacles(Comparability comparability) {
-    return comparability.allocationObstacles();
   }
 
   @Override

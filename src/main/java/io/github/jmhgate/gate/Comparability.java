@@ -17,4 +17,13 @@ public record Comparability(
     allocationObstacles = List.copyOf(allocationObstacles);
     warnings = List.copyOf(warnings);
   }
+
+  /** Returns why a rule cannot compare; empty if it can. */
+  List<Fact> obstacles(Rule rule) {
+    return switch (rule) {
+      case SIZE -> List.of();
+      case ALLOCATION -> allocationObstacles;
+      case TIME -> timeObstacles;
+    };
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Design;
 
@@ -7,11 +8,7 @@ import io.github.jmhgate.statistics.Design;
 public record ForkNumber(Sides sides, int steps, int baseline) {
 
   public static ForkNumber of(Design design, int steps) {
-    return switch (design.kind()) {
-      case BOTH_SIDES -> new ForkNumber(Sides.BOTH, steps, 0);
-      case STORED_BASELINE -> new ForkNumber(Sides.CANDIDATE, steps, design.baselineForks());
-      case PAIRS -> new ForkNumber(Sides.PAIRED, steps, 0);
-    };
+    return new ForkNumber(design.sides(), steps, design.baselineForks());
   }
 
   /** Such as {@code 5 forks per side}. */

@@ -27,23 +27,14 @@ public final class Gate {
   private final List<MetricRule> rules;
   private final Map<Rule, List<MetricPair>> pairs = new EnumMap<>(Rule.class);
 
-  private Gate(GateInput input, List<MetricRule> rules) {
+  /** The plan is null if the candidate's number of forks was fixed. */
+  private Gate(GateInput input, MetricRule time, @Nullable AdaptivePlan plan) {
     this.input = input;
-    this.rules = rules;
+    this.rules = List.of(new SizeRule(), new AllocationRule(input.policy(), plan), time);
     rules.forEach(rule -> pairs.put(rule.id(), new ArrayList<>()));
-    input
-        .candidate()
-        .failures()
-        .forEach(failure -> failures.putIfAbsent(failure.benchmark(), failure.reason()));
-  }
-
-  /** Returns the rules; the plan is null if the candidate's number of forks was fixed. */
-  private static List<MetricRule> rules(
-      Policy policy, MetricRule time, @Nullable AdaptivePlan plan) {
-    return List.of(
-        new SizeRule(), //
-        new AllocationRule(policy, plan),
-        time);
+    for (Run.Failure failure : input.candidate().failures()) {
+      failures.putIfAbsent(failure.benchmark(), failure.reason());
+    }
   }
 
   public static Decision decide(GateInput input) throws UnitMismatchException {
@@ -54,13 +45,13 @@ public final class Gate {
   public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
     MetricRule time = new TimeRule.Once(input.policy(), effectDeviations);
-    return new Gate(input, rules(input.policy(), time, null)).decide();
+    return new Gate(input, time, null).decide();
   }
 
   /** Decides what an adaptive plan measured, in the order of measurement, as the plan did. */
   public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
     MetricRule time = new TimeRule.ByPlan(input.policy(), plan);
-    return new Gate(input, rules(input.policy(), time, plan)).decide();
+    return new Gate(input, time, plan).decide();
   }
 
   private Decision decide() throws UnitMismatchException {
@@ -106,7 +97,7 @@ public final class Gate {
         rules.stream().filter(one -> one.id() == Rule.of(pair.metric())).findFirst().orElseThrow();
     Samples before = pair.baseline();
     Samples after = pair.candidate();
-    List<Fact> obstacles = rule.obstacles(input.comparability());
+    List<Fact> obstacles = input.comparability().obstacles(rule.id());
     if (after == null) {
       undecided(pair, Verdict.MISSING, missing(pair));
     } else if (!rule.usable(after)) {

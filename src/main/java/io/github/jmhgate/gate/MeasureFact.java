@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.gate.Fact.message;
 import static io.github.jmhgate.model.Words.count;
 
@@ -8,39 +9,28 @@ import java.time.Duration;
 import java.util.List;
 
 /** How a run was measured. All texts are untrusted. */
-public final class MeasureFact {
-  private static final int NAMED = 10;
+public interface MeasureFact {
+  int NAMED = 10;
 
-  private MeasureFact() {}
-
-  /** Something, such as the {@code JDK version}, differed between the sides. */
-  public static Fact otherOrigin(String what, String baseline, String candidate) {
-    return message("%s: %s, then %s", what, baseline, candidate);
-  }
-
-  public static Fact notInLockstep(String why) {
-    return message("not measured in lockstep: " + why);
-  }
-
-  public static Fact notSelected(int benchmarks) {
+  static Fact notSelected(int benchmarks) {
     return message(
         "%s of the baseline %s not selected by the suite or %s, and not judged",
         count(benchmarks, "benchmark"), benchmarks == 1 ? "was" : "were", "benchmark.include");
   }
 
-  public static Fact withoutProfiler(String profiler) {
+  static Fact withoutProfiler(String profiler) {
     return message("measured without the profiler %s, which the base does not have", profiler);
   }
 
   /** A pair or a fork failed, for the reason that the first one gave, and was measured again. */
-  public static Fact repeated(String benchmark, String what, int times, String reason) {
+  static Fact repeated(String benchmark, String what, int times, String reason) {
     return message(
         "%s: %s failed and %s measured again (%s)",
         benchmark, count(times, what), times == 1 ? "was" : "were", reason);
   }
 
   /** Benchmark classes, at least one by its simple name, differ between the sides. */
-  public static Fact benchmarksChanged(List<String> types) {
+  static Fact benchmarksChanged(List<String> types) {
     return message(
         Words.list(types, NAMED)
             + (types.size() == 1
@@ -50,20 +40,20 @@ public final class MeasureFact {
                     + " not those of the code they measure"));
   }
 
-  public static Fact otherJmh(List<String> types) {
+  static Fact otherJmh(List<String> types) {
     return message(
         "JMH itself is not the same in the two jars, so they may not measure alike: "
             + Words.list(types, NAMED));
   }
 
-  public static Fact notConfirmed(String benchmark) {
+  static Fact notConfirmed(String benchmark) {
     return message(
         benchmark
             + ": the first forks did not allocate as the baseline's, some of the fresh ones did");
   }
 
   /** The budget is too short for the steps of each benchmark and those to call one slower. */
-  public static Fact budgetTooShort(
+  static Fact budgetTooShort(
       Duration budget, Sides sides, int steps, int benchmarks, int call, Duration least) {
     return message(
         "the budget of %s cannot hold %s of each of %s%s: that takes about %s, %s more, and is"
@@ -78,7 +68,7 @@ public final class MeasureFact {
   }
 
   /** The budget ended before all benchmarks were decided; at least one is open. */
-  public static Fact budgetUsedUp(Duration budget, int benchmarks, List<String> open) {
+  static Fact budgetUsedUp(Duration budget, int benchmarks, List<String> open) {
     return message(
         "the budget of %s was used up and left %s of %s undecided: %s; raise %s to decide them",
         Words.time(budget),
@@ -89,7 +79,7 @@ public final class MeasureFact {
   }
 
   /** A calibration file saw too few sessions, or pairs of builds, to be used. */
-  public static Fact calibratedTooLittle(String file, EffectDeviation.Between between, int seen) {
+  static Fact calibratedTooLittle(String file, EffectDeviation.Between between, int seen) {
     boolean builds = between == EffectDeviation.Between.BUILDS;
     return message(
         "%s: %s tell%s too little of how much %s differ, so they are not used; calibrate again with"

@@ -26,6 +26,20 @@ public record MetricPair(
     Finding.Limits limits,
     List<Warning> warnings) {
 
+  /** Returns a pair that no rule decides. */
+  static MetricPair unknown(
+      BenchmarkId benchmark, Metric metric, @Nullable Samples left, @Nullable Samples right) {
+    return new MetricPair(
+        benchmark,
+        metric,
+        Direction.UNKNOWN,
+        left,
+        right,
+        IterationShares.UNKNOWN,
+        Finding.Limits.NONE,
+        List.of());
+  }
+
   MetricPair with(Samples before, Samples after, IterationShares others) {
     return new MetricPair(benchmark, metric, direction, before, after, others, limits, warnings);
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.model.Samples;
@@ -36,7 +37,7 @@ final class MetricPlan {
     Evidence evidence =
         suite.plan().sides() == Sides.CANDIDATE
             ? Evidence.against(views(pair.before(), pair.sign()))
-            : Evidence.of(suite.design(0));
+            : new Evidence(suite.design(0));
     LookRule rule = suite.rule(pair.benchmark(), pair.limits(), evidence.design());
     return new MetricPlan(rule, evidence, earlier);
   }
@@ -44,7 +45,7 @@ final class MetricPlan {
   /** Adds up to {@code most} forks of a pair in order, with a look after each step. */
   static MetricPlan of(SuitePlan suite, MetricPair pair, int most) throws ImpossiblePlanException {
     MetricPlan plan = begin(suite, pair, 0);
-    int before = plan.kind() == Design.Kind.STORED_BASELINE ? most : pair.baselineForks();
+    int before = plan.sides() == Sides.CANDIDATE ? most : pair.baselineForks();
     int steps = Math.min(Math.min(before, pair.candidateForks()), most);
     for (int i = 0; i < steps; i++) {
       plan.add(pair, i);
@@ -59,8 +60,8 @@ final class MetricPlan {
     return plan;
   }
 
-  private Design.Kind kind() {
-    return evidence.design().kind();
+  private Sides sides() {
+    return evidence.design().sides();
   }
 
   private void look() {
@@ -75,15 +76,15 @@ final class MetricPlan {
     }
     int sign = pair.sign();
     double[] after = pair.after().fork(fork);
-    if (kind() == Design.Kind.PAIRS) {
+    if (sides() == Sides.PAIRED) {
       double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
       evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, means, sign));
     } else {
-      boolean both = kind() == Design.Kind.BOTH_SIDES;
+      boolean both = sides() == Sides.BOTH;
       evidence.add(
           both ? ForkViews.of(pair.before().fork(fork), sign) : null, ForkViews.of(after, sign));
     }
-    if (kind() == Design.Kind.STORED_BASELINE && evidence.steps() == NoisyDay.FORKS) {
+    if (sides() == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
       rule.day().add(pair, evidence);
     }
     if (steps() == wanted()) {

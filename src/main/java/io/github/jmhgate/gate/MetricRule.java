@@ -8,10 +8,6 @@ import java.util.List;
 public interface MetricRule {
   Rule id();
 
-  default List<Fact> obstacles(Comparability comparability) {
-    return List.of();
-  }
-
   default boolean usable(Samples samples) {
     return counted(samples);
   }

@@ -5,7 +5,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.VarianceRatio;
 import io.github.jmhgate.statistics.View;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +24,7 @@ final class NoisyDay {
   /** Adds a benchmark's score. Ignores other metrics, because they vary with the score. */
   void add(MetricPair pair, Evidence evidence) {
     put(pair, evidence, FORKS);
-    compare();
+    ratio = VarianceRatio.of(List.copyOf(scores.values()));
   }
 
   /** Compares the days by all forks, if no more are measured. */
@@ -34,12 +33,8 @@ final class NoisyDay {
     for (int i = 0; i < pairs.size(); i++) {
       day.put(pairs.get(i), evidence.get(i), evidence.get(i).steps());
     }
-    day.compare();
+    day.ratio = VarianceRatio.of(List.copyOf(day.scores.values()));
     return day;
-  }
-
-  private void compare() {
-    ratio = VarianceRatio.of(new ArrayList<>(scores.values()));
   }
 
   private void put(MetricPair pair, Evidence evidence, int forks) {

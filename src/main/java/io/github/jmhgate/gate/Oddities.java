@@ -21,7 +21,7 @@ public final class Oddities {
   /** As {@link #of(String, Samples)}; the sign is 1 if larger values are worse, otherwise −1. */
   static List<Warning> of(String side, Samples samples, int sign) {
     List<Warning> warnings = new ArrayList<>();
-    double[] logs = logs(samples, sign);
+    double[] logs = logs(samples.forkMeans(), sign);
     Modes modes = Modes.find(logs);
     if (modes != null) {
       double low = Math.exp(sign * modes.low());
@@ -48,11 +48,7 @@ public final class Oddities {
   }
 
   /** Returns logarithms of the fork means, turned so that larger is worse. */
-  static double[] logs(Samples samples, int sign) {
-    return logs(samples.forkMeans(), sign);
-  }
-
-  private static double[] logs(double[] values, int sign) {
+  static double[] logs(double[] values, int sign) {
     return Arrays.stream(values).map(value -> sign * Math.log(value)).toArray();
   }
 }

@@ -19,10 +19,6 @@ public interface OutcomeFact extends Fact {
 
   /** At least two things fail the build, each by itself, worst first. */
   record Several(List<Fact> facts) implements OutcomeFact {
-    public Several {
-      facts = List.copyOf(facts);
-    }
-
     @Override
     public String text(FactNumbers numbers) {
       return Fact.joined(facts, numbers);

@@ -95,7 +95,7 @@ final class OutcomeRule {
       if (undecided > 0 && doubtFails) {
         failing.add(OutcomeFact.notDecided(undecided));
       }
-      reason = failing.size() == 1 ? failing.get(0) : new OutcomeFact.Several(failing);
+      reason = failing.size() == 1 ? failing.get(0) : new OutcomeFact.Several(List.copyOf(failing));
     } else {
       List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
       long missing = missing(input, findings);

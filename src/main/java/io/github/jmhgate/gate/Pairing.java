@@ -59,10 +59,7 @@ public final class Pairing {
     if (before == null || after == null) {
       // A whole benchmark on one side only is one finding, not one per metric.
       addUnknown(
-          id,
-          before == null ? null : before.score(),
-          after == null ? null : after.score(),
-          IterationShares.UNKNOWN);
+          id, before == null ? null : before.score(), after == null ? null : after.score());
       return;
     }
     TreeSet<String> names = new TreeSet<>(before.metrics().keySet());
@@ -71,26 +68,14 @@ public final class Pairing {
     for (String name : names) {
       addMetric(before, after, name, shares);
     }
-    Samples left = before.score();
-    Samples right = after.score();
-    if (left != null && right != null && unclear(left.metric()) && unclear(right.metric())) {
-      addUnknown(id, left, right, shares);
+    if (unclear(before.score().metric()) && unclear(after.score().metric())) {
+      addUnknown(id, before.score(), after.score());
     }
   }
 
-  private void addUnknown(
-      BenchmarkId id, @Nullable Samples left, @Nullable Samples right, IterationShares shares) {
+  private void addUnknown(BenchmarkId id, @Nullable Samples left, @Nullable Samples right) {
     Samples one = Objects.requireNonNull(right != null ? right : left);
-    pairs.add(
-        new MetricPair(
-            id,
-            one.metric(),
-            Direction.UNKNOWN,
-            left,
-            right,
-            shares,
-            Finding.Limits.NONE,
-            List.of()));
+    pairs.add(MetricPair.unknown(id, one.metric(), left, right));
   }
 
   /** Returns whether the direction is unknown and no setting ignores the metric. */

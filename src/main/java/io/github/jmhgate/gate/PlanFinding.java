@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.gate.TimeFact.Seen;
@@ -27,7 +28,6 @@ final class PlanFinding {
   private final int checks;
   private final LookRule rule;
   private final SequentialTest test;
-  private final Evidence evidence;
   private final Design design;
   private final Look last;
   private final int steps;
@@ -42,8 +42,7 @@ final class PlanFinding {
     this.checks = checks;
     this.rule = plan.rule();
     this.test = rule.test();
-    this.evidence = plan.evidence();
-    this.design = evidence.design();
+    this.design = plan.evidence().design();
     this.last = plan.last();
     this.steps = test.steps(last.index());
     this.shown = last.shown();
@@ -75,7 +74,7 @@ final class PlanFinding {
         suspect ? suspected() : reason(),
         new Finding.Change(baseline, baseline * ratio, ratio, low, high),
         new Finding.Evidence(
-            design.kind() == Design.Kind.STORED_BASELINE ? pair.baselineForks() : steps,
+            design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps,
             steps,
             pValue,
             shown.standardError(),
@@ -98,10 +97,10 @@ final class PlanFinding {
 
   /** Returns the geometric mean of the baseline's forks in the deciding view. */
   private double baseline() {
-    if (design.kind() != Design.Kind.PAIRS) {
-      return Math.exp(pair.sign() * evidence.baseline(last.view(), steps));
+    if (design.sides() != Sides.PAIRED) {
+      return Math.exp(pair.sign() * plan.evidence().baseline(last.view(), steps));
     }
-    double[] logs = Oddities.logs(pair.before(), 1);
+    double[] logs = Oddities.logs(pair.before().forkMeans(), 1);
     return Math.exp(Arrays.stream(logs, 0, steps).average().orElse(Double.NaN));
   }
 
@@ -227,7 +226,7 @@ final class PlanFinding {
     if (view == View.MEAN) {
       return Seen.MEAN;
     }
-    return design.kind() == Design.Kind.PAIRS ? Seen.MEDIAN_OF_SLICES : Seen.FASTEST_QUARTER;
+    return design.sides() == Sides.PAIRED ? Seen.MEDIAN_OF_SLICES : Seen.FASTEST_QUARTER;
   }
 
   private ForkNumber forks(int number) {

@@ -10,12 +10,10 @@ import java.util.List;
  * What a reviewer must know about how a change is judged. The target is the revision that the
  * change is to be merged into. All texts are untrusted.
  */
-public final class ReviewFact {
-  private static final int NAMED = 10;
+public interface ReviewFact {
+  int NAMED = 10;
 
-  private ReviewFact() {}
-
-  public static Fact newWaiver(Waiver waiver) {
+  static Fact newWaiver(Waiver waiver) {
     return numbers ->
         "this change brings a waiver: %s of %s may be worse by up to %s until %s: %s"
             .formatted(
@@ -26,49 +24,41 @@ public final class ReviewFact {
                 waiver.reason());
   }
 
-  public static Fact newRename(String before, String now) {
+  static Fact newRename(String before, String now) {
     return message("this change brings a rename: %s is compared with what was %s", now, before);
   }
 
   /** A setting differs; if it decides on the change, the target's value counts. */
-  public static Fact settingDiffers(String key, String atTarget, String here, boolean decides) {
+  static Fact settingDiffers(String key, String atTarget, String here, boolean decides) {
     return message(
         "%s is %s in the target and %s here; %s",
         key, atTarget, here, decides ? "the target's value counts" : "the one here counts");
   }
 
-  public static Fact moreDiffer(int settings) {
+  static Fact moreDiffer(int settings) {
     return message(
         "%s more %s from the target's",
         Words.count(settings, "setting"), settings == 1 ? "differs" : "differ");
   }
 
-  public static Fact overridden(String key, String value, String origin) {
+  static Fact overridden(String key, String value, String origin) {
     return message("%s=%s comes from %s, not from the target's settings file", key, value, origin);
   }
 
-  public static Fact settingIgnored(String problem) {
-    return message("ignored in the target's settings: " + problem);
-  }
-
-  public static Fact noSettingsAtTarget(String file) {
+  static Fact noSettingsAtTarget(String file) {
     return message(
         "the target has no %s, so gate.* and %s have their defaults", file, "benchmark.build");
   }
 
   /** The settings are in another file than the target's; empty if there is none here. */
-  public static Fact otherSettingsFile(String atTarget, String here) {
+  static Fact otherSettingsFile(String atTarget, String here) {
     return message(
         "this change has %s; the target's %s decides",
         here.isEmpty() ? "no settings file" : "its settings in " + here, atTarget);
   }
 
-  public static Fact settingsUnreadable(String why) {
-    return message("the target's settings cannot be read, so this change's own count: " + why);
-  }
-
   /** What files other than settings decide. */
-  public enum Role {
+  enum Role {
     MAVEN("how Maven runs is decided there, and whether it runs the gate"),
     BASELINE("stored results are compared with that"),
     CALIBRATION("which differences count as noise is decided there");
@@ -80,17 +70,17 @@ public final class ReviewFact {
     }
   }
 
-  public static Fact altered(Role role, List<String> files) {
+  static Fact altered(Role role, List<String> files) {
     return message("not as in the target: %s; %s", Words.list(files, NAMED), role.text);
   }
 
-  public static Fact outsideTheJars(List<String> files) {
+  static Fact outsideTheJars(List<String> files) {
     return message(
         "this change touches files outside the jars, which a benchmark may read: "
             + Words.list(files, NAMED));
   }
 
-  public static Fact judgedOtherwise(String key, String measured, String judged) {
+  static Fact judgedOtherwise(String key, String measured, String judged) {
     return message(
         "measured with %s=%s and judged with %s=%s; what is judged is never the run's to say",
         key, measured, key, judged);

@@ -1,29 +1,24 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Metric;
-import java.util.Arrays;
-import java.util.function.Predicate;
+import java.util.Locale;
 
-/** Decides a metric if it is the first that owns it. Its id is a heading of docs/statistics.md. */
+/** What decides a metric. Its id is a heading of docs/statistics.md. */
 public enum Rule {
-  SIZE("size", metric -> metric.kind() == Metric.Kind.SIZE),
-  ALLOCATION("allocation", metric -> metric.kind() == Metric.Kind.ALLOCATION),
+  SIZE,
+  ALLOCATION,
   /** Times, and other metrics that vary from fork to fork. */
-  TIME("time", metric -> true);
-
-  private final String id;
-  private final Predicate<Metric> owns;
-
-  Rule(String id, Predicate<Metric> owns) {
-    this.id = id;
-    this.owns = owns;
-  }
+  TIME;
 
   public String id() {
-    return id;
+    return name().toLowerCase(Locale.ROOT);
   }
 
   public static Rule of(Metric metric) {
-    return Arrays.stream(values()).filter(rule -> rule.owns.test(metric)).findFirst().orElse(TIME);
+    return switch (metric.kind()) {
+      case SIZE -> SIZE;
+      case ALLOCATION -> ALLOCATION;
+      default -> TIME;
+    };
   }
 }

@@ -198,10 +198,6 @@ public interface RunFact extends Fact {
             .formatted(loss.text(numbers), rule.id(), numbers.share(ceiling), expires, reason);
   }
 
-  static Fact waiverExpired(LocalDate on) {
-    return message("its waiver expired on " + on);
-  }
-
   static Fact waiverExceeded(double ceiling) {
     return numbers -> "its waiver permits no more than " + numbers.share(ceiling);
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -91,16 +92,7 @@ public record SameCode(
 
   private static Finding notMeasured(BenchmarkId benchmark) {
     Metric score = new Metric(Metric.SCORE, "");
-    MetricPair nothing =
-        new MetricPair(
-            benchmark,
-            score,
-            Direction.UNKNOWN,
-            null,
-            null,
-            IterationShares.UNKNOWN,
-            Finding.Limits.NONE,
-            List.of());
+    MetricPair nothing = MetricPair.unknown(benchmark, score, null, null);
     Finding.Change none = Finding.Change.none(Double.NaN, Double.NaN);
     return Finding.of(nothing, Verdict.SAME_CODE, CodeFact.notMeasured(), none);
   }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -14,7 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the plan of each benchmark of a build, and caches their tests. Thread-safe. */
-public final class SuitePlan {
+public record SuitePlan(
+    Policy policy,
+    AdaptivePlan plan,
+    Comparability comparability,
+    NoisyDay day,
+    Map<Design, SequentialTest> tests) {
   /**
    * Limit of the candidate's forks, in forks of the baseline: beyond it, a fifth more narrow the
    * interval by less than 2 %.
@@ -23,18 +29,10 @@ public final class SuitePlan {
 
   private static final int MOST_SEARCHED = 1000;
 
-  private final Policy policy;
-  private final AdaptivePlan plan;
-  private final Comparability comparability;
-  private final NoisyDay day = new NoisyDay();
-  private final Map<Design, SequentialTest> tests = new ConcurrentHashMap<>();
-
   /** Begins a build. If the comparability excludes times, no forks are spent on them. */
   public SuitePlan(Policy policy, AdaptivePlan plan, Comparability comparability)
       throws ImpossiblePlanException {
-    this.policy = policy;
-    this.plan = plan;
-    this.comparability = comparability;
+    this(policy, plan, comparability, new NoisyDay(), new ConcurrentHashMap<>());
     // A test against a stored baseline depends on its forks.
     if (comparability.timeObstacles().isEmpty() && plan.sides() != Sides.CANDIDATE) {
       test(design(0));
@@ -43,33 +41,11 @@ public final class SuitePlan {
 
   /** Begins a build whose tests are checked when they are needed. */
   SuitePlan(Policy policy, AdaptivePlan plan) {
-    this.policy = policy;
-    this.plan = plan;
-    this.comparability = Comparability.FULL;
-  }
-
-  Policy policy() {
-    return policy;
-  }
-
-  AdaptivePlan plan() {
-    return plan;
-  }
-
-  Comparability comparability() {
-    return comparability;
-  }
-
-  NoisyDay day() {
-    return day;
+    this(policy, plan, Comparability.FULL, new NoisyDay(), new ConcurrentHashMap<>());
   }
 
   Design design(int baselineForks) {
-    return switch (plan.sides()) {
-      case BOTH -> Design.BOTH_SIDES;
-      case PAIRED -> Design.PAIRS;
-      case CANDIDATE -> Design.storedBaseline(baselineForks);
-    };
+    return new Design(plan.sides(), plan.sides() == Sides.CANDIDATE ? baselineForks : 0);
   }
 
   /** Checks that a loss can be shown against a stored baseline of at least one fork. */
@@ -111,7 +87,7 @@ public final class SuitePlan {
       throw new ImpossiblePlanException(impossible(design));
     }
     int worthwhile = Math.max(WORTHWHILE * design.baselineForks(), fewest.getAsInt());
-    boolean stored = design.kind() == Design.Kind.STORED_BASELINE;
+    boolean stored = design.sides() == Sides.CANDIDATE;
     int most = stored ? Math.min(plan.maxForks(), worthwhile) : plan.maxForks();
     SequentialTest test = SequentialTest.of(design, plan.level(), most);
     tests.put(design, test);
@@ -121,7 +97,7 @@ public final class SuitePlan {
   private Fact.Message impossible(Design design) {
     int most = plan.maxForks();
     int enough = 2;
-    if (design.kind() != Design.Kind.STORED_BASELINE) {
+    if (design.sides() != Sides.CANDIDATE) {
       enough = design.fewestSteps(plan.level(), MOST_SEARCHED).orElse(0);
     } else {
       while (enough < MOST_SEARCHED

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.model.Words.count;
 import static io.github.jmhgate.model.Words.digits;
 

@@ -25,11 +25,6 @@ abstract class TimeRule implements MetricRule {
   }
 
   @Override
-  public List<Fact> obstacles(Comparability comparability) {
-    return comparability.timeObstacles();
-  }
-
-  @Override
   public boolean usable(Samples samples) {
     return measurable(samples);
   }
@@ -57,7 +52,7 @@ abstract class TimeRule implements MetricRule {
   }
 
   private static double value(Samples samples) {
-    return Math.exp(Arrays.stream(Oddities.logs(samples, 1)).average().orElse(Double.NaN));
+    return Math.exp(Arrays.stream(Oddities.logs(samples.forkMeans(), 1)).average().orElse(Double.NaN));
   }
 
   /** The rule for forks that an adaptive plan measured. */
@@ -173,7 +168,7 @@ abstract class TimeRule implements MetricRule {
       List<ForkViews> before = MetricPlan.views(pair.before(), pair.sign());
       List<ForkViews> after = MetricPlan.views(pair.after(), pair.sign());
       boolean alike = before.size() == after.size();
-      Evidence evidence = alike ? Evidence.of(Design.BOTH_SIDES) : Evidence.against(before);
+      Evidence evidence = alike ? new Evidence(Design.BOTH_SIDES) : Evidence.against(before);
       for (int i = 0; i < after.size(); i++) {
         evidence.add(alike ? before.get(i) : null, after.get(i));
       }

@@ -17,7 +17,7 @@ record WaiverRule(GateInput input) {
         continue;
       }
       if (waiver.expires().isBefore(input.today())) {
-        warnings.add(new Warning(Warning.Kind.WAIVER, RunFact.waiverExpired(waiver.expires())));
+        warnings.add(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + waiver.expires()));
       } else if (!(finding.loss() <= waiver.ceiling())) {
         warnings.add(new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(waiver.ceiling())));
       } else {

@@ -5,10 +5,9 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SessionTrust;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.jvm.Measurement;
@@ -166,7 +165,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
 
   private Base notMeasured(String why, boolean wanted, boolean worthSaying) {
     List<Warning> warnings = new ArrayList<>(request.change().warnings());
-    Fact fact = MeasureFact.notInLockstep(why);
+    Fact fact = Fact.message("not measured in lockstep: " + why);
     if (wanted || worthSaying) {
       warnings.add(new Warning(Warning.Kind.MEASURING, fact));
     }

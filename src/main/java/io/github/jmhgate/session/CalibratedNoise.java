@@ -4,7 +4,7 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.SessionTrust;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.model.BenchmarkId;

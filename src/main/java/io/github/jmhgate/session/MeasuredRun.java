@@ -5,7 +5,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ReviewFact;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;

@@ -134,9 +134,10 @@ public record ReviewedChange(
       boolean allowed =
           options.overridden("gate.missing-base").map("warn"::equalsIgnoreCase).orElse(false);
       String why = String.valueOf(e.getMessage());
+      String text = "the target's settings cannot be read, so this change's own count: " + why;
       return new ReviewedChange(
           own,
-          List.of(first(ReviewFact.settingsUnreadable(why))),
+          List.of(first(Fact.message(text))),
           target,
           againstJar,
           // The base can be another revision.
@@ -257,7 +258,7 @@ public record ReviewedChange(
     List<Warning> first = new ArrayList<>();
     List<Warning> notes = new ArrayList<>();
     for (Problem problem : reviewed.ignored()) {
-      notes.add(note(ReviewFact.settingIgnored(problem.line())));
+      notes.add(note(Fact.message("ignored in the target's settings: " + problem.line())));
     }
     for (Difference difference : reviewed.differences()) {
       Fact fact =

@@ -4,7 +4,7 @@ import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
@@ -120,7 +120,7 @@ public final class SessionWarnings {
             String before = text(baseline, part);
             String after = text(candidate, part);
             if (!before.equals(after)) {
-              Fact fact = MeasureFact.otherOrigin(what, before, after);
+              Fact fact = Fact.message("%s: %s, then %s", what, before, after);
               warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, fact));
             }
           });

@@ -6,55 +6,47 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What one step of measuring adds; {@code baselineForks} is 0 unless the baseline is stored. */
-public record Design(Kind kind, int baselineForks) {
+public record Design(Sides sides, int baselineForks) {
 
-  public enum Kind {
-    BOTH_SIDES,
-    /** One fork of the candidate; the baseline's were measured before. */
-    STORED_BASELINE,
-    /** One pair of forks measured in alternating slices, which gives one effect. */
-    PAIRS
-  }
-
-  public static final Design BOTH_SIDES = new Design(Kind.BOTH_SIDES, 0);
-  public static final Design PAIRS = new Design(Kind.PAIRS, 0);
+  public static final Design BOTH_SIDES = new Design(Sides.BOTH, 0);
+  public static final Design PAIRS = new Design(Sides.PAIRED, 0);
 
   public Design {
-    if ((kind == Kind.STORED_BASELINE) != (baselineForks > 0)) {
+    if ((sides == Sides.CANDIDATE) != (baselineForks > 0)) {
       throw new IllegalArgumentException(
-          kind + " with " + baselineForks + " forks of the baseline");
+          sides + " with " + baselineForks + " forks of the baseline");
     }
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Design that && kind == that.kind && baselineForks == that.baselineForks;
+    return other instanceof Design that && sides == that.sides && baselineForks == that.baselineForks;
   }
 
   @Override
   public int hashCode() {
-    return 31 * kind.hashCode() + baselineForks;
+    return 31 * sides.hashCode() + baselineForks;
   }
 
   public static Design storedBaseline(int forks) {
-    return new Design(Kind.STORED_BASELINE, forks);
+    return new Design(Sides.CANDIDATE, forks);
   }
 
   /** Returns the variance of the effect over that between forks, after k steps. */
   public double varianceFactor(int k) {
-    return switch (kind) {
-      case BOTH_SIDES -> 2.0 / k;
-      case STORED_BASELINE -> 1.0 / baselineForks + 1.0 / k;
-      case PAIRS -> 1.0 / k;
+    return switch (sides) {
+      case BOTH -> 2.0 / k;
+      case CANDIDATE -> 1.0 / baselineForks + 1.0 / k;
+      case PAIRED -> 1.0 / k;
     };
   }
 
   /** Returns the degrees of freedom of the variance between forks after k steps. */
   public int degreesOfFreedom(int k) {
-    return switch (kind) {
-      case BOTH_SIDES -> 2 * k - 2;
-      case STORED_BASELINE -> baselineForks + k - 2;
-      case PAIRS -> k - 1;
+    return switch (sides) {
+      case BOTH -> 2 * k - 2;
+      case CANDIDATE -> baselineForks + k - 2;
+      case PAIRED -> k - 1;
     };
   }
 
@@ -63,7 +55,7 @@ public record Design(Kind kind, int baselineForks) {
    * accident do not decide: as many as one step of both sides, or one pair, adds.
    */
   int priorDegreesOfFreedom() {
-    return kind == Kind.PAIRS ? 1 : 2;
+    return sides == Sides.PAIRED ? 1 : 2;
   }
 
   /**
@@ -78,16 +70,16 @@ public record Design(Kind kind, int baselineForks) {
    * Journal of Mathematics 17 (1965).
    */
   public double smallestP(int k) {
-    return switch (kind) {
-      case BOTH_SIDES -> 1 / RankTest.deals(2 * k, k);
-      case STORED_BASELINE -> 1 / RankTest.deals(baselineForks + k, k);
-      case PAIRS -> Math.pow(0.5, 2 * k - 1);
+    return switch (sides) {
+      case BOTH -> 1 / RankTest.deals(2 * k, k);
+      case CANDIDATE -> 1 / RankTest.deals(baselineForks + k, k);
+      case PAIRED -> Math.pow(0.5, 2 * k - 1);
     };
   }
 
   /** Returns the chance that all of k steps of the same code show a loss of at least the gap. */
   public double chanceOfGap(double gap, int k) {
-    int before = kind == Kind.STORED_BASELINE ? baselineForks : k;
+    int before = sides == Sides.CANDIDATE ? baselineForks : k;
     return Separation.share(gap) * Separation.chance(before, k, 1) / 2;
   }
 

@@ -13,13 +13,9 @@ public final class Evidence {
   private final double[][] baseline = new double[VIEWS.length][0];
   private final double[][] candidate = new double[VIEWS.length][0];
 
-  private Evidence(Design design) {
+  /** Creates evidence without forks, of both sides or of pairs. */
+  public Evidence(Design design) {
     this.design = design;
-  }
-
-  /** Returns no evidence yet, of both sides or of pairs. */
-  public static Evidence of(Design design) {
-    return new Evidence(design);
   }
 
   /** Returns evidence with a stored baseline of at least one fork, and none of the candidate. */
@@ -39,7 +35,7 @@ public final class Evidence {
 
   /** Adds a step; {@code before} is null if the design adds no fork of the baseline. */
   public void add(@Nullable ForkViews before, ForkViews after) {
-    if (design.kind() == Design.Kind.BOTH_SIDES) {
+    if (design.sides() == Sides.BOTH) {
       add(baseline, Objects.requireNonNull(before));
     }
     add(candidate, after);
@@ -56,7 +52,7 @@ public final class Evidence {
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
   boolean bimodal(View view, int k) {
     return bimodal(after(view), k)
-        || (design.kind() != Design.Kind.PAIRS && bimodal(before(view), forksBefore(k)));
+        || (design.sides() != Sides.PAIRED && bimodal(before(view), forksBefore(k)));
   }
 
   private static boolean bimodal(double[] forks, int n) {
@@ -88,7 +84,7 @@ public final class Evidence {
   }
 
   public int forksBefore(int k) {
-    return design.kind() == Design.Kind.BOTH_SIDES ? k : baseline[0].length;
+    return design.sides() == Sides.BOTH ? k : baseline[0].length;
   }
 
   /** Returns the baseline's forks in one view. */

@@ -27,7 +27,7 @@ final class RankTest {
     int sign = mirrored ? -1 : 1;
     double[] after = evidence.after(view);
     int statistic =
-        evidence.design().kind() == Design.Kind.PAIRS
+        evidence.design().sides() == Sides.PAIRED
             ? signedRanks(Arrays.copyOf(after, k), sign)
             : larger(evidence.before(view), evidence.forksBefore(k), after, k, sign);
     return tail(evidence.design(), k)[statistic];
@@ -43,7 +43,7 @@ final class RankTest {
   static double[] bounds(Evidence evidence, View view, int k, double effect) {
     double[] after = evidence.after(view);
     double[] shifts =
-        evidence.design().kind() == Design.Kind.PAIRS
+        evidence.design().sides() == Sides.PAIRED
             ? averages(after, k)
             : differences(evidence.before(view), evidence.forksBefore(k), after, k);
     Arrays.sort(shifts);
@@ -78,10 +78,10 @@ final class RankTest {
     return TAILS.computeIfAbsent(
         List.of(design, k),
         key ->
-            switch (design.kind()) {
-              case BOTH_SIDES -> mannWhitney(k, k);
-              case STORED_BASELINE -> mannWhitney(k, design.baselineForks());
-              case PAIRS -> signedRank(k);
+            switch (design.sides()) {
+              case BOTH -> mannWhitney(k, k);
+              case CANDIDATE -> mannWhitney(k, design.baselineForks());
+              case PAIRED -> signedRank(k);
             });
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.LookRule.Stand;
@@ -50,7 +51,7 @@ class AcquittalTest {
     for (int trial = 0; trial < TRIALS; trial++) {
       SplittableRandom random = new SplittableRandom(trial);
       LookRule rule = rule(Design.PAIRS);
-      Evidence evidence = Evidence.of(Design.PAIRS);
+      Evidence evidence = new Evidence(Design.PAIRS);
       boolean beyond = false;
       for (int look = 0; look < 30; look++) {
         while (evidence.steps() < rule.test().steps(look)) {
@@ -68,11 +69,11 @@ class AcquittalTest {
     int acquitted = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
       SplittableRandom random = new SplittableRandom(trial);
-      boolean pairs = design.kind() == Design.Kind.PAIRS;
+      boolean pairs = design.sides() == Sides.PAIRED;
       Stand stand =
           Looks.stand(
               rule(design),
-              Evidence.of(design),
+              new Evidence(design),
               evidence ->
                   evidence.add(
                       pairs ? null : fork(random, deviation, 0, 0),

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
@@ -73,7 +74,7 @@ class BuildNoiseTest {
   }
 
   private static boolean regressed(SuitePlan tests, double effect, Random random) throws Exception {
-    Evidence evidence = Evidence.of(Design.PAIRS);
+    Evidence evidence = new Evidence(Design.PAIRS);
     LookRule rule = tests.rule(ID, Policy.DEFAULT.limits(""), evidence.design());
     return Looks.regressed(
         rule,

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.statistics.Evidence;
@@ -92,7 +93,7 @@ class PlanFalseFailuresTest {
     while (suite.plan().sides() == Sides.CANDIDATE && stored.size() < 6) {
       stored.add(fork(noise, random, 0));
     }
-    Evidence evidence = stored.isEmpty() ? Evidence.of(suite.design(0)) : Evidence.against(stored);
+    Evidence evidence = stored.isEmpty() ? new Evidence(suite.design(0)) : Evidence.against(stored);
     LookRule rule = Looks.rule(suite.test(evidence.design()), suite.plan().alphaEach());
     return Looks.regressed(
         rule, evidence, it -> it.add(fork(noise, random, 0), fork(noise, random, effect)));

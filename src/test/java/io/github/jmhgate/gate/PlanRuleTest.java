@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.gate.Runs.kinds;
 import static io.github.jmhgate.gate.Runs.only;
 import static io.github.jmhgate.gate.Runs.run;

@@ -13,7 +13,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;

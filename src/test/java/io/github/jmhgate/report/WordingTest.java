@@ -13,7 +13,7 @@ import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.RunFact;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.SizeRule;
 import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.TimeFact.Seen;
@@ -112,7 +112,6 @@ public class WordingTest {
           new RunFact.CountsChanged(2),
           RunFact.otherSettings(measured(5, "1 s", 1), measured(10, "100 ms", 7)),
           RunFact.waived(LOSS, Rule.TIME, 0.125, LocalDate.of(2026, 12, 31), "agreed"),
-          RunFact.waiverExpired(LocalDate.of(2026, 1, 2)),
           RunFact.waiverExceeded(0.1),
           RunFact.waiverUnused("score", "a.B.m"),
           new RunFact.Shift(9, 10, -0.0304, List.of("a", "b", "c", "d", "e", "f")),
@@ -156,18 +155,14 @@ public class WordingTest {
           ReviewFact.moreDiffer(1),
           ReviewFact.moreDiffer(2),
           ReviewFact.overridden("gate.alpha", "50%", "--set"),
-          ReviewFact.settingIgnored("f:1: unknown"),
           ReviewFact.noSettingsAtTarget("f"),
           ReviewFact.otherSettingsFile("f", "m/f"),
           ReviewFact.otherSettingsFile("f", ""),
-          ReviewFact.settingsUnreadable("no git"),
           ReviewFact.altered(ReviewFact.Role.MAVEN, List.of("mvnw", ".mvn/jvm.config")),
           ReviewFact.altered(ReviewFact.Role.BASELINE, List.of("a")),
           ReviewFact.altered(ReviewFact.Role.CALIBRATION, List.of("a")),
           ReviewFact.outsideTheJars(numbers(12)),
           ReviewFact.judgedOtherwise("benchmark.include", "a", "b"),
-          MeasureFact.notInLockstep("no base"),
-          MeasureFact.otherOrigin("VM", "a", "b"),
           MeasureFact.notSelected(1),
           MeasureFact.notSelected(2),
           MeasureFact.withoutProfiler("p.Own"),

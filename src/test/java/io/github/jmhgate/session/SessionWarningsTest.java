@@ -2,7 +2,7 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Run;
@@ -23,8 +23,8 @@ class SessionWarningsTest {
   void differencesAreNamed() throws Exception {
     assertThat(compare(run("", "-Xmx1g"), run("17.0.15", "")))
         .containsExactly(
-            MeasureFact.otherOrigin("JDK version", "unknown", "17.0.15"),
-            MeasureFact.otherOrigin("JVM arguments", "-Xmx1g", "none"));
+            Fact.message("JDK version: unknown, then 17.0.15"),
+            Fact.message("JVM arguments: -Xmx1g, then none"));
   }
 
   /** Without a row, as where benchmarks of one side have other operations, nothing is known. */

@@ -81,7 +81,7 @@ class EstimateTest {
 
   @Test
   void addsTheNoiseBetweenSessionsWhichNoForkTakesAway() {
-    Evidence evidence = Evidence.of(Design.PAIRS);
+    Evidence evidence = new Evidence(Design.PAIRS);
     for (int i = 0; i < 1000; i++) {
       evidence.add(null, SequentialTestTest.fork(i % 2 == 0 ? 0.001 : -0.001));
     }
@@ -97,7 +97,7 @@ class EstimateTest {
   @ParameterizedTest
   @CsvSource({"0.01, 0.01", "-0.02, 0", "0, 0"})
   void rulesOutALossUnderWhichTheForksAreSoMuchLessLikely(double effect, double fromNone) {
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
+    Evidence evidence = new Evidence(Design.BOTH_SIDES);
     for (double noise : new double[] {-0.02, 0.01, 0.01}) {
       evidence.add(SequentialTestTest.fork(noise), SequentialTestTest.fork(noise + effect));
     }
@@ -119,7 +119,7 @@ class EstimateTest {
 
   @Test
   void readsTheFirstForksOnly() {
-    Evidence evidence = Evidence.of(Design.PAIRS);
+    Evidence evidence = new Evidence(Design.PAIRS);
     for (double effect : new double[] {0.01, 0.03, 5}) {
       evidence.add(null, SequentialTestTest.fork(effect));
     }

@@ -120,7 +120,7 @@ class OneLookTest {
   }
 
   static Evidence evidence(double[] before, double[] after) {
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
+    Evidence evidence = new Evidence(Design.BOTH_SIDES);
     for (int i = 0; i < before.length; i++) {
       evidence.add(SequentialTestTest.fork(before[i]), SequentialTestTest.fork(after[i]));
     }

@@ -44,8 +44,8 @@ class RankTestTest {
 
   @Test
   void countsTiesAgainstTheLoss() {
-    Evidence equal = Evidence.of(Design.BOTH_SIDES);
-    Evidence still = Evidence.of(Design.PAIRS);
+    Evidence equal = new Evidence(Design.BOTH_SIDES);
+    Evidence still = new Evidence(Design.PAIRS);
     for (int i = 0; i < 3; i++) {
       equal.add(SequentialTestTest.fork(1), SequentialTestTest.fork(1));
       still.add(null, SequentialTestTest.fork(0));
@@ -58,7 +58,7 @@ class RankTestTest {
 
   @Test
   void ranksTiedEffectsAgainstTheLoss() {
-    Evidence evidence = Evidence.of(Design.PAIRS);
+    Evidence evidence = new Evidence(Design.PAIRS);
     for (double effect : new double[] {0.1, 0.1, -0.1}) {
       evidence.add(null, SequentialTestTest.fork(effect));
     }

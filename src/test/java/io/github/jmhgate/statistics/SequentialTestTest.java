@@ -121,11 +121,11 @@ class SequentialTestTest {
 
   /** With no change the share of falsely rejecting tests stays below the level of 2 %. */
   @ParameterizedTest
-  @ValueSource(strings = {"BOTH_SIDES", "STORED_BASELINE", "PAIRS"})
-  void keepsItsLevelOverAllLooks(Design.Kind kind) {
+  @ValueSource(strings = {"BOTH", "CANDIDATE", "PAIRED"})
+  void keepsItsLevelOverAllLooks(Sides kind) {
     Random random = new Random(11);
     Design design =
-        kind == Design.Kind.STORED_BASELINE ? Design.storedBaseline(6) : new Design(kind, 0);
+        kind == Sides.CANDIDATE ? Design.storedBaseline(6) : new Design(kind, 0);
     SequentialTest test = SequentialTest.of(design, 0.02, 18);
     int rejected = 0;
     int trials = 4000;
@@ -138,7 +138,7 @@ class SequentialTestTest {
   }
 
   private static boolean everRejects(SequentialTest test, Random random) {
-    Evidence evidence = Evidence.of(test.design());
+    Evidence evidence = new Evidence(test.design());
     if (test.design().baselineForks() > 0) {
       var stored = random.doubles(test.design().baselineForks());
       evidence =
@@ -161,7 +161,7 @@ class SequentialTestTest {
   }
 
   private static Evidence normal(Random random, int forks, double deviation, double effect) {
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
+    Evidence evidence = new Evidence(Design.BOTH_SIDES);
     for (int i = 0; i < forks; i++) {
       evidence.add(
           fork(deviation * random.nextGaussian()),
@@ -180,7 +180,7 @@ class SequentialTestTest {
 
   /** Twelve forks per side in two modes, the candidate's slower by a loss. */
   private static Evidence bimodal(double loss) {
-    Evidence evidence = Evidence.of(Design.BOTH_SIDES);
+    Evidence evidence = new Evidence(Design.BOTH_SIDES);
     for (int i = 0; i < 12; i++) {
       double value = (i % 2 == 0 ? 0 : 0.2) + 0.001 * i;
       evidence.add(fork(value), fork(value + loss));

@@ -1,7 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.lab.customary.CustomaryRule;

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policies;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Sides;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;

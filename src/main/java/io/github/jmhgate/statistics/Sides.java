@@ -1,4 +1,4 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.statistics;
 
 /** What is measured, fork by fork. */
 public enum Sides {
@@ -6,6 +6,6 @@ public enum Sides {
   BOTH,
   /** The candidate alone, against a stored baseline. */
   CANDIDATE,
-  /** Both revisions in lockstep. */
+  /** Both revisions in lockstep: a pair of forks in alternating slices gives one effect. */
   PAIRED
 }

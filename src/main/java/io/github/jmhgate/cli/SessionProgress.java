@@ -4,13 +4,13 @@ import static io.github.jmhgate.model.Words.count;
 import static io.github.jmhgate.model.Words.time;
 
 import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.SessionWarnings;
+import io.github.jmhgate.statistics.Sides;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.statistics.Sides;
 
 /**
  * How far apart bytes per operation must be to count as different.

@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.Separation;
+import io.github.jmhgate.statistics.Sides;
 import java.util.OptionalInt;
 
 /**

@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.statistics.Sides;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

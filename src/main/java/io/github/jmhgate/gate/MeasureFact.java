@@ -1,10 +1,10 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.gate.Fact.message;
 import static io.github.jmhgate.model.Words.count;
 
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
 import java.util.List;
 

@@ -58,8 +58,7 @@ public final class Pairing {
       throws UnitMismatchException {
     if (before == null || after == null) {
       // A whole benchmark on one side only is one finding, not one per metric.
-      addUnknown(
-          id, before == null ? null : before.score(), after == null ? null : after.score());
+      addUnknown(id, before == null ? null : before.score(), after == null ? null : after.score());
       return;
     }
     TreeSet<String> names = new TreeSet<>(before.metrics().keySet());

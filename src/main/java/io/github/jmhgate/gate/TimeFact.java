@@ -1,9 +1,9 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.model.Words.count;
 import static io.github.jmhgate.model.Words.digits;
 
+import io.github.jmhgate.statistics.Sides;
 import org.jspecify.annotations.Nullable;
 
 /**

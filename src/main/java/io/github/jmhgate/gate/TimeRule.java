@@ -52,7 +52,8 @@ abstract class TimeRule implements MetricRule {
   }
 
   private static double value(Samples samples) {
-    return Math.exp(Arrays.stream(Oddities.logs(samples.forkMeans(), 1)).average().orElse(Double.NaN));
+    return Math.exp(
+        Arrays.stream(Oddities.logs(samples.forkMeans(), 1)).average().orElse(Double.NaN));
   }
 
   /** The rule for forks that an adaptive plan measured. */

@@ -20,7 +20,9 @@ public record Design(Sides sides, int baselineForks) {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Design that && sides == that.sides && baselineForks == that.baselineForks;
+    return other instanceof Design that
+        && sides == that.sides
+        && baselineForks == that.baselineForks;
   }
 
   @Override

@@ -2,12 +2,12 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.SessionWarnings;
+import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;

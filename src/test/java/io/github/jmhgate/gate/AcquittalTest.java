@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.LookRule.Stand;
@@ -8,6 +7,7 @@ import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.Sides;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.withAllocation;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +9,7 @@ import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.samples;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,6 +11,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
@@ -8,6 +7,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Proportion;
+import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

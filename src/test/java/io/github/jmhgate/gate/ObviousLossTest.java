@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.gate.Runs.only;
 import static io.github.jmhgate.gate.Runs.run;
 import static io.github.jmhgate.gate.Runs.throughput;
@@ -13,6 +12,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Proportion;
+import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

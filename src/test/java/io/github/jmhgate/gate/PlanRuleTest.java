@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static io.github.jmhgate.gate.Runs.kinds;
 import static io.github.jmhgate.gate.Runs.only;
 import static io.github.jmhgate.gate.Runs.run;
@@ -12,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

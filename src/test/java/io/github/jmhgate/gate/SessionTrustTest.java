@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
@@ -10,6 +9,7 @@ import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Proportion;
+import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -124,8 +124,7 @@ class SequentialTestTest {
   @ValueSource(strings = {"BOTH", "CANDIDATE", "PAIRED"})
   void keepsItsLevelOverAllLooks(Sides kind) {
     Random random = new Random(11);
-    Design design =
-        kind == Sides.CANDIDATE ? Design.storedBaseline(6) : new Design(kind, 0);
+    Design design = kind == Sides.CANDIDATE ? Design.storedBaseline(6) : new Design(kind, 0);
     SequentialTest test = SequentialTest.of(design, 0.02, 18);
     int rejected = 0;
     int trials = 4000;

@@ -1,11 +1,11 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.statistics.Proportion;
+import io.github.jmhgate.statistics.Sides;
 import java.util.Locale;
 
 /** The figures of a replay. The source is untrusted text. */

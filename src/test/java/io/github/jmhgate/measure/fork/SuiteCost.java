@@ -3,8 +3,8 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.statistics.Sides;
 import java.util.Locale;
 
 /**

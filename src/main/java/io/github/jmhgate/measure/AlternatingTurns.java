@@ -71,20 +71,14 @@ final class AlternatingTurns {
   /** Returns the party of a turn, counted from 0. */
   synchronized String at(int turn) {
     int parties = parties().size();
-    List<String> order = order(turn / (2 * parties));
-    int place = turn % (2 * parties);
-    return order.get(place < parties ? place : 2 * parties - 1 - place);
-  }
-
-  private List<String> order(int thereAndBack) {
-    if (parties().size() == 2) {
-      return parties();
-    }
+    int thereAndBack = parties == 2 ? 0 : turn / (2 * parties);
     while (orders.size() <= thereAndBack) {
       List<String> next = new ArrayList<>(parties());
       Collections.shuffle(next, random);
       orders.add(next);
     }
-    return orders.get(thereAndBack);
+    List<String> order = orders.get(thereAndBack);
+    int place = turn % (2 * parties);
+    return order.get(place < parties ? place : 2 * parties - 1 - place);
   }
 }

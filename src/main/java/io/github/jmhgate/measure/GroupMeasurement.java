@@ -81,8 +81,7 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   synchronized int nextNumber() {
-    number++;
-    return number;
+    return ++number;
   }
 
   /** Skips the numbers up to one that an earlier measurement used. */

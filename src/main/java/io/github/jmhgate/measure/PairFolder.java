@@ -20,11 +20,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The files of one paired measurement. Opening it removes those of an earlier one, or resumes it.
@@ -90,12 +88,11 @@ public final class PairFolder implements AutoCloseable {
     if (!Files.exists(plan)) {
       throw unusable("nothing to resume: " + plan + " does not exist; measure without --resume");
     }
-    Set<String> now = new LinkedHashSet<>(what.lines().toList());
-    Set<String> then = new LinkedHashSet<>(what(folder).lines().toList());
-    Set<String> differing = new LinkedHashSet<>(now);
-    differing.removeAll(then);
-    then.removeAll(now);
+    List<String> now = what.lines().toList();
+    List<String> then = what(folder).lines().toList();
+    List<String> differing = new ArrayList<>(now);
     differing.addAll(then);
+    differing.removeIf(line -> now.contains(line) && then.contains(line));
     if (!differing.isEmpty()) {
       throw unusable(
           "cannot resume: what was measured in %s differs now (%s); measure without --resume"

@@ -1,7 +1,6 @@
 package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasuredFork;
@@ -28,7 +27,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,20 +91,20 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     JvmPool pool = new JvmPool();
     PairedMeasurement opened = null;
     try {
-      Map<Side, BenchmarkHost> hosts = new EnumMap<>(Side.class);
+      List<BenchmarkHost> hosts = new ArrayList<>();
       for (Side side : Side.values()) {
         BenchmarkSelection selection = request.selection(side);
         RunFolder own = folder.side(side);
-        hosts.put(side, BenchmarkHost.open(request.launch(side), selection, plan.settings(), own));
-        pool.add(side.label(), own, requireNonNull(hosts.get(side)));
+        var host = BenchmarkHost.open(request.launch(side), selection, plan.settings(), own);
+        hosts.add(host);
+        pool.add(side.label(), own, host);
       }
-      if (hosts.values().stream().allMatch(host -> host.units().isEmpty())) {
+      if (hosts.stream().allMatch(host -> host.units().isEmpty())) {
         throw request.candidate().noneSelected(plan.selection());
       }
       if (!request.renames().all().isEmpty()) {
-        Set<BenchmarkId> names = requireNonNull(hosts.get(Side.CANDIDATE)).units().keySet();
-        BenchmarkHost renamed =
-            requireNonNull(hosts.get(Side.BASE)).withNames(units -> request.renamed(units, names));
+        Set<BenchmarkId> names = hosts.get(1).units().keySet();
+        var renamed = hosts.get(0).withNames(units -> request.renamed(units, names));
         pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
       }
       GroupMeasurement groups =

@@ -17,16 +17,12 @@ import org.jspecify.annotations.Nullable;
  * machines, use them; forks on different ones would differ for as long as they stay there. Works
  * only on Linux, and only for benchmarks that measure in one thread and start no others. Compiler
  * and collector threads of the JVM are not moved.
+ *
+ * @param processor its number; null to move no thread
  */
-final class SameProcessor {
+record SameProcessor(@Nullable Integer processor) {
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final long LIMIT_SECONDS = 5;
-
-  private final @Nullable Integer processor;
-
-  private SameProcessor(@Nullable Integer processor) {
-    this.processor = processor;
-  }
 
   static SameProcessor none() {
     return new SameProcessor(null);

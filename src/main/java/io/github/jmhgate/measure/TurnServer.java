@@ -3,7 +3,6 @@ package io.github.jmhgate.measure;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.measure.host.TurnLink;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -159,16 +158,7 @@ final class TurnServer implements AutoCloseable {
 
   private record SocketLine(Socket fork, OutputStream out) implements TurnTaking.ForkLine {
     @Override
-    public void giveTurn() {
-      send(TurnLink.TURN);
-    }
-
-    @Override
-    public void askForSignOfLife() {
-      send(TurnLink.SIGN_OF_LIFE);
-    }
-
-    private void send(int word) {
+    public void send(int word) {
       try {
         out.write(word);
         out.flush();

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.AlternatingTurns.Wish;
+import io.github.jmhgate.measure.host.TurnLink;
 import io.github.jmhgate.measure.jvm.HostException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,10 +32,11 @@ final class TurnTaking {
   private static final long SLEPT_MILLIS = 2_000;
 
   interface ForkLine {
-    /** Gives the turn, or lets the fork of a finished group end. */
-    void giveTurn();
-
-    void askForSignOfLife();
+    /**
+     * Sends {@link TurnLink#TURN}, which gives the turn or lets the fork of a finished group end,
+     * or {@link TurnLink#SIGN_OF_LIFE}.
+     */
+    void send(int word);
 
     /** Closes the connection, which ends the fork. */
     void close();
@@ -174,7 +176,7 @@ final class TurnTaking {
     if (measuring && party.turns.size() == slices) {
       party.state = PartyState.FINISHED;
       if (parties.values().stream().allMatch(each -> each.state == PartyState.FINISHED)) {
-        parties.values().forEach(each -> each.line().giveTurn());
+        parties.values().forEach(each -> each.line().send(TurnLink.TURN));
         finished.complete(null);
       }
     }
@@ -185,7 +187,7 @@ final class TurnTaking {
   synchronized void check() {
     String holder = holder();
     if (holder != null && timer.check()) {
-      party(holder).line().askForSignOfLife();
+      party(holder).line().send(TurnLink.SIGN_OF_LIFE);
     }
     resume();
   }
@@ -265,24 +267,16 @@ final class TurnTaking {
     List<Turn> all = turnsOf(party);
     for (Turn turn : all) {
       long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
-      if (turn.stillNanos() > 0) {
-        throw stoodStill(
-            party,
-            "it stood still for %s s in the middle of a slice, as what is stopped or suspended"
-                + " does",
-            turn.stillNanos() / 1_000_000_000);
-      }
-      if (asleep > SLEPT_MILLIS) {
-        throw stoodStill(
-            party, "the machine slept for %s s in the middle of a slice", asleep / 1000);
+      if (turn.stillNanos() > 0 || asleep > SLEPT_MILLIS) {
+        String reason =
+            turn.stillNanos() > 0
+                ? "it stood still for %s s in the middle of a slice, as what is stopped or suspended does"
+                    .formatted(turn.stillNanos() / 1_000_000_000)
+                : "the machine slept for %s s in the middle of a slice".formatted(asleep / 1000);
+        throw new ForkGroup.PartyFailure(party, HostException.Kind.STOOD_STILL, reason);
       }
     }
     return all;
-  }
-
-  private static ForkGroup.PartyFailure stoodStill(String party, String reason, long seconds) {
-    return new ForkGroup.PartyFailure(
-        party, HostException.Kind.STOOD_STILL, reason.formatted(seconds));
   }
 
   /** Completes {@code settled} without this group's lock, as the group before takes its own. */
@@ -297,7 +291,7 @@ final class TurnTaking {
   }
 
   private void grantSetUps() {
-    permits.grant(!notBegun).forEach(party -> party(party).line().giveTurn());
+    permits.grant(!notBegun).forEach(party -> party(party).line().send(TurnLink.TURN));
   }
 
   /** Goes on if only the next group was waited for. */
@@ -350,7 +344,7 @@ final class TurnTaking {
     Party holder = party(chosen);
     holder.state = warmup ? PartyState.WARMING_UP : PartyState.MEASURING;
     timer.begin();
-    holder.line().giveTurn();
+    holder.line().send(TurnLink.TURN);
   }
 
   private Party party(String name) {

@@ -23,17 +23,13 @@ import org.jspecify.annotations.Nullable;
  * its benchmarks step by step, so that they share the same conditions. If the time is too short to
  * call all of them, the most suspicious one goes on alone.
  */
-public final class AdaptiveRounds {
+public record AdaptiveRounds(
+    StepSource source, Request request, MeasureListener listener, LongSupplier nanoClock) {
   /**
    * Steps that a benchmark takes on average if nothing is slower: pairs whose deviation is 1 to 5 %
    * take 3.1 to 3.5 of them as simulated, forks of noisier projects 4.
    */
   private static final int EXPECTED_STEPS = 4;
-
-  private final StepSource source;
-  private final Request request;
-  private final MeasureListener listener;
-  private final LongSupplier nanoClock;
 
   /**
    * What to decide.
@@ -55,14 +51,6 @@ public final class AdaptiveRounds {
       int fewest,
       Budget budget,
       int elsewhere) {}
-
-  public AdaptiveRounds(
-      StepSource source, Request request, MeasureListener listener, LongSupplier nanoClock) {
-    this.source = source;
-    this.request = request;
-    this.listener = listener;
-    this.nanoClock = nanoClock;
-  }
 
   /**
    * Measures until every benchmark is decided.

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -342,8 +343,8 @@ final class StepTaker {
     private static final Duration FIRST_GUESS = Duration.ofMillis(700);
 
     private final StepSource source;
-    private final Map<BenchmarkId, Mean> measured = new HashMap<>();
-    private final Mean beyond = new Mean();
+    private final Map<BenchmarkId, LongSummaryStatistics> measured = new HashMap<>();
+    private final LongSummaryStatistics beyond = new LongSummaryStatistics();
 
     TimeLeft(StepSource source) {
       this.source = source;
@@ -352,32 +353,24 @@ final class StepTaker {
     /** Adds the time of a measured step; zero for a recorded one, which is ignored. */
     void took(BenchmarkId benchmark, Duration wall) {
       if (!wall.isZero()) {
-        measured.computeIfAbsent(benchmark, b -> new Mean()).add(wall);
-        beyond.add(wall.minus(source.planned(benchmark)));
+        var own = measured.computeIfAbsent(benchmark, b -> new LongSummaryStatistics());
+        own.accept(wall.toNanos());
+        beyond.accept(wall.minus(source.planned(benchmark)).toNanos());
       }
     }
 
     Duration of(BenchmarkId benchmark, int steps) {
-      Mean own = measured.get(benchmark);
+      LongSummaryStatistics own = measured.get(benchmark);
       if (own != null) {
-        return own.or(Duration.ZERO).multipliedBy(steps);
+        return mean(own).multipliedBy(steps);
       }
       Duration guess = FIRST_GUESS.multipliedBy(source.forksPerStep());
-      return source.planned(benchmark).plus(beyond.or(guess)).multipliedBy(steps);
-    }
-  }
-
-  private static final class Mean {
-    private Duration sum = Duration.ZERO;
-    private int count;
-
-    void add(Duration duration) {
-      sum = sum.plus(duration);
-      count++;
+      Duration further = beyond.getCount() == 0 ? guess : mean(beyond);
+      return source.planned(benchmark).plus(further).multipliedBy(steps);
     }
 
-    Duration or(Duration otherwise) {
-      return count == 0 ? otherwise : sum.dividedBy(count);
+    private static Duration mean(LongSummaryStatistics nanos) {
+      return Duration.ofNanos(nanos.getSum() / nanos.getCount());
     }
   }
 }

@@ -69,9 +69,8 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams params, IterationResult result) {
-    Event measured = iteration;
-    if (measured != null) {
-      measured.commit();
+    if (iteration != null) {
+      iteration.commit();
       iteration = null;
     }
     return List.of();

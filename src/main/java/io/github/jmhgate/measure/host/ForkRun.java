@@ -35,17 +35,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Runs one JMH fork of one benchmark and writes JMH's own JSON of it. */
-final class ForkRun {
-  private final Host.HostLog log;
-  private final List<String> inherited;
-  private final Runnable onFirstIteration;
-
-  ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIteration) {
-    this.log = log;
-    this.inherited = inherited;
-    this.onFirstIteration = onFirstIteration;
-  }
-
+record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIteration) {
   /**
    * Measures one fork.
    *

@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.host;
 
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.util.Version;
 
@@ -25,16 +24,13 @@ public record HostFacts(
     String jmhVersion) {
 
   static HostFacts here() {
-    List<String> collectors = new ArrayList<>();
-    for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
-      collectors.add(bean.getName());
-    }
+    List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     return new HostFacts(
         Message.PROTOCOL,
         System.getProperty("java.vendor", ""),
         System.getProperty("java.version", ""),
         System.getProperty("java.vm.name", ""),
-        collectors,
+        collectors.stream().map(GarbageCollectorMXBean::getName).toList(),
         Runtime.getRuntime().availableProcessors(),
         System.getProperty("os.name", ""),
         System.getProperty("os.arch", ""),

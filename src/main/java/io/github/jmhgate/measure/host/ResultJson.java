@@ -34,12 +34,8 @@ final class ResultJson {
 
   /** Adds the number that JMH omits to the only row. */
   private static String counted(String json, int operations) {
-    int row = json.indexOf('{') + 1;
-    return json.substring(0, row)
-        + "\n        \"operationsPerInvocation\" : "
-        + operations
-        + ","
-        + json.substring(row);
+    String field = "\n        \"operationsPerInvocation\" : " + operations + ",";
+    return json.replaceFirst("\\{", "{" + field);
   }
 
   private static String written(RunResult result) {

@@ -22,16 +22,8 @@ import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /** Lists a jar's benchmarks by mode and params, as JMH's runner would. */
-final class UnitList {
+record UnitList(BenchmarkSelection selection, ForkSettings settings) {
   private static final Pattern VERSION = Pattern.compile("class file version (\\d+)");
-
-  private final BenchmarkSelection selection;
-  private final ForkSettings settings;
-
-  UnitList(BenchmarkSelection selection, ForkSettings settings) {
-    this.selection = selection;
-    this.settings = settings;
-  }
 
   List<BenchmarkUnit> read(OutputFormat log) throws Host.Unusable {
     Set<BenchmarkUnit> units = new LinkedHashSet<>();

@@ -160,8 +160,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   Path nextPart() {
-    forks++;
-    return part(forks);
+    return part(++forks);
   }
 
   public Path part(int number) {

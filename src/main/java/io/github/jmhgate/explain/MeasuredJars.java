@@ -32,13 +32,12 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
     }
     check(request.jar(), Side.CANDIDATE, plan);
     String base = revision(request.run(), Side.BASE);
-    if (request.againstJar().isPresent()) {
-      check(request.againstJar().get(), Side.BASE, plan);
+    Path baseJar = request.againstJar().orElse(null);
+    if (baseJar == null) {
+      baseJar = build(request, base, listener);
+    } else {
+      check(baseJar, Side.BASE, plan);
     }
-    Path baseJar =
-        request.againstJar().isPresent()
-            ? request.againstJar().get()
-            : build(request, base, listener);
     return new MeasuredJars(baseJar, request.jar(), base, revision(request.run(), Side.CANDIDATE));
   }
 

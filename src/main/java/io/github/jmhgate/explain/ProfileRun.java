@@ -42,13 +42,13 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
             request.launch(), selection, plan.settings(), plan.forkLimit(), run, "")) {
       List<String> names = new ArrayList<>();
       List<String> files = new ArrayList<>();
-      for (BenchmarkId each : forks.benchmarks()) {
+      for (BenchmarkId each : forks.measurement().benchmarks()) {
         String name = "%s-%s-%s".formatted(names.size() + 1, fileName(each), event);
         names.add(name);
         files.addAll(List.of(name + ".jfr", name + ".html"));
       }
       RecordedForks.claim("the profile", folder, files);
-      for (BenchmarkId each : forks.benchmarks()) {
+      for (BenchmarkId each : forks.measurement().benchmarks()) {
         Map<Trace, Long> stacks = event.stacks(forks.next(each));
         String name = names.get(profiles.size());
         Files.move(
@@ -57,7 +57,7 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
         Flames.write(stacks, each.shortLabel() + ", " + event, page);
         profiles.add(Profile.of(each, event, page, stacks));
       }
-      return new ProfileRun(forks.environment(), profiles);
+      return new ProfileRun(forks.measurement().environment(), profiles);
     } catch (IOException e) {
       throw GateFailure.failed("the recording cannot be used: " + FileTrouble.of(e));
     }

@@ -12,7 +12,6 @@ import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
@@ -77,14 +76,6 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
     } catch (IOException e) {
       throw unusable("%s cannot be written to %s: %s".formatted(what, folder, FileTrouble.of(e)));
     }
-  }
-
-  List<BenchmarkId> benchmarks() {
-    return measurement.benchmarks();
-  }
-
-  Environment environment() {
-    return measurement.environment();
   }
 
   Path recording() {

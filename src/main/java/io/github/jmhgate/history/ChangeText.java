@@ -47,22 +47,20 @@ public final class ChangeText {
 
   /** What became of all that got worse; empty if nothing did. */
   public static Document alarms(Alarms alarms) {
-    return alarms.total() == 0
-        ? new Document(0)
-        : new Document(0)
-            .space(1, 0)
-            .line(
-                "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s"
-                    + " open%s.",
-                alarms.confirmed(),
-                alarms.waived(),
-                alarms.rejected(),
-                alarms.wentAway(),
-                alarms.open(),
-                alarms.reviewed() == 0
-                    ? ""
-                    : "; %s of %s reviewed were right"
-                        .formatted(alarms.waived(), alarms.reviewed()));
+    Document text = new Document(0);
+    if (alarms.total() > 0) {
+      String right = "; %s of %s reviewed were right";
+      text.space(1, 0)
+          .line(
+              "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s open%s.",
+              alarms.confirmed(),
+              alarms.waived(),
+              alarms.rejected(),
+              alarms.wentAway(),
+              alarms.open(),
+              alarms.reviewed() == 0 ? "" : right.formatted(alarms.waived(), alarms.reviewed()));
+    }
+    return text;
   }
 
   /** Such as {@code 2 worse, 1 better}. */

@@ -29,7 +29,7 @@ public final class PastAlarms {
       if (event.rejected()) {
         rejected++;
       } else if (event.review() != null
-          || event.changes().stream().anyMatch(change -> waived(change, losses))) {
+          || event.changes().stream().anyMatch(change -> change.worse() && waived(change, losses))) {
         waived++;
       } else {
         grades[event.grade().ordinal()]++;
@@ -44,13 +44,10 @@ public final class PastAlarms {
   }
 
   /**
-   * Whether the gate let a loss pass by a waiver, from when it came, as far as points wander, until
+   * Whether the gate let this loss pass by a waiver, from when it came, as far as points wander, until
    * the next loss of the same series.
    */
   private static boolean waived(Change change, Map<Series, TreeSet<Integer>> losses) {
-    if (!change.worse()) {
-      return false;
-    }
     Series series = change.series();
     Integer next = losses.getOrDefault(series, new TreeSet<>()).higher(change.run());
     int from = wandered(series, change.run());

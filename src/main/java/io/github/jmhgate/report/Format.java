@@ -17,9 +17,9 @@ public enum Format {
   JUNIT("junit", (view, terminal, out) -> out.write(JUnitXml.of(view))),
   /** The documented JSON of schema 1. */
   JSON("json", (view, terminal, out) -> Json.write(view, out)),
-  HTML("html", (view, terminal, out) -> Html.write(view, out)),
+  HTML("html", (view, terminal, out) -> new Html(view).write(out)),
   /** Annotations of GitHub Actions, at the benchmark methods. */
-  GITHUB("github", (view, terminal, out) -> out.write(GitHubAnnotations.of(view)));
+  GITHUB("github", (view, terminal, out) -> out.write(new GitHubAnnotations(view).text()));
 
   private final String label;
   private final Renderer renderer;

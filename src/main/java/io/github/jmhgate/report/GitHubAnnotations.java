@@ -37,15 +37,11 @@ final class GitHubAnnotations {
     NOTICE
   }
 
-  private GitHubAnnotations(View view) {
+  GitHubAnnotations(View view) {
     this.view = view;
   }
 
-  static String of(View view) {
-    return new GitHubAnnotations(view).text();
-  }
-
-  private String text() {
+  String text() {
     Decision decision = view.decision;
     String title = view.context.title();
     view.review.forEach(text -> add(Level.WARNING, View.REVIEW, text));

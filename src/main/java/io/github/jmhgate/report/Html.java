@@ -52,17 +52,13 @@ final class Html {
   /** By the number that rows refer to them by. */
   private final Map<Integer, String> rowNotes = new HashMap<>();
 
-  private Html(View view) {
+  Html(View view) {
     this.view = view;
     this.context = view.context;
     this.reach = reach();
   }
 
-  static void write(View view, Writer out) throws IOException {
-    new Html(view).write(out);
-  }
-
-  private void write(Writer out) throws IOException {
+  void write(Writer out) throws IOException {
     List<Item> notes = new ArrayList<>();
     for (Note note : view.notes) {
       if (note.number() > 0) {

@@ -52,7 +52,8 @@ public final class ChangeText {
       String right = "; %s of %s reviewed were right";
       text.space(1, 0)
           .line(
-              "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s open%s.",
+              "Of all that got worse, %s confirmed, %s waived, %s rejected, %s went away, %s"
+                  + " open%s.",
               alarms.confirmed(),
               alarms.waived(),
               alarms.rejected(),

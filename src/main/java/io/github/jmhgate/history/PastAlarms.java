@@ -29,7 +29,8 @@ public final class PastAlarms {
       if (event.rejected()) {
         rejected++;
       } else if (event.review() != null
-          || event.changes().stream().anyMatch(change -> change.worse() && waived(change, losses))) {
+          || event.changes().stream()
+              .anyMatch(change -> change.worse() && waived(change, losses))) {
         waived++;
       } else {
         grades[event.grade().ordinal()]++;
@@ -44,8 +45,8 @@ public final class PastAlarms {
   }
 
   /**
-   * Whether the gate let this loss pass by a waiver, from when it came, as far as points wander, until
-   * the next loss of the same series.
+   * Whether the gate let this loss pass by a waiver, from when it came, as far as points wander,
+   * until the next loss of the same series.
    */
   private static boolean waived(Change change, Map<Series, TreeSet<Integer>> losses) {
     Series series = change.series();

@@ -99,18 +99,19 @@ final class CalibrateCommand extends GateCommand {
     int count = jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
     mode.tooFew(count).ifPresent(err()::println);
     Calibration calibration =
-        Calibration.of(source(settings, request, environment), count, this::begin);
+        Calibration.of(
+            source(settings, request, environment),
+            count,
+            suite -> {
+              err().printf("Suite %s of %s%n", suite, count);
+              err().flush();
+            });
     Report report = new Report(mode, calibration, settings.policy().alpha());
     out().print(report.text());
     calibration
         .keep(mode, baselines.folder, environment)
         .ifPresent(file -> print("Kept for later runs: " + file));
     return report.exitCode();
-  }
-
-  private void begin(int suite) {
-    err().println("Suite " + suite);
-    err().flush();
   }
 
   private void check() {

@@ -137,6 +137,11 @@ public final class BenchmarkPlan {
         .reduce(allocation.obvious(), Math::max);
   }
 
+  /** Returns the likely total steps until all is decided; 0 before the first look. */
+  public int likely() {
+    return looked().mapToInt(plan -> plan.last().likelySteps()).max().orElse(0);
+  }
+
   private Stream<MetricPlan> looked() {
     return metrics.values().stream().filter(plan -> plan.open() && plan.looked());
   }

@@ -255,6 +255,24 @@ record LookRule(
           : most;
     }
 
+    /**
+     * Returns the steps after which both views rule out the detectable loss if their effects and
+     * deviations stay the same. Because they rarely do, it is at most twice the steps so far. Use
+     * it only for planning.
+     */
+    int likelySteps() {
+      double growth = 1;
+      for (View one : views()) {
+        Estimate now = estimate(one);
+        double effect = now.effect();
+        double odds = one == View.STEADY ? logOdds() : logOdds() / 2;
+        // With many forks, ruledOut is effect + √(2 · odds · se² + effect²), and se² falls as 1/k.
+        double margin = Math.pow(delta() - effect, 2) - Math.pow(Math.max(effect, 0), 2);
+        growth = Math.max(growth, effect < half() ? 2 * odds * now.se() * now.se() / margin : 2);
+      }
+      return (int) Math.ceil(test.steps(look) * Math.min(growth, 2));
+    }
+
     /** Returns the smallest detectable loss, a logarithm, that this look rules out. */
     double unchangedAt() {
       return Math.max(steadyLimit(estimate(View.STEADY)), meanLimit(estimate(View.MEAN)));

@@ -316,15 +316,15 @@ final class StepTaker {
   }
 
   /**
-   * Returns the steps that are likely to come: those asked for now, those until each open benchmark
-   * may be decided, and the most suspicious one's until it may be called.
+   * Returns the steps that are likely to come: those asked for now, those that each open benchmark
+   * needs if it goes on as it began, and the most suspicious one's until it may be called.
    */
   private Map<BenchmarkId, Integer> ahead() {
     Map<BenchmarkId, Integer> ahead = new HashMap<>(remaining);
     for (BenchmarkId benchmark : benchmarks) {
       BenchmarkPlan plan = plans.get(benchmark);
       if (plan == null || plan.open()) {
-        int next = plan == null ? 0 : missing(plan);
+        int next = plan == null ? 0 : Math.max(missing(plan), plan.likely() - plan.steps());
         ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected)), Math::max);
       }
     }

@@ -12,6 +12,26 @@ class ForecastTest {
   private final SyntheticPairs.Recorder recorder = new SyntheticPairs.Recorder();
   private final List<MeasureListener.Progress> progress = recorder.progress;
 
+  /** Three benchmarks near the threshold, which take 10 to 74 pairs. */
+  @Test
+  void neverSeesTheEndWhileManyPairsAreToCome() throws Exception {
+    for (int seed = 0; seed < 12; seed++) {
+      progress.clear();
+      SyntheticPairs pairs = new SyntheticPairs(seed);
+      for (int i = 0; i < 3; i++) {
+        pairs.add(0.02 + 0.02 * (seed % 4), 1 + 0.015 * i);
+      }
+
+      measure(pairs, Budget.NONE);
+
+      for (int i = 5; i < pairs.asked().size() - 10; i++) {
+        assertThat(progress.get(i).left())
+            .as("seed %s, before pair %s of %s", seed, i + 1, pairs.asked().size())
+            .isGreaterThanOrEqualTo(SyntheticPairs.PAIR.multipliedBy(4));
+      }
+    }
+  }
+
   @Test
   void knowsTheWorstCase() throws Exception {
     Duration budget = SyntheticPairs.PAIR.multipliedBy(60);

@@ -21,9 +21,9 @@ public record Comparability(
   /** Returns why a rule cannot compare; empty if it can. */
   List<Fact> obstacles(Rule rule) {
     return switch (rule) {
-      case SIZE -> List.of();
       case ALLOCATION -> allocationObstacles;
       case TIME -> timeObstacles;
+      default -> List.of();
     };
   }
 }

@@ -91,10 +91,6 @@ public record Finding(
     public Limits(double threshold, double detectable) {
       this(threshold, detectable, 0);
     }
-
-    public static Limits exact(double threshold, double floor) {
-      return new Limits(threshold, Double.NaN, floor);
-    }
   }
 
   /** Returns a finding on values that need no test, such as sizes. */

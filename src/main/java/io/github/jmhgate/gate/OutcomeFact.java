@@ -38,10 +38,6 @@ public interface OutcomeFact extends Fact {
     }
   }
 
-  static Fact notMeasured(long benchmarks) {
-    return Fact.message(count(benchmarks, "benchmark") + " of the baseline not measured");
-  }
-
   static Fact notDecided(long metrics) {
     return Fact.message(count(metrics, "metric") + " could not be decided");
   }

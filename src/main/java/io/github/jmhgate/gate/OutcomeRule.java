@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -108,7 +109,7 @@ final class OutcomeRule {
       } else if (undecided > 0) {
         reason = OutcomeFact.notDecided(undecided);
       } else if (missing > 0) {
-        reason = OutcomeFact.notMeasured(missing);
+        reason = Fact.message(Words.count(missing, "benchmark") + " of the baseline not measured");
       } else if (nothingLeft(findings)) {
         reason = RunFact.Plain.NOTHING_TO_COMPARE;
       } else {

@@ -70,8 +70,8 @@ public record Policy(
   Finding.Limits limits(Rule rule, String benchmark) {
     return switch (rule) {
       case TIME -> limits(benchmark);
-      case ALLOCATION -> Finding.Limits.exact(allocationThreshold.get(benchmark), allocationFloor);
-      default -> Finding.Limits.exact(0, 0);
+      case ALLOCATION -> new Finding.Limits(allocationThreshold.get(benchmark), Double.NaN, allocationFloor);
+      default -> new Finding.Limits(0, Double.NaN);
     };
   }
 

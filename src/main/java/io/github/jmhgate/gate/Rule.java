@@ -1,24 +1,29 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Metric;
-import java.util.Locale;
+import java.util.Arrays;
+import java.util.function.Predicate;
 
-/** What decides a metric. Its id is a heading of docs/statistics.md. */
+/** Decides a metric if it is the first that owns it. Its id is a heading of docs/statistics.md. */
 public enum Rule {
-  SIZE,
-  ALLOCATION,
+  SIZE("size", metric -> metric.kind() == Metric.Kind.SIZE),
+  ALLOCATION("allocation", metric -> metric.kind() == Metric.Kind.ALLOCATION),
   /** Times, and other metrics that vary from fork to fork. */
-  TIME;
+  TIME("time", metric -> true);
+
+  private final String id;
+  private final Predicate<Metric> owns;
+
+  Rule(String id, Predicate<Metric> owns) {
+    this.id = id;
+    this.owns = owns;
+  }
 
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return id;
   }
 
   public static Rule of(Metric metric) {
-    return switch (metric.kind()) {
-      case SIZE -> SIZE;
-      case ALLOCATION -> ALLOCATION;
-      default -> TIME;
-    };
+    return Arrays.stream(values()).filter(rule -> rule.owns.test(metric)).findFirst().orElse(TIME);
   }
 }

@@ -70,17 +70,16 @@ public record SameCode(
       findings.add(notMeasured(benchmark));
     }
     List<Warning> warnings = new ArrayList<>();
-    warnings.add(
-        new Warning(
-            Warning.Kind.SAME_CODE,
-            new CodeFact.Counted(
-                same.size(),
-                benchmarks,
-                skipped.size(),
-                audited.size(),
-                caught.size(),
-                contradicted.size(),
-                doubted.size())));
+    Fact counted =
+        new CodeFact.Counted(
+            same.size(),
+            benchmarks,
+            skipped.size(),
+            audited.size(),
+            caught.size(),
+            contradicted.size(),
+            doubted.size());
+    warnings.add(new Warning(Warning.Kind.SAME_CODE, counted));
     if (!doubted.isEmpty()) {
       Fact doubt = CodeFact.doubt(doubted.size(), same.size() - skipped.size());
       warnings.add(new Warning(Warning.Kind.SAME_CODE, doubt));

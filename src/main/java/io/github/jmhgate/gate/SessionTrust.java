@@ -73,9 +73,10 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
   private Optional<Fact> obstacle(SuitePlan suite, Result result, VarianceRatio.Sides sides) {
     BenchmarkId benchmark = result.id();
     int count = result.score().forkCount();
+    String label = benchmark.shortLabel();
     EffectDeviation noise = plan.effectDeviations().get(benchmark);
     if (noise == null) {
-      return Optional.of(ForkFact.notCalibrated(benchmark.shortLabel()));
+      return Optional.of(ForkFact.notCalibrated(label));
     }
     Finding.Limits limits = policy.limits(benchmark.name());
     try {
@@ -87,11 +88,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
           ? Optional.empty()
           : Optional.of(
               ForkFact.hides(
-                  count,
-                  noise.between(),
-                  benchmark.shortLabel(),
-                  Math.expm1(found),
-                  limits.detectable()));
+                  count, noise.between(), label, Math.expm1(found), limits.detectable()));
     } catch (ImpossiblePlanException e) {
       return Optional.of(e.fact());
     }

@@ -4,6 +4,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param benchmarks benchmarks whose times were compared
  */
 record SuiteShift(double effect, int moved, int benchmarks) {
+  private static final Set<Verdict> CHANGED =
+      Set.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.INCONCLUSIVE, Verdict.WAIVED);
+
   private static final int FEWEST = 6;
   private static final double SMALLEST = Math.log1p(0.01);
   private static final double MOST = 0.75;
@@ -68,15 +72,8 @@ record SuiteShift(double effect, int moved, int benchmarks) {
   List<Finding> mark(List<Finding> findings) {
     Warning warning = new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE);
     return findings.stream()
-        .map(finding -> changed(finding) && explains(finding) ? finding.with(warning) : finding)
+        .map(finding -> CHANGED.contains(finding.verdict()) && explains(finding) ? finding.with(warning) : finding)
         .toList();
-  }
-
-  private static boolean changed(Finding finding) {
-    return switch (finding.verdict()) {
-      case REGRESSED, IMPROVED, INCONCLUSIVE, WAIVED -> true;
-      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, SAME_CODE -> false;
-    };
   }
 
   /** Returns what happened, and which benchmarks differ from it. */

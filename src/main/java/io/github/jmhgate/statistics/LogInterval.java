@@ -16,10 +16,11 @@ public record LogInterval(double estimate, double low, double high) {
 
   /** Returns the ratio of two sides, by Welch's t because JVMs differ in noise. */
   public static LogInterval ratio(double[] forks, double[] reference) {
-    return of(MeanInterval.difference(mean(logs(reference)), mean(logs(forks)), 0, 0.025));
+    return of(MeanInterval.difference(logMean(reference), logMean(forks), 0, 0.025));
   }
 
-  private static MeanInterval.Mean mean(Moments logs) {
+  private static MeanInterval.Mean logMean(double[] forks) {
+    Moments logs = Moments.of(logs(forks));
     return new MeanInterval.Mean(logs.mean(), logs.variance() / logs.n(), logs.n());
   }
 
@@ -37,10 +38,9 @@ public record LogInterval(double estimate, double low, double high) {
     return Double.isInfinite(log) ? Double.NaN : Math.exp(log);
   }
 
-  private static Moments logs(double[] forks) {
-    return Moments.of(
-        Arrays.stream(forks)
-            .map(fork -> fork > 0 && Double.isFinite(fork) ? Math.log(fork) : Double.NaN)
-            .toArray());
+  private static double[] logs(double[] forks) {
+    return Arrays.stream(forks)
+        .map(fork -> fork > 0 && Double.isFinite(fork) ? Math.log(fork) : Double.NaN)
+        .toArray();
   }
 }

@@ -12,10 +12,7 @@ public record MeanInterval(double mean, double low, double high) {
 
   /** Returns the 95 % interval of at least one value. */
   public static MeanInterval of(double[] values) {
-    return of(Moments.of(values));
-  }
-
-  static MeanInterval of(Moments moments) {
+    Moments moments = Moments.of(values);
     int df = moments.degreesOfFreedom();
     return of(moments.mean(), Math.sqrt(moments.variance() / moments.n()), df, TAIL);
   }

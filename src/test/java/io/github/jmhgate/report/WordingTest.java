@@ -119,7 +119,6 @@ public class WordingTest {
           new OutcomeFact.Regressed(12, new RunFact.Shift(9, 10, 0.0304, List.of())),
           OutcomeFact.failed(1),
           new OutcomeFact.WithoutValue(2, false),
-          OutcomeFact.notMeasured(2),
           OutcomeFact.notDecided(1),
           new OutcomeFact.Suspects(1, FIVE, 2, true),
           new ForkFact.Suspect(0.5, ONE, FIVE),

@@ -70,7 +70,8 @@ public record Policy(
   Finding.Limits limits(Rule rule, String benchmark) {
     return switch (rule) {
       case TIME -> limits(benchmark);
-      case ALLOCATION -> new Finding.Limits(allocationThreshold.get(benchmark), Double.NaN, allocationFloor);
+      case ALLOCATION ->
+          new Finding.Limits(allocationThreshold.get(benchmark), Double.NaN, allocationFloor);
       default -> new Finding.Limits(0, Double.NaN);
     };
   }

@@ -72,7 +72,11 @@ record SuiteShift(double effect, int moved, int benchmarks) {
   List<Finding> mark(List<Finding> findings) {
     Warning warning = new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE);
     return findings.stream()
-        .map(finding -> CHANGED.contains(finding.verdict()) && explains(finding) ? finding.with(warning) : finding)
+        .map(
+            finding ->
+                CHANGED.contains(finding.verdict()) && explains(finding)
+                    ? finding.with(warning)
+                    : finding)
         .toList();
   }
 

@@ -66,7 +66,7 @@ final class StepTaker {
   }
 
   void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
-    of.forEach(benchmark -> remaining.put(benchmark, missing(plan(benchmark))));
+    of.forEach(benchmark -> remaining.put(benchmark, missing(requireNonNull(plans.get(benchmark)))));
     run();
   }
 
@@ -192,10 +192,6 @@ final class StepTaker {
 
   private int remaining(BenchmarkId benchmark) {
     return remaining.getOrDefault(benchmark, 0);
-  }
-
-  private BenchmarkPlan plan(BenchmarkId benchmark) {
-    return requireNonNull(plans.get(benchmark));
   }
 
   private static int missing(BenchmarkPlan plan) {

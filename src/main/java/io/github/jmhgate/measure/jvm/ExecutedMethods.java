@@ -7,7 +7,6 @@ import io.github.jmhgate.model.WholeFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,9 +83,6 @@ public record ExecutedMethods(
 
   /** Writes it, whole or not at all. */
   public void write(Path file, String key) throws IOException {
-    Path folder = file.toAbsolutePath().resolveSibling("");
-    Files.createDirectories(folder);
-    Path part = Files.createTempFile(folder, "building", ".part");
     List<String> lines = new ArrayList<>(List.of(key));
     loaded.stream().sorted().forEach(type -> lines.add("L " + type));
     listed.stream().sorted().forEach(type -> lines.add("R " + type));
@@ -97,18 +93,17 @@ public record ExecutedMethods(
               methods.stream().sorted().forEach(method -> lines.add("M " + method));
             });
     lines.add(END);
-    try (var out = new GZIPOutputStream(Files.newOutputStream(part))) {
-      out.write((String.join("\n", lines) + "\n").getBytes(UTF_8));
-    }
-    WholeFile.move(part, file);
+    byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
+    new WholeFile(file)
+        .writeBytes(
+            bytes -> {
+              try (var out = new GZIPOutputStream(bytes)) {
+                out.write(text);
+              }
+            });
   }
 
   static String asm() {
-    try {
-      return Path.of(ClassReader.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-          .toString();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
+    return HostJar.source(ClassReader.class).toString();
   }
 }

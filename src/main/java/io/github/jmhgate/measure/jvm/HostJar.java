@@ -26,17 +26,22 @@ final class HostJar {
 
   /** Writes the jar, always with the same bytes. */
   static void write(Path target) throws IOException {
+    Path own = source(Host.class);
+    if (Files.isDirectory(own)) {
+      write(own.resolve(FOLDER), target);
+      return;
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(own)) {
+      write(jar.getPath(FOLDER), target);
+    }
+  }
+
+  /** Returns the jar or folder that a class was loaded from. */
+  static Path source(Class<?> type) {
     try {
-      Path own = Path.of(Host.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      if (Files.isDirectory(own)) {
-        write(own.resolve(FOLDER), target);
-      } else {
-        try (FileSystem jar = FileSystems.newFileSystem(own)) {
-          write(jar.getPath(FOLDER), target);
-        }
-      }
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
-      throw new IOException("jmh-gate cannot find its own jar", e);
+      throw new IllegalStateException(e);
     }
   }
 

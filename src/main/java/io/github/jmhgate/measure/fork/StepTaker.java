@@ -66,7 +66,8 @@ final class StepTaker {
   }
 
   void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
-    of.forEach(benchmark -> remaining.put(benchmark, missing(requireNonNull(plans.get(benchmark)))));
+    of.forEach(
+        benchmark -> remaining.put(benchmark, missing(requireNonNull(plans.get(benchmark)))));
     run();
   }
 

@@ -9,6 +9,7 @@ import io.github.jmhgate.session.SessionListener;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * A line that changes on a terminal, and that is printed now and then elsewhere. By itself it shows
@@ -86,12 +87,8 @@ public class ProgressLine implements SessionListener {
   }
 
   @Override
-  public void damaged(Path jar) {
-    print(jar + " is damaged, so it is built again");
-  }
-
-  @Override
-  public void building(String revision) {
+  public void building(String revision, Optional<Path> damaged) {
+    damaged.ifPresent(jar -> print(jar + " is damaged, so it is built again"));
     begin("Building the benchmark jar of " + revision);
   }
 

@@ -4,7 +4,6 @@ import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
-import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
@@ -22,9 +21,7 @@ public final class BenchmarkClasses implements AutoCloseable {
 
   private BenchmarkClasses(ZipFile jar) {
     this.jar = jar;
-    Enumeration<? extends ZipEntry> entries = jar.entries();
-    while (entries.hasMoreElements()) {
-      ZipEntry entry = entries.nextElement();
+    for (ZipEntry entry : Collections.list(jar.entries())) {
       String name = entry.getName();
       if (name.endsWith(SUFFIX)) {
         String type = name.substring(0, name.length() - SUFFIX.length());

@@ -85,25 +85,33 @@ public final class RevisionJar {
   @FunctionalInterface
   public interface Progress {
     /** Called when the build begins, with the damaged cached jar that it replaces, if any. */
-    void begins(Optional<Path> damaged);
+    void building(String revision, Optional<Path> damaged);
 
-    /** Called about once a second. */
-    default void goesOn(Duration elapsed) {}
+    /** Called about once a second during a build, with the file that takes its output. */
+    default void stillBuilding(Duration elapsed, Path log) {}
 
     /** Called when the build ends, also if it failed. */
-    default void ended() {}
+    default void built() {}
   }
 
   /**
    * Returns the jar of a commit.
    *
    * @param commit full hash
+   * @param description of the commit, for people
    * @param build command and arguments; {@code mvn} is from the PATH, otherwise the wrapper
    * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
    * @throws RevisionException if it cannot be built
    */
-  public Path of(Git git, String commit, List<String> build, Place jar, Path log, Progress progress)
+  public Path of(
+      Git git,
+      String commit,
+      String description,
+      List<String> build,
+      Place jar,
+      Path log,
+      Progress progress)
       throws RevisionException, InterruptedException {
     Optional<Path> inside = git.inside(jar.path());
     if (inside.isEmpty()) {
@@ -123,7 +131,7 @@ public final class RevisionJar {
         return kept.get();
       }
       claim(log.toAbsolutePath());
-      progress.begins(Optional.of(cache.file(key)).filter(Files::exists));
+      progress.building(description, Optional.of(cache.file(key)).filter(Files::exists));
       try (Worktree worktree = Worktree.at(git, commit)) {
         String failure = failure(worktree, build, place, own, log, progress);
         if (failure.isEmpty()) {
@@ -141,7 +149,7 @@ public final class RevisionJar {
                         String.join(" ", build.stream().map(Argument::hidden).toList()),
                         failure));
       } finally {
-        progress.ended();
+        progress.built();
       }
     } catch (IOException e) {
       throw new RevisionException(
@@ -168,7 +176,7 @@ public final class RevisionJar {
     words.set(0, program(build.get(0), worktree.folder()));
     int exitCode;
     try {
-      exitCode = worktree.run(words, BUILD_LIMIT, log, progress::goesOn);
+      exitCode = worktree.run(words, BUILD_LIMIT, log, elapsed -> progress.stillBuilding(elapsed, log));
     } catch (IOException e) {
       return "cannot be run to its end: " + FileTrouble.of(e);
     }

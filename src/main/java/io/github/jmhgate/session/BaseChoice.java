@@ -131,14 +131,14 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
               + " benchmark.against, such as merge-base:origin/main");
     }
     MeasureSession.Request request =
-        MeasureSession.Request.of(
+        new MeasureSession.Request(
             candidate,
-            Optional.empty(),
             settings.results(),
-            settings,
+            ReviewedChange.unreviewed(settings, Optional.empty()),
             Path.of(""),
             false,
-            environment);
+            environment,
+            Optional.empty());
     try {
       return new BaseChoice(request, listener).built(ref.get(), ref.get()).file();
     } catch (RevisionException e) {

@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -175,8 +174,8 @@ public final class BisectSession {
             List.of("gate.threshold=" + percent(loss / 2), "gate.detectable=" + percent(loss)));
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
-    for (OptionalInt next = bisection.next(); next.isPresent(); next = bisection.next()) {
-      Step step = ask(next.getAsInt(), halfway);
+    for (var next = bisection.next(); next.isPresent(); next = bisection.next()) {
+      Step step = ask(next.get(), halfway);
       bisection.answer(step.position(), step.answer());
       keep(step);
     }
@@ -316,8 +315,12 @@ public final class BisectSession {
       return new Step(position, hash, answer, kind, effect, error, pairs, seconds, sameAs, note);
     }
 
+    Step unmeasured(Answer answer, Kind kind, int sameAs, String note) {
+      return answer(answer, kind, Double.NaN, Double.NaN, 0, sameAs, note);
+    }
+
     Step unknown(Kind kind, String note) {
-      return answer(Answer.UNKNOWN, kind, Double.NaN, Double.NaN, 0, position, note);
+      return unmeasured(Answer.UNKNOWN, kind, position, note);
     }
   }
 
@@ -334,14 +337,7 @@ public final class BisectSession {
         if (difference.sameBytes() || difference.of(row.name()).same()) {
           String note = "the same code as %.12s".formatted(other.commit());
           return Optional.of(
-              question.answer(
-                  other.answer(),
-                  Kind.SAME_CODE,
-                  Double.NaN,
-                  Double.NaN,
-                  0,
-                  other.position(),
-                  note));
+              question.unmeasured(other.answer(), Kind.SAME_CODE, other.position(), note));
         }
       }
     }
@@ -351,11 +347,18 @@ public final class BisectSession {
   private Step measured(Question question, Path jar, Settings asked)
       throws GateFailure, InterruptedException {
     Path folder = request.folder().resolve("step-%.12s".formatted(question.hash));
-    Optional<Path> good = Optional.ofNullable(jars.get(range.good()));
+    ReviewedChange change =
+        ReviewedChange.unreviewed(asked, Optional.ofNullable(jars.get(range.good())));
     boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
     MeasureSession.Request pairs =
-        MeasureSession.Request.of(
-            jar, good, folder, asked, folder.resolve("baselines"), resume, Map.of());
+        new MeasureSession.Request(
+            jar,
+            folder,
+            change,
+            folder.resolve("baselines"),
+            resume,
+            Map.of(),
+            Optional.empty());
     Decision decision = new MeasureSession(pairs, listener).run().decision();
     for (Finding finding : decision.findings()) {
       if (finding.benchmark().equals(row)

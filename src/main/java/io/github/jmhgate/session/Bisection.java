@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -116,16 +116,13 @@ public final class Bisection {
   }
 
   /** Returns the position to ask next: the nearest to the middle; empty if no more can be known. */
-  OptionalInt next() {
+  Optional<Integer> next() {
     int twiceTheMiddle = lastGood + firstBad;
     return IntStream.range(lastGood + 1, firstBad)
         .filter(position -> !unknown.contains(position))
         .boxed()
-        .min(
-            Comparator.<Integer>comparingInt(position -> Math.abs(2 * position - twiceTheMiddle))
-                .thenComparing(Comparator.naturalOrder()))
-        .map(OptionalInt::of)
-        .orElse(OptionalInt.empty());
+        // Of two that are as near, the earlier.
+        .min(Comparator.comparingInt(position -> Math.abs(2 * position - twiceTheMiddle)));
   }
 
   void answer(int position, Answer answer) {

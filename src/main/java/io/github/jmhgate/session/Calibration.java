@@ -171,14 +171,14 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
       Path base = jars.get(at);
       SessionResult measured =
           new LockstepMeasuring(
-                  MeasureSession.Request.of(
+                  new MeasureSession.Request(
                       jars.get(at + 1),
-                      Optional.of(base),
                       folder.resolve("suite-" + number),
-                      settings,
+                      ReviewedChange.unreviewed(settings, Optional.of(base)),
                       baselines,
                       false,
-                      Map.of()),
+                      Map.of(),
+                      Optional.empty()),
                   new Base.Jar(base, "the same code", "", List.of()),
                   listener)
               .run(true);

@@ -32,14 +32,9 @@ public final class CodeRecords {
   /** Those that are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
-          "benchmark.warmup-iterations",
-          "benchmark.warmup-time",
-          "benchmark.iterations",
-          "benchmark.time",
-          "benchmark.profilers",
-          "benchmark.jvm-args",
-          "benchmark.single-shots",
-          "benchmark.gc-between-iterations");
+          ("warmup-iterations warmup-time iterations time profilers jvm-args single-shots"
+                  + " gc-between-iterations")
+              .split(" "));
 
   private final List<CodeRecord> records;
 
@@ -103,7 +98,8 @@ public final class CodeRecords {
 
   private static String forkSettings(Settings settings) {
     StringBuilder text = new StringBuilder();
-    for (String key : REACH_FORKS) {
+    for (String name : REACH_FORKS) {
+      String key = "benchmark." + name;
       text.append(", ").append(key).append('=').append(settings.texts().getOrDefault(key, ""));
     }
     return text.toString();

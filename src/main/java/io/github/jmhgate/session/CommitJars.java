@@ -6,7 +6,6 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
@@ -41,25 +40,7 @@ public record CommitJars(
    */
   public Path of(Git git, String commit, String description, Path log)
       throws RevisionException, InterruptedException {
-    RevisionJar.Progress progress =
-        new RevisionJar.Progress() {
-          @Override
-          public void begins(Optional<Path> damaged) {
-            damaged.ifPresent(listener::damaged);
-            listener.building(description);
-          }
-
-          @Override
-          public void goesOn(Duration elapsed) {
-            listener.stillBuilding(elapsed, log);
-          }
-
-          @Override
-          public void ended() {
-            listener.built();
-          }
-        };
     return new RevisionJar(environment)
-        .of(git, commit, settings.pairing().build(), place, log, progress);
+        .of(git, commit, description, settings.pairing().build(), place, log, listener);
   }
 }

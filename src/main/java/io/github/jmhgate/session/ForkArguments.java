@@ -23,8 +23,6 @@ import java.util.stream.Stream;
 
 /** The arguments of a fork's JVM: of settings, of variables, and of files that these name. */
 final class ForkArguments {
-  private static final List<String> OPTIONS = Launch.VARIABLES;
-
   /** A longer file, in bytes, is no text of arguments. */
   private static final int MOST = 1 << 20;
 
@@ -68,7 +66,7 @@ final class ForkArguments {
 
   private static List<List<String>> sources(List<String> arguments, Map<String, String> variables) {
     List<List<String>> sources = new ArrayList<>(List.of(arguments));
-    for (String name : OPTIONS) {
+    for (String name : Launch.VARIABLES) {
       sources.add(words(variables.getOrDefault(name, "")));
     }
     return sources;

@@ -46,19 +46,6 @@ public record MeasureSession(Request request, SessionListener listener) {
       Map<String, String> variables,
       Optional<ShardChoice> shard) {
 
-    /** No change is under review, even if a CI service names one. */
-    static Request of(
-        Path jar,
-        Optional<Path> base,
-        Path folder,
-        Settings settings,
-        Path baselines,
-        boolean resume,
-        Map<String, String> variables) {
-      ReviewedChange change = ReviewedChange.unreviewed(settings, base);
-      return new Request(jar, folder, change, baselines, resume, variables, Optional.empty());
-    }
-
     Settings settings() {
       return change.settings();
     }

@@ -42,6 +42,10 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   }
 
   Path folder() {
+    return folder(results);
+  }
+
+  private static Path folder(Path results) {
     return Files.exists(results.resolve(Sidecar.FILE_NAME))
         ? results
         : results.toAbsolutePath().resolveSibling("");
@@ -53,15 +57,12 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    */
   public static MeasuredRun read(Path fileOrFolder) throws GateFailure {
     Path results = Inputs.resultsOf(fileOrFolder);
-    boolean nothing = Files.exists(results.resolve(Sidecar.FILE_NAME));
+    Path folder = folder(results);
     Run run =
-        nothing
+        folder.equals(results)
             ? new Run(results.toString(), List.of(), List.of(), null)
             : JmhReader.readAll(results);
-    Path sidecar =
-        nothing
-            ? results.resolve(Sidecar.FILE_NAME)
-            : results.toAbsolutePath().resolveSibling(Sidecar.FILE_NAME);
+    Path sidecar = folder.resolve(Sidecar.FILE_NAME);
     if (!Files.exists(sidecar)) {
       throw unusable(
           "%s: there is no %s next to it, so it is unknown where it was measured; measure with 'jmh-gate measure', or name both files to 'jmh-gate compare'"

@@ -4,24 +4,19 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.revision.RevisionJar;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** Receives the progress of a session, on the thread that runs it. */
-public interface SessionListener extends MeasureListener {
+public interface SessionListener extends MeasureListener, RevisionJar.Progress {
   /** The stored baseline does not decide on times, so a revision is measured against instead. */
   default void untrusted(Fact why) {}
 
-  /** A kept jar of the base is damaged, and is built again. */
-  default void damaged(Path jar) {}
-
-  default void building(String revision) {}
-
-  /** Called about once a second during a build, with the file that takes its output. */
-  default void stillBuilding(Duration elapsed, Path log) {}
-
-  default void built() {}
+  @Override
+  default void building(String revision, Optional<Path> damaged) {}
 
   /** The candidate is measured alone from now on, in so many forks each; 0 if a plan decides. */
   default void alone(int benchmarks, int forks, Environment environment) {}

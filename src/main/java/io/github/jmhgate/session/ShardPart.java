@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A shard's part of a selection: which benchmarks are measured here, and the record of it.
@@ -155,38 +154,6 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
                       ? ShardRecord.Code.SAME
                       : ShardRecord.Code.OPEN));
     }
-    return shard(
-        choice,
-        plan,
-        base,
-        revision,
-        batch.plan(),
-        control,
-        measurement.wall().toMillis() / 1000.0,
-        rows,
-        gone.stream().filter(one -> names.contains(one.name())).toList(),
-        after.failures(),
-        warnings);
-  }
-
-  /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
-  static SessionResult.Shard identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
-    ShardPlan plan = planned(choice, 0, Set.of(), Set.of(), Set.of());
-    return shard(choice, plan, base, "", null, 0, 0, List.of(), List.of(), List.of(), warnings);
-  }
-
-  private static SessionResult.Shard shard(
-      ShardChoice choice,
-      ShardPlan plan,
-      Base.Jar base,
-      String revision,
-      @Nullable AdaptivePlan measured,
-      int controlPairs,
-      double seconds,
-      List<ShardRecord.Row> rows,
-      List<ShardRecord.Gone> gone,
-      List<Run.Failure> failures,
-      List<Warning> warnings) {
     ShardRecord record =
         new ShardRecord(
             choice.name(),
@@ -195,15 +162,38 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
             base.description(),
             base.revision(),
             revision,
-            measured == null,
-            measured == null ? 1 : measured.tests(),
-            measured == null ? AdaptivePlan.MAX_FORKS : measured.maxForks(),
-            controlPairs,
-            seconds,
+            false,
+            batch.plan().tests(),
+            batch.plan().maxForks(),
+            control,
+            measurement.wall().toMillis() / 1000.0,
             rows,
-            gone,
-            failures,
+            gone.stream().filter(one -> names.contains(one.name())).toList(),
+            after.failures(),
             List.of());
-    return new SessionResult.Shard(plan, record, List.copyOf(warnings));
+    return new SessionResult.Shard(plan, record, warnings);
+  }
+
+  /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
+  static SessionResult.Shard identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
+    ShardPlan plan = planned(choice, 0, Set.of(), Set.of(), Set.of());
+    ShardRecord record =
+        new ShardRecord(
+            choice.name(),
+            plan.digest(),
+            GateVersion.text(),
+            base.description(),
+            base.revision(),
+            "",
+            true,
+            1,
+            AdaptivePlan.MAX_FORKS,
+            0,
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+    return new SessionResult.Shard(plan, record, warnings);
   }
 }

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BuildProgressTest {
@@ -14,7 +15,7 @@ class BuildProgressTest {
 
   private String told(Terminal terminal, boolean mayChange, int... seconds) {
     ProgressLine progress = new ProgressLine(new PrintWriter(written), terminal, mayChange);
-    progress.building("v1, e1fdd4d0eb9c");
+    progress.building("v1, e1fdd4d0eb9c", Optional.empty());
     for (int second : seconds) {
       progress.stillBuilding(Duration.ofSeconds(second), Path.of("out", "base-build.log"));
     }

@@ -82,10 +82,11 @@ class ForeignClassesTest {
         .of(
             Git.around(checkout.folder()),
             commit,
+            commit,
             Checkout.build(),
             new RevisionJar.Place(checkout.jar(), Optional.empty()),
             folder.resolve("build.log"),
-            builds::add);
+            (revision, damaged) -> builds.add(damaged));
   }
 
   private static byte[] entry(Path jar, String name) throws IOException {

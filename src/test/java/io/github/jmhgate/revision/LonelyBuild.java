@@ -50,10 +50,11 @@ public final class LonelyBuild {
         .of(
             git,
             git.commit(args[2]),
+            args[2],
             Arrays.asList(args).subList(3, args.length),
             new RevisionJar.Place(
                 git.top().resolve("target").resolve("benchmarks.jar"), Optional.empty()),
             cache.resolveSibling("build.log"),
-            damaged -> {});
+            (revision, damaged) -> {});
   }
 }

@@ -76,12 +76,12 @@ class RevisionJarTest {
         checkout.jar(),
         new RevisionJar.Progress() {
           @Override
-          public void begins(Optional<Path> damaged) {
+          public void building(String revision, Optional<Path> damaged) {
             reported.add("begins");
           }
 
           @Override
-          public void goesOn(Duration elapsed) {
+          public void stillBuilding(Duration elapsed, Path log) {
             if (reported.size() == 1) {
               reported.add("goes on");
               assertThatCode(() -> Files.createFile(heard)).doesNotThrowAnyException();
@@ -89,7 +89,7 @@ class RevisionJarTest {
           }
 
           @Override
-          public void ended() {
+          public void built() {
             reported.add("ended");
           }
         });
@@ -158,7 +158,7 @@ class RevisionJarTest {
             first,
             Checkout.build(),
             checkout.jar(),
-            damaged ->
+            (revision, damaged) ->
                 assertThatCode(() -> Files.setLastModifiedTime(jar("v1"), longAgo))
                     .doesNotThrowAnyException());
 
@@ -180,7 +180,7 @@ class RevisionJarTest {
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made a target/benchmarks.jar that is no jar");
     List<String> none = List.of("no-such-program", "-Ddb.password=hunter2");
-    assertThatThrownBy(() -> jar("v1", none, checkout.jar(), builds::add))
+    assertThatThrownBy(() -> jar("v1", none, checkout.jar(), (revision, damaged) -> builds.add(damaged)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("'no-such-program -Ddb.password=…'")
         .message()
@@ -217,7 +217,7 @@ class RevisionJarTest {
   @Test
   void requiresThatTheJarIsInTheCheckout() {
     Path elsewhere = folder.resolve("elsewhere.jar");
-    assertThatThrownBy(() -> jar(first, Checkout.build(), elsewhere, builds::add))
+    assertThatThrownBy(() -> jar(first, Checkout.build(), elsewhere, (revision, damaged) -> builds.add(damaged)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("lies outside the checkout");
   }
@@ -242,24 +242,24 @@ class RevisionJarTest {
         new RevisionJar.Place(checkout.folder(), Optional.of(new JarPlace("target/*-jmh.jar")));
     Path log = folder.resolve("build.log");
 
-    Path built = cache().of(git, git.commit("v1"), Checkout.build(), glob, log, builds::add);
+    Path built = cache().of(git, git.commit("v1"), "v1", Checkout.build(), glob, log, (revision, damaged) -> builds.add(damaged));
 
     assertThat(data(built)).isEqualTo(data(jar("v1")));
     assertThatThrownBy(
-            () -> cache().of(git, git.commit("v1"), Checkout.build(), none, log, builds::add))
+            () -> cache().of(git, git.commit("v1"), "v1", Checkout.build(), none, log, (revision, damaged) -> builds.add(damaged)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made no target/*-jmh.jar");
   }
 
   private Path jar(String ref) throws Exception {
-    return jar(ref, Checkout.build(), checkout.jar(), builds::add);
+    return jar(ref, Checkout.build(), checkout.jar(), (revision, damaged) -> builds.add(damaged));
   }
 
   private Path jar(String ref, List<String> build, Path place, RevisionJar.Progress progress)
       throws Exception {
     Git git = Git.around(checkout.folder());
     RevisionJar.Place jar = new RevisionJar.Place(place, Optional.empty());
-    return cache().of(git, git.commit(ref), build, jar, folder.resolve("build.log"), progress);
+    return cache().of(git, git.commit(ref), ref, build, jar, folder.resolve("build.log"), progress);
   }
 
   private RevisionJar cache() {

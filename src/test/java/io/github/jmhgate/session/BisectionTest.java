@@ -8,7 +8,6 @@ import io.github.jmhgate.session.Bisection.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -50,11 +49,11 @@ class BisectionTest {
     Bisection bisection = new Bisection(COMMITS);
     List<Step> steps = new ArrayList<>();
     steps.add(step(COMMITS, Answer.BAD, LOSS, 0.008));
-    for (OptionalInt next = bisection.next(); next.isPresent(); next = bisection.next()) {
-      if (broken.contains(next.getAsInt())) {
-        bisection.answer(next.getAsInt(), Answer.UNKNOWN);
+    for (var next = bisection.next(); next.isPresent(); next = bisection.next()) {
+      if (broken.contains(next.get())) {
+        bisection.answer(next.get(), Answer.UNKNOWN);
       } else {
-        Step step = measure(random, next.getAsInt(), culprit);
+        Step step = measure(random, next.get(), culprit);
         steps.add(step);
         bisection.answer(step.position(), step.answer());
       }

@@ -176,7 +176,8 @@ public final class RevisionJar {
     words.set(0, program(build.get(0), worktree.folder()));
     int exitCode;
     try {
-      exitCode = worktree.run(words, BUILD_LIMIT, log, elapsed -> progress.stillBuilding(elapsed, log));
+      exitCode =
+          worktree.run(words, BUILD_LIMIT, log, elapsed -> progress.stillBuilding(elapsed, log));
     } catch (IOException e) {
       return "cannot be run to its end: " + FileTrouble.of(e);
     }

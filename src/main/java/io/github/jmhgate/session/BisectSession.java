@@ -352,13 +352,7 @@ public final class BisectSession {
     boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
     MeasureSession.Request pairs =
         new MeasureSession.Request(
-            jar,
-            folder,
-            change,
-            folder.resolve("baselines"),
-            resume,
-            Map.of(),
-            Optional.empty());
+            jar, folder, change, folder.resolve("baselines"), resume, Map.of(), Optional.empty());
     Decision decision = new MeasureSession(pairs, listener).run().decision();
     for (Finding finding : decision.findings()) {
       if (finding.benchmark().equals(row)

@@ -180,7 +180,8 @@ class RevisionJarTest {
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made a target/benchmarks.jar that is no jar");
     List<String> none = List.of("no-such-program", "-Ddb.password=hunter2");
-    assertThatThrownBy(() -> jar("v1", none, checkout.jar(), (revision, damaged) -> builds.add(damaged)))
+    assertThatThrownBy(
+            () -> jar("v1", none, checkout.jar(), (revision, damaged) -> builds.add(damaged)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("'no-such-program -Ddb.password=…'")
         .message()
@@ -217,7 +218,9 @@ class RevisionJarTest {
   @Test
   void requiresThatTheJarIsInTheCheckout() {
     Path elsewhere = folder.resolve("elsewhere.jar");
-    assertThatThrownBy(() -> jar(first, Checkout.build(), elsewhere, (revision, damaged) -> builds.add(damaged)))
+    assertThatThrownBy(
+            () ->
+                jar(first, Checkout.build(), elsewhere, (revision, damaged) -> builds.add(damaged)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("lies outside the checkout");
   }
@@ -242,11 +245,29 @@ class RevisionJarTest {
         new RevisionJar.Place(checkout.folder(), Optional.of(new JarPlace("target/*-jmh.jar")));
     Path log = folder.resolve("build.log");
 
-    Path built = cache().of(git, git.commit("v1"), "v1", Checkout.build(), glob, log, (revision, damaged) -> builds.add(damaged));
+    Path built =
+        cache()
+            .of(
+                git,
+                git.commit("v1"),
+                "v1",
+                Checkout.build(),
+                glob,
+                log,
+                (revision, damaged) -> builds.add(damaged));
 
     assertThat(data(built)).isEqualTo(data(jar("v1")));
     assertThatThrownBy(
-            () -> cache().of(git, git.commit("v1"), "v1", Checkout.build(), none, log, (revision, damaged) -> builds.add(damaged)))
+            () ->
+                cache()
+                    .of(
+                        git,
+                        git.commit("v1"),
+                        "v1",
+                        Checkout.build(),
+                        none,
+                        log,
+                        (revision, damaged) -> builds.add(damaged)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made no target/*-jmh.jar");
   }

@@ -7,6 +7,7 @@ import static io.github.jmhgate.cli.WayJars.with;
 
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,7 +46,6 @@ record Ways(String name, String why, Edit main, Edit edit) {
       """;
 
   /** What one does to a repository. */
-  @FunctionalInterface
   interface Edit {
     void apply(WayChange repository) throws Exception;
   }
@@ -334,6 +334,11 @@ record Ways(String name, String why, Edit main, Edit edit) {
               change.measure();
               change.copy("target/jmh-gate", "baselines/aaa");
             }),
+        after(
+                WayChange::stored,
+                "stored: the baseline removed",
+                change -> WholeFolder.delete(change.baseline()))
+            .or("INCONCLUSIVE"),
         after(
                 WayChange::stored,
                 "stored: another environment in the baseline",

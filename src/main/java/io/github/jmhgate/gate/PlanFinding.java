@@ -143,7 +143,9 @@ final class PlanFinding {
     if ((test.once() || plan.open()) && !canReject()) {
       Fact fact = ForkFact.tooFew(forks(steps), enough());
       warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, fact));
-    } else if (!ruledOut() && detectable > rule.delta() + 1e-9 && !pair.identical()) {
+    } else if ((last.stand() != Stand.UNCHANGED || highest() >= rule.delta())
+        && detectable > rule.delta() + 1e-9
+        && !pair.identical()) {
       warnings.add(underpowered(detectable));
     }
     return warnings;
@@ -151,11 +153,6 @@ final class PlanFinding {
 
   private static boolean constant(Samples samples) {
     return samples.forkCount() > 1 && Arrays.stream(samples.forkMeans()).distinct().count() == 1;
-  }
-
-  /** Returns whether the reason says that the detectable loss is ruled out. */
-  private boolean ruledOut() {
-    return last.stand() == Stand.UNCHANGED && highest() < rule.delta();
   }
 
   /** Returns the upper bound of the loss; the printed one, of one look, may be wider. */

@@ -180,10 +180,10 @@ public interface RunFact extends Fact {
   }
 
   private static String differ(String phase, Conditions.Phase before, Conditions.Phase after) {
-    Conditions.Phase unknown = Conditions.Phase.UNKNOWN;
-    return before.equals(after) || before.equals(unknown) || after.equals(unknown)
-        ? ""
-        : "%s %s, then %s".formatted(phase, text(before), text(after));
+    String was = text(before);
+    String is = text(after);
+    boolean known = before.iterations() > 0 && after.iterations() > 0;
+    return known && !was.equals(is) ? "%s %s, then %s".formatted(phase, was, is) : "";
   }
 
   private static String text(Conditions.Phase phase) {

@@ -183,9 +183,10 @@ abstract class TimeRule implements MetricRule {
       }
 
       SequentialTest test(Evidence evidence) {
+        Design design = evidence.design();
         return built.computeIfAbsent(
-            List.of(evidence.design(), evidence.steps()),
-            forks -> SequentialTest.once(evidence.design(), value, evidence.steps()));
+            List.of(design.sides(), design.baselineForks(), evidence.steps()),
+            forks -> SequentialTest.once(design, value, evidence.steps()));
       }
     }
   }

@@ -37,7 +37,9 @@ public record Conditions(
 
   private List<Object> parts() {
     return List.of(
-        jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, warmup, measurement, operations);
+        List.of(jmhVersion, jvm, jvmArgs, jdkVersion, vmName, vmVersion, operations),
+        List.of(warmup.iterations, warmup.time, warmup.batchSize),
+        List.of(measurement.iterations, measurement.time, measurement.batchSize));
   }
 
   @Override
@@ -62,20 +64,6 @@ public record Conditions(
         Map.of(
             "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "m", 60.0, "min", 60.0, "h", 3600.0, "hr",
             3600.0, "day", 86_400.0);
-
-    private List<Object> parts() {
-      return List.of(iterations, time, batchSize);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Phase that && parts().equals(that.parts());
-    }
-
-    @Override
-    public int hashCode() {
-      return parts().hashCode();
-    }
 
     /** Seconds of all its iterations; NaN if unknown, as for single shots. */
     public double seconds() {

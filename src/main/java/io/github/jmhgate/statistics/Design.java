@@ -3,32 +3,12 @@ package io.github.jmhgate.statistics;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** What one step of measuring adds; {@code baselineForks} is 0 unless the baseline is stored. */
 public record Design(Sides sides, int baselineForks) {
 
   public static final Design BOTH_SIDES = new Design(Sides.BOTH, 0);
   public static final Design PAIRS = new Design(Sides.PAIRED, 0);
-
-  public Design {
-    if ((sides == Sides.CANDIDATE) != (baselineForks > 0)) {
-      throw new IllegalArgumentException(
-          sides + " with " + baselineForks + " forks of the baseline");
-    }
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Design that
-        && sides == that.sides
-        && baselineForks == that.baselineForks;
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * sides.hashCode() + baselineForks;
-  }
 
   public static Design storedBaseline(int forks) {
     return new Design(Sides.CANDIDATE, forks);

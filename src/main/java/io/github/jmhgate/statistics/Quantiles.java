@@ -35,17 +35,16 @@ final class Quantiles {
     double[] quantiles = new double[STEPS];
     for (int i = 0; i < STEPS; i++) {
       double p = (i + 0.5) / STEPS;
-      quantiles[i] = df < MANY ? exactDeviation(df, p) : approximateDeviation(df, p);
+      quantiles[i] =
+          df < MANY
+              ? Math.sqrt(ChiSquaredDistribution.of(df).inverseCumulativeProbability(p) / df)
+              : approximate(df, p);
     }
     return quantiles;
   }
 
-  private static double exactDeviation(int df, double p) {
-    return Math.sqrt(ChiSquaredDistribution.of(df).inverseCumulativeProbability(p) / df);
-  }
-
   /** E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", PNAS 17 (1931). */
-  private static double approximateDeviation(int df, double p) {
+  private static double approximate(int df, double p) {
     double variance = 2.0 / (9 * df);
     double root = 1 - variance + NORMAL.inverseCumulativeProbability(p) * Math.sqrt(variance);
     return Math.pow(root, 1.5);

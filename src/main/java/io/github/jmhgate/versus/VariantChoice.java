@@ -196,16 +196,12 @@ final class VariantChoice {
 
   /** Returns the method if all are of one class, else class and method, else the full name. */
   private static String method(BenchmarkId benchmark, List<BenchmarkId> all) {
-    if (count(all, each -> type(each.name())) == 1) {
+    if (count(all, each -> each.name().substring(0, each.name().lastIndexOf('.') + 1)) == 1) {
       return benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1);
     }
     return count(all, BenchmarkId::shortName) == count(all, BenchmarkId::name)
         ? benchmark.shortName()
         : benchmark.name();
-  }
-
-  private static String type(String name) {
-    return name.substring(0, Math.max(0, name.lastIndexOf('.')));
   }
 
   private static long count(List<BenchmarkId> all, Function<BenchmarkId, Object> by) {

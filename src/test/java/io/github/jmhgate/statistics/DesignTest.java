@@ -34,9 +34,4 @@ class DesignTest {
     assertThat(Design.storedBaseline(1).fewestSteps(0.01, 98)).isEmpty();
     assertThat(Design.storedBaseline(1).fewestSteps(0.01, 99)).hasValue(99);
   }
-
-  @Test
-  void refusesAStoredBaselineWithoutForks() {
-    assertThatThrownBy(() -> Design.storedBaseline(0)).isInstanceOf(IllegalArgumentException.class);
-  }
 }

@@ -92,7 +92,7 @@ final class ReportCommand extends GateCommand {
 
   private WholeFile.Content page() throws GateFailure, InterruptedException {
     MeasuredSides.Graphs graphs =
-        output == null ? MeasuredSides.Graphs.NONE : PageContent.graphs(folder(output));
+        output == null ? MeasuredSides.Graphs.NONE : PageContent.graphs(output.toAbsolutePath().resolveSibling(""));
     List<Path> runs = new ArrayList<>();
     for (Path input : inputs) {
       if (Files.isDirectory(input) && !new Ledger(input).files().isEmpty()) {
@@ -114,10 +114,6 @@ final class ReportCommand extends GateCommand {
           runs.size() + " runs are given; give one or two, or a history, which holds any number");
     }
     return comparison(runs, graphs);
-  }
-
-  private static Path folder(Path file) {
-    return file.toAbsolutePath().resolveSibling("");
   }
 
   /** Shows the rows of one run, or compares two as {@code compare} does. */

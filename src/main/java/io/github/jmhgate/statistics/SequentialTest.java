@@ -67,6 +67,10 @@ public final class SequentialTest {
 
   /** Returns a test with many looks, at most {@code most}, that share the level. */
   public static SequentialTest of(Design design, double level, int most) {
+    if (design.fewestSteps(level, most).isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s steps cannot reach a level of %s".formatted(most, level));
+    }
     return BUILT.computeIfAbsent(
         List.of(design, level, most),
         key -> new SequentialTest(design, false, level, FIRST, levels(design, level, most)));

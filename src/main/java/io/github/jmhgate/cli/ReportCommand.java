@@ -92,7 +92,9 @@ final class ReportCommand extends GateCommand {
 
   private WholeFile.Content page() throws GateFailure, InterruptedException {
     MeasuredSides.Graphs graphs =
-        output == null ? MeasuredSides.Graphs.NONE : PageContent.graphs(output.toAbsolutePath().resolveSibling(""));
+        output == null
+            ? MeasuredSides.Graphs.NONE
+            : PageContent.graphs(output.toAbsolutePath().resolveSibling(""));
     List<Path> runs = new ArrayList<>();
     for (Path input : inputs) {
       if (Files.isDirectory(input) && !new Ledger(input).files().isEmpty()) {

@@ -59,8 +59,8 @@ final class BundleFolder {
       manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", urls));
     }
     Map<String, List<Path>> own = files(classes);
-    // A folder cannot contain several versions of a class for different Java releases.
-    if (own.keySet().stream().anyMatch(BundleFolder::isResource)
+    // A benchmark may open other files. A folder cannot hold classes for different Java releases.
+    if (own.keySet().stream().anyMatch(name -> !name.matches("META-INF/.*|.*[.](class|java)"))
         && own.keySet().stream().noneMatch(BundleFolder::isVersion)) {
       manifest.getMainAttributes().put(JarParts.AS_FOLDER, "true");
     }
@@ -124,11 +124,6 @@ final class BundleFolder {
   /** Whether a class is for certain Java releases only. */
   private static boolean isVersion(String name) {
     return name.matches("META-INF/versions/\\d+/.+");
-  }
-
-  /** Whether a benchmark may open a file: no class, no source, nothing in META-INF. */
-  private static boolean isResource(String name) {
-    return !name.endsWith(".class") && !name.endsWith(".java") && !name.startsWith("META-INF/");
   }
 
   /** Writes a jar whose bytes do not depend on time or machine. */

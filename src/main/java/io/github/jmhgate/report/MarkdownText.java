@@ -44,8 +44,6 @@ public final class MarkdownText {
   }
 
   private static String entities(String text, Pattern special) {
-    return special
-        .matcher(text)
-        .replaceAll(found -> "&#%d;".formatted((int) found.group().charAt(0)));
+    return special.matcher(text).replaceAll(found -> "&#" + (int) found.group().charAt(0) + ";");
   }
 }

@@ -30,8 +30,10 @@ record Ways(String name, String why, Edit main, Edit edit) {
   private static final String OTHER = "@Benchmark public int other() { return 1; }";
   private static final String SKIPPED =
       "static class Own { static class SkippedException extends RuntimeException {} }";
-  private static final String THROWING =
-      "@Setup public void fail() { throw new IllegalStateException(); }";
+  private static final String THROWING = "@Setup public void fail() { throw null; }";
+  private static final String SLOWER =
+      ("@Benchmark public byte[] old() { " + WayJars.SLOW.replace("new", "byte[] made = new"))
+          + "; java.util.Arrays.fill(made, (byte) 1); return made; }";
   private static final String FILE =
       "java.nio.file.Files.readString(java.nio.file.Path.of(\"conf.txt\"))";
   private static final String SIZE =
@@ -318,7 +320,7 @@ record Ways(String name, String why, Edit main, Edit edit) {
         of("an expired waiver", change -> waiver(change, "sample.Sample.run", "2020-01-01")),
         of("a waiver of all", change -> waiver(change, "*", "2099-01-01")),
         after(
-                main -> main.builds("slower", source -> with(source, slower())),
+                main -> main.builds("slower", source -> with(source, SLOWER)),
                 "a rename to a benchmark that was slower",
                 change ->
                     change
@@ -393,11 +395,5 @@ record Ways(String name, String why, Edit main, Edit edit) {
 
   private static void waiver(WayChange change, String benchmark, String day) throws IOException {
     change.write("baselines/waivers.json", WAIVER.formatted(benchmark, day));
-  }
-
-  private static String slower() {
-    return "@Benchmark public byte[] old() { "
-        + WayJars.SLOW.replace("new", "byte[] made = new")
-        + "; java.util.Arrays.fill(made, (byte) 1); return made; }";
   }
 }

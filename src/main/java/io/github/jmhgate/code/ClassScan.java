@@ -261,15 +261,14 @@ record ClassScan(
     /** Neither an exception, which code may only catch, nor a URI opens anything. */
     private static final Pattern TYPES =
         Pattern.compile(
-            "(?!.*(Exception|Error)$)"
-                + "(java/io/(Console|File((In|Out)putStream|Reader|Writer)?|RandomAccessFile)"
+            "(java/io/(Console|File((In|Out)putStream|Reader|Writer)?|RandomAccessFile)"
                 + "|java/nio/file/.*"
                 + "|java/nio/channels/(Async|Datagram|File|Multicast|Network|Select|Server|Socket).*"
                 + "|java/net/(?!URI$|URL(De|En)coder$|IDN$).*|java/lang/(Process|foreign/).*"
                 + "|java/(rmi|util/prefs)/.*|java/sql/DriverManager"
                 + "|java/util/(zip/ZipFile|jar/JarFile|logging/FileHandler)"
                 + "|java/awt/Toolkit|javax/swing/ImageIcon|javax/(naming|net|sql|tools)/.*"
-                + "|com/sun/(net|nio)/.*|jdk/net/.*)");
+                + "|com/sun/(net|nio)/.*|jdk/net/.*)(?<!Exception|Error)");
 
     /** Methods that open something, whatever their arguments. */
     private static final Pattern METHODS =

@@ -158,11 +158,7 @@ public final class Worktree implements AutoCloseable {
    * stay, even if their folders are missing.
    */
   private static void remove(Path folder, Path repository) {
-    try {
-      WholeFolder.delete(folder);
-    } catch (IOException e) {
-      // The system clears temporary folders eventually.
-    }
+    delete(folder);
     try {
       // Twice, because a build may have locked it.
       String worktree = folder.resolve(CHECKOUT).toString();
@@ -171,6 +167,16 @@ public final class Worktree implements AutoCloseable {
       // Git lists a worktree without a folder, which is harmless.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+    // What was ended may have written until now.
+    delete(folder);
+  }
+
+  private static void delete(Path folder) {
+    try {
+      WholeFolder.delete(folder);
+    } catch (IOException e) {
+      // The system clears temporary folders eventually.
     }
   }
 

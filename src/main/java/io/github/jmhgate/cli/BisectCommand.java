@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
       "Finds the commit that made a benchmark slower: measures commits in pairs with the good one.",
       "A commit that cannot be built or judged is replaced by its neighbour. A commit whose "
           + "benchmark runs the same code as a judged one is not measured. The result is one "
-          + "commit, or a few that cannot be told apart."
+          + "commit, or a few that cannot be distinguished."
     })
 final class BisectCommand extends GateCommand {
   @Parameters(

@@ -136,7 +136,7 @@ final class PowerCommand extends GateCommand {
     return logs;
   }
 
-  /** Keeps a name's end, which tells benchmarks apart. */
+  /** Keeps a name's end, which distinguishes benchmarks. */
   private static String name(BenchmarkId id) {
     String name = ConsoleText.line(id.shortLabel());
     return name.length() <= WIDEST_NAME

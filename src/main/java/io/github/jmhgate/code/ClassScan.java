@@ -214,7 +214,7 @@ record ClassScan(
     final Set<String> strings = new LinkedHashSet<>();
     final Set<Call> calls = new LinkedHashSet<>();
 
-    /** Methods of which there are handles, so that any code may call them. */
+    /** Methods with a method handle: any code may call them. */
     final Set<Call> handles = new HashSet<>();
 
     private final ClassReader reader;

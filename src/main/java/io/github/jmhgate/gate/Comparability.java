@@ -20,10 +20,7 @@ public record Comparability(
 
   /** Returns why a rule cannot compare; empty if it can. */
   List<Fact> obstacles(Rule rule) {
-    return switch (rule) {
-      case ALLOCATION -> allocationObstacles;
-      case TIME -> timeObstacles;
-      default -> List.of();
-    };
+    List<Fact> others = rule == Rule.TIME ? timeObstacles : List.of();
+    return rule == Rule.ALLOCATION ? allocationObstacles : others;
   }
 }

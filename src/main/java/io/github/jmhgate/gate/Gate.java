@@ -4,14 +4,12 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /** Decides: two runs and a policy in, verdicts and the outcome out. */
 public final class Gate {
   private final GateInput input;
+  private final Set<BenchmarkId> before;
+  private final Set<BenchmarkId> after;
   private final Map<String, String> failures = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
   private final List<MetricRule> rules;
@@ -30,6 +30,8 @@ public final class Gate {
   /** The plan is null if the candidate's number of forks was fixed. */
   private Gate(GateInput input, MetricRule time, @Nullable AdaptivePlan plan) {
     this.input = input;
+    this.before = input.baseline().ids();
+    this.after = input.candidate().ids();
     this.rules = List.of(new SizeRule(), new AllocationRule(input.policy(), plan), time);
     rules.forEach(rule -> pairs.put(rule.id(), new ArrayList<>()));
     for (Run.Failure failure : input.candidate().failures()) {
@@ -124,28 +126,23 @@ public final class Gate {
     if (!pair.metric().name().equals(Metric.SCORE)) {
       return RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
     }
-    return otherMode(id, input.candidate(), input.baseline())
+    return otherMode(id, after, before)
         .map(now -> RunFact.otherMode(id.mode(), now))
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
   }
 
   private Fact added(MetricPair pair) {
     BenchmarkId id = pair.benchmark();
-    return otherMode(id, input.baseline(), input.candidate())
+    return otherMode(id, before, after)
         .map(before -> RunFact.otherMode(before, id.mode()))
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
   }
 
   /** Returns the one mode in which the other run, and not its own, measured the same benchmark. */
-  private static Optional<Mode> otherMode(BenchmarkId id, Run other, Run own) {
-    Set<BenchmarkId> measured = new HashSet<>();
-    own.results().forEach(result -> measured.add(result.id()));
-    List<Mode> modes =
-        other.results().stream()
-            .map(Result::id)
-            .filter(one -> one.equals(id.in(one.mode())) && !measured.contains(one))
-            .map(BenchmarkId::mode)
-            .toList();
+  private static Optional<Mode> otherMode(
+      BenchmarkId id, Set<BenchmarkId> other, Set<BenchmarkId> own) {
+    List<Mode> modes = new ArrayList<>(List.of(Mode.values()));
+    modes.removeIf(mode -> !other.contains(id.in(mode)) || own.contains(id.in(mode)));
     return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
   }
 

@@ -182,7 +182,7 @@ public interface RunFact extends Fact {
   private static String differ(String phase, Conditions.Phase before, Conditions.Phase after) {
     String was = text(before);
     String is = text(after);
-    boolean known = before.iterations() > 0 && after.iterations() > 0;
+    boolean known = !before.time().isEmpty() && !after.time().isEmpty();
     return known && !was.equals(is) ? "%s %s, then %s".formatted(phase, was, is) : "";
   }
 

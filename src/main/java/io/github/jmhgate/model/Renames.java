@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * Names that benchmarks had before. A name is that of a benchmark, or of a class or a package and
  * then stands for all benchmarks in it; a new name may itself be an old one.
  *
- * @param all new names by old ones, none of which leads back to itself; untrusted
+ * @param all new names by old names, without cycles; untrusted
  */
 public record Renames(Map<String, String> all) {
   public static final Renames NONE = new Renames(Map.of());

@@ -48,12 +48,20 @@ final class Markdown {
    */
   static String fitting(Decision decision, ReportContext context, long bytes) {
     String text = new Markdown(decision, context, Integer.MAX_VALUE).text();
-    int most = (int) Math.min(decision.findings().size(), bytes / SHORTEST_ROW);
-    for (int rows = most; rows >= 0 && !fits(text, bytes); rows -= Math.max(1, rows / 16)) {
-      text = new Markdown(decision, context, rows).text();
+    if (!fits(text, bytes)) {
+      text = "";
+      int most = (int) Math.min(decision.findings().size(), bytes / SHORTEST_ROW);
+      for (int fewest = 0; fewest <= most; ) {
+        int rows = (fewest + most) / 2;
+        String part = new Markdown(decision, context, rows).text();
+        boolean enough = fits(part, bytes);
+        text = enough ? part : text;
+        fewest = enough ? rows + 1 : fewest;
+        most = enough ? most : rows - 1;
+      }
     }
     String outcome = "**" + decision.outcome() + "**: too long to tell here" + ELSEWHERE + "\n";
-    return fits(text, bytes) ? text : fits(outcome, bytes) ? outcome : "";
+    return !text.isEmpty() ? text : fits(outcome, bytes) ? outcome : "";
   }
 
   private static boolean fits(String text, long bytes) {

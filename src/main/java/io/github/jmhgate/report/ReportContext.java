@@ -37,7 +37,7 @@ public record ReportContext(
     /** Two revisions of this project, measured at the same time. */
     PAIRED,
     COMPARE,
-    /** One run alone, of which nothing was judged. */
+    /** One run by itself; nothing is judged. */
     NONE
   }
 

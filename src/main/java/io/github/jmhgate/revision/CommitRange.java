@@ -16,7 +16,7 @@ public record CommitRange(String good, List<Commit> commits) {
   /** A commit by its full hash; the subject is untrusted text. */
   public record Commit(String hash, String subject) {}
 
-  /** Returns the range between two refs, of which one must be an ancestor of the other. */
+  /** Returns the commits between two refs; one must be an ancestor of the other. */
   public static CommitRange between(Git git, String good, String bad)
       throws RevisionException, InterruptedException {
     String first = git.commit(good);

@@ -151,7 +151,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     private final Map<BenchmarkId, List<List<ForkViews>>> effects = new TreeMap<>();
 
     /**
-     * Creates suites of which none is measured yet.
+     * Creates suites; nothing is measured yet.
      *
      * @param jars base and candidate of the first suite, then of the second, and so on; from the
      *     beginning again after the last

@@ -8,9 +8,9 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
- * The sizes of what the running benchmark encodes or sends, told by its {@code @Setup} and read by
- * {@link EncodedSizeProfiler} once an iteration. Static, because JMH hands a profiler nothing of a
- * benchmark's state; a fork runs one benchmark.
+ * The sizes of what the running benchmark encodes or sends, reported by its {@code @Setup} and read
+ * by {@link EncodedSizeProfiler} once an iteration. Static, because JMH hands a profiler nothing of
+ * a benchmark's state; a fork runs one benchmark.
  */
 public final class EncodedSize {
   static final String ENCODED = "encoded.bytes";
@@ -20,7 +20,7 @@ public final class EncodedSize {
 
   private EncodedSize() {}
 
-  /** Tells the size of the encoded payload; every thread may tell it, all must tell the same. */
+  /** Reports the size of the encoded payload. Threads may all report it, and must agree. */
   public static void record(int bytes) {
     record(ENCODED, bytes);
   }
@@ -33,15 +33,18 @@ public final class EncodedSize {
     SIZES.computeIfAbsent(metric, name -> new ConcurrentSkipListSet<>()).add(bytes);
   }
 
-  /** The sizes told since the last {@link #clear}, by metric. */
+  /** The sizes reported since the last {@link #clear}, by metric. */
   static SortedMap<String, Integer> current() {
     SortedMap<String, Integer> sizes = new TreeMap<>();
-    for (Map.Entry<String, SortedSet<Integer>> told : SIZES.entrySet()) {
-      if (told.getValue().size() > 1) {
+    for (Map.Entry<String, SortedSet<Integer>> reported : SIZES.entrySet()) {
+      if (reported.getValue().size() > 1) {
         throw new IllegalStateException(
-            "one benchmark told several sizes of " + told.getKey() + ": " + told.getValue());
+            "one benchmark reported several sizes of "
+                + reported.getKey()
+                + ": "
+                + reported.getValue());
       }
-      sizes.put(told.getKey(), told.getValue().first());
+      sizes.put(reported.getKey(), reported.getValue().first());
     }
     return sizes;
   }

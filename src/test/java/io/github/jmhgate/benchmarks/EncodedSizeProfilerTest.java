@@ -78,7 +78,7 @@ class EncodedSizeProfilerTest {
     EncodedSize.record(109);
     assertThatThrownBy(EncodedSize::current)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("one benchmark told several sizes of encoded.bytes: [109, 282]");
+        .hasMessage("one benchmark reported several sizes of encoded.bytes: [109, 282]");
     EncodedSize.clear();
     assertThat(EncodedSize.current()).isEmpty();
   }

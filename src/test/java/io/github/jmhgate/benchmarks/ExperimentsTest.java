@@ -21,7 +21,7 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** What the page of results is told to show exists: a mistyped line would be empty for ever. */
+/** All that the page of results names exists: a mistyped line would stay empty. */
 class ExperimentsTest {
   private static final Pattern BENCHMARK =
       Pattern.compile("([\\w.]+)(?:[{]([^}]*)[}])?(?: (?:ss|thrpt|sample))?(?: t(\\d+))?");

@@ -306,7 +306,7 @@ class CommentReportIT {
     assertThat(counted(comment)).isEqualTo(10_000);
   }
 
-  /** As the reports print them; names that two packages have are told apart. */
+  /** As the reports print them; names that two packages share are shown in full. */
   @Test
   void showsTheNumbersOfTheReportsWithTheirBounds() throws Exception {
     String printed =

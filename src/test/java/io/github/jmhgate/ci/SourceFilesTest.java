@@ -35,7 +35,7 @@ class SourceFilesTest {
         .isEmpty();
   }
 
-  /** A message that names a setting which does not exist helps nobody. */
+  /** A message must not name a setting that does not exist. */
   @Test
   void namedSettingsExist() {
     String all = Checkout.text(Checkout.file("docs/settings.md"));

@@ -115,7 +115,7 @@ class EarlierRunTest {
     assertThat(out.resolve("result.json")).exists();
   }
 
-  /** Reports that the user wrote are nobody's to remove or to replace. */
+  /** Reports that the user wrote are neither removed nor replaced. */
   @Test
   void filesOfTheUserAreNotTakenForReports() throws IOException {
     Path other = Files.createDirectory(folder.resolve("other"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which jars are explained, where nobody names one; without anything in them to measure. */
+/** Which jars are explained if none is named. They hold nothing to measure. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
 class ExplainedJarsIT {
   private static final Environment HERE =

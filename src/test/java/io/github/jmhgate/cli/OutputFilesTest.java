@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a command is told to write to keeps its kind: a pipe, a link, a stream that is open. */
+/** What a command writes to keeps its kind: a pipe, a link, a stream that is open. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class OutputFilesTest {
   @TempDir private Path folder;
@@ -66,7 +66,7 @@ class OutputFilesTest {
     assertThat(Files.readString(file)).isNotEqualTo("old");
   }
 
-  /** A stored baseline is nobody's to write over but who records one. */
+  /** Only recording replaces a stored baseline. */
   @Test
   void aStoredBaselineStaysAsItIs() throws Exception {
     Path run = MeasuredFolder.write(folder.resolve("run"), 100, 8);

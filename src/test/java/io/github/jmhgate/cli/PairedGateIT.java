@@ -96,9 +96,7 @@ class PairedGateIT {
     known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");
   }
 
-  /**
-   * An explanation that the project's settings ask for follows the verdict; nobody is offered it.
-   */
+  /** An explanation that the settings ask for follows the verdict, and is not offered again. */
   @Test
   @Tag("thorough")
   void explainsWhatRegressedWhereTheSettingsSaySo() throws IOException, InterruptedException {

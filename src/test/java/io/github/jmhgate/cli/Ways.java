@@ -291,7 +291,7 @@ record Ways(String name, String why, Edit main, Edit edit) {
                     .builds("B", WayJars::slow)));
   }
 
-  /** Of a jar with two benchmarks, of which one is slower. */
+  /** Makes one of two benchmarks of a jar slower. */
   private static Ways two(String name, String... settings) {
     return after(
         main -> main.builds("two", source -> with(source, OTHER)),

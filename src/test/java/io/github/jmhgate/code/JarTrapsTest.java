@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
-/** Changes that reach a fork by ways that no name in its code tells: none is called the same. */
+/** Changes that reach a fork though no name in its code leads to them: none is called the same. */
 class JarTrapsTest extends TwoJars {
   private static final String RELEASES = "Multi-Release: true\n";
 

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Thirty jars with one class changed, of code whose classes lead to each other in ways that are
- * drawn: whoever loads the changed class as it runs was selected.
+ * drawn: each benchmark that loads the changed class as it runs was selected.
  */
 class NeverMissesTest {
   private static final int BENCHMARKS = 5;

@@ -86,7 +86,7 @@ class FuzzTest {
         found(subject.name(), i, input, e);
       }
     }
-    // Damage that nobody notices tests nothing, and neither does damage that nobody gets past.
+    // Damage that is never noticed tests nothing, and neither does damage that always ends the run.
     assertThat(refused).isBetween(INPUTS / 4, INPUTS * 9 / 10);
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Two builds of unchanged code whose effects, measured in pairs, move by 1.5 % from build to build:
- * suites of 30 fail no more often than they may once the plan is told of it, and do before.
+ * suites of 30 fail no more often than they may once the plan knows it, and more often before.
  */
 class BuildNoiseTest {
   private static final BenchmarkId ID = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);

@@ -27,7 +27,7 @@ class FalseFailuresTest {
 
   /**
    * If a coin assigns all forks of one side to one mode and all of the other to the other, nothing
-   * tells that from a loss: 2^-10 of five forks per side.
+   * distinguishes that from a loss: 2^-10 of five forks per side.
    */
   private static final double ACCIDENTS = BENCHMARKS * Math.pow(0.5, 2 * FORKS);
 

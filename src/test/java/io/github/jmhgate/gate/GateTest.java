@@ -112,7 +112,7 @@ class GateTest {
                 + " measure both in one unit");
   }
 
-  /** Else a unit that nobody knows would take a benchmark out without a word. */
+  /** Otherwise an unknown unit would remove a benchmark silently. */
   @Test
   void aScoreInAnUnknownUnitIsNeverJudgedSilently() {
     Run known = Runs.run(Runs.scored(Runs.score("ns/op", BASE)));

@@ -46,7 +46,7 @@ class VanishedTest {
         .containsExactly(Warning.Kind.RENAMED);
   }
 
-  /** A pass of nothing would be one that nobody asks about. */
+  /** A build that compares nothing must not pass silently. */
   @Test
   void whereNothingIsLeftToCompareNothingHasPassed() throws Exception {
     Decision decision =

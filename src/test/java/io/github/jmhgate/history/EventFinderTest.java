@@ -230,7 +230,7 @@ class EventFinderTest {
     assertThat(longer).noneMatch(Event::fails);
   }
 
-  /** Once other runs follow, what was told must not be gone as if nobody had told it. */
+  /** An event that was reported must not disappear when more runs follow. */
   @Test
   void whatWentAwayIsToldHoweverLongAgo() {
     List<Event> events =

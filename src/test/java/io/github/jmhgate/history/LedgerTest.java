@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A ledger keeps every run once, whoever writes, and says which file is not as it was written. */
+/** A ledger keeps every run once, with several writers, and names each file that was changed. */
 class LedgerTest {
   @TempDir private Path folder;
   private Ledger ledger;

@@ -116,7 +116,7 @@ class KilledBuildIT {
   }
 
   private Process start() throws IOException {
-    // A group of its own, as a terminal gives each command; and whoever runs the tests in the
+    // A group of its own, as a terminal gives each command; and the user who runs the tests in the
     // background may have them ignore the key for interrupting.
     List<String> command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
     command.addAll(

@@ -114,7 +114,7 @@ class WholeFileTest {
   void aFileThatMayNotBeWrittenIsNotReplaced() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "kept");
     assertThat(file.toFile().setWritable(false)).isTrue();
-    assumeFalse(Files.isWritable(file), "whoever may write everything is not refused");
+    assumeFalse(Files.isWritable(file), "a user who may write everything is not refused");
     assertThatThrownBy(() -> new WholeFile(file).write("x"))
         .isInstanceOf(AccessDeniedException.class);
     assertThat(file).hasContent("kept");

@@ -30,7 +30,7 @@ public final class Chromium {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /** Where data is, rows are told of once they are there, or else the trouble. */
+  /** Waits until a page with data shows its rows, or an error. */
   private static final String LOADED =
       """
       const data = document.getElementById('data');

@@ -1,5 +1,7 @@
 package io.github.jmhgate.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.jmhgate.gate.AllocationFact;
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.CodeFact;
@@ -29,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -186,6 +189,20 @@ public class WordingTest {
           CodeFact.doubt(2, 10),
           new CodeFact.ReadsOutside(),
           new CodeFact.ReadsOutside(7, 0.61));
+
+  /** No warm-up is a setting; only what a file lacks is unknown. */
+  @Test
+  void comparesPhasesThatAreKnown() {
+    Conditions none = measured(0, "10 s", 1);
+
+    assertThat(text(RunFact.otherSettings(none, measured(5, "10 s", 1))))
+        .isEqualTo("measured with other settings: measurement 0 × 10 s, then 5 × 10 s");
+    assertThat(RunFact.otherSettings(none, Conditions.UNKNOWN)).isNull();
+  }
+
+  private static String text(Fact fact) {
+    return fact.text(Numbers.FREE);
+  }
 
   private static Conditions measured(int iterations, String time, int batch) {
     Conditions.Phase phase = new Conditions.Phase(iterations, time, batch);

@@ -29,11 +29,6 @@ public record ForkSettings(
 
   public ForkSettings {
     profilers = List.copyOf(profilers);
-    if (warmupIterations < 0 || warmupMillis < 1 || iterations < 1 || iterationMillis < 1) {
-      throw new IllegalArgumentException(
-          "iterations and lengths must be positive: %s × %s ms, %s × %s ms"
-              .formatted(warmupIterations, warmupMillis, iterations, iterationMillis));
-    }
   }
 
   public ForkSettings withProfilers(List<String> others) {

@@ -21,7 +21,7 @@ final class AvroCodec<T, M extends SpecificRecord> implements BufferCodec<T> {
   private static final String SUITE = "io.github.jmhgate.benchmarks.";
 
   static {
-    // Avro makes objects only of classes that it was told to trust.
+    // Avro makes objects only of trusted classes.
     ClassSecurityValidator.setGlobal(
         ClassSecurityValidator.composite(
             ClassSecurityValidator.DEFAULT, type -> type.getName().startsWith(SUITE)));

@@ -12,8 +12,8 @@ public final class RoundTrip {
   private RoundTrip() {}
 
   /**
-   * Encodes a value, asserts that decoding gives an equal one, and tells {@link EncodedSize} the
-   * length.
+   * Encodes a value, asserts that decoding gives an equal one, and reports the length to {@link
+   * EncodedSize}.
    */
   public static <T> byte[] verify(Codec<T> codec, T value) throws IOException {
     byte[] bytes = codec.encode(value);

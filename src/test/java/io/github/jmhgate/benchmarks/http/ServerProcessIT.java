@@ -89,7 +89,7 @@ class ServerProcessIT {
     }
   }
 
-  /** Starts a server, tells its process and port, and waits to be killed. */
+  /** Starts a server, reports its process and port, and waits to be killed. */
   static final class Parent {
     private Parent() {}
 

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The server that is measured: {@code GET /user/ID} gives a user of an in-memory store, on
- * loopback, at a free port. It tells in one line on standard output where it listens, or why it
+ * loopback, at a free port. It reports in one line on standard output where it listens, or why it
  * cannot, and lives until its standard input ends; that of a child process ends with its parent.
  */
 final class UserServer extends AbstractVerticle {

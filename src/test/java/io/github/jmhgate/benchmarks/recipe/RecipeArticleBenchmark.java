@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * JSON against Protobuf as "Protobuf alternative to REST for microservices" (Mike Ensor, 2016)
  * defined it, so that its figures can be had again; docs/recipe.md has them. It compares a finished
- * text with a message of which not one byte is encoded, and charges to JSON alone the copy of a
- * String into bytes. {@link RecipeBenchmark} does the same work on both sides.
+ * text with a message that is not encoded, and charges to JSON alone the copy of a String into
+ * bytes. {@link RecipeBenchmark} does the same work on both sides.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

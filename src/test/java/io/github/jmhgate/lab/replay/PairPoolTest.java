@@ -81,7 +81,7 @@ class PairPoolTest {
 
     refuses(changed, "its two sides are different jars");
     refuses(none, "pair 1, candidate has slices without a time or rate");
-    refuses(one, "has one pair, which tells nothing of the spread between pairs");
+    refuses(one, "has one pair, which shows nothing of the spread between pairs");
     refuses(other, "this is no pool of pairs");
   }
 

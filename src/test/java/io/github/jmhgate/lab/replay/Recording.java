@@ -89,7 +89,7 @@ record Recording(
       throws GateFailure {
     if (count < 2) {
       throw refuse(
-          "%s has %s %s, which tells nothing of the spread between %ss; record 2 or more (%s)",
+          "%s has %s %s, which shows nothing of the spread between %ss; record 2 or more (%s)",
           name, count == 1 ? "one" : "no", what, what, how);
     }
   }

@@ -217,7 +217,7 @@ class ReplayTest {
   @Test
   void refusesForksThatAreNone() {
     assertThatThrownBy(() -> Pool.of(Pools.of(new double[] {1, 2}), 0))
-        .hasMessageContaining("p.C.m has one fork, which tells nothing of the spread");
+        .hasMessageContaining("p.C.m has one fork, which shows nothing of the spread");
     assertThatThrownBy(() -> Pool.of(Pools.of(new double[] {1, 2}, new double[] {3, -1}), 0))
         .hasMessageContaining("p.C.m, fork 2, iteration 2 is -1.0");
   }

@@ -61,7 +61,7 @@ class SuiteResumeTest {
         .contains("\"arguments\":[\"--jar\",\"", "\"revision\":\"" + revision + "\"");
   }
 
-  /** Of which revision that jar was, nobody knows by now. */
+  /** The revision of that jar is unknown by now. */
   @Test
   void whatAnOlderJarMeasuredHasNoRevision() throws IOException {
     Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().plusSeconds(3600)));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Experiments measured by comparing, in real JVMs, and the page that tells of them. */
+/** Experiments measured by comparing, in real JVMs, and their page. */
 @Tag("thorough")
 class SuiteVersusIT {
   private static final String EXPERIMENTS =

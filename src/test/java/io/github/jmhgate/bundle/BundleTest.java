@@ -16,7 +16,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
@@ -248,8 +247,7 @@ class BundleTest {
   }
 
   private Path bundle(Path... classPath) throws Exception {
-    Optional<Path> jar = of(classPath).write(out());
-    return jar.orElseThrow();
+    return of(classPath).write(out()).orElseThrow();
   }
 
   private Bundle of(Path... classPath) {

@@ -155,8 +155,7 @@ class ActionTest {
     io.github.jmhgate.revision.Checkout checkout = reviewed(false);
     executable(checkout.folder().resolve("mvnw"), "exit 0");
     checkout.commit();
-    Path mvn = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
-    executable(mvn, MAVEN);
+    executable(Files.createDirectories(folder.resolve("bin")).resolve("mvn"), MAVEN);
 
     ScriptRun run = run(Map.of("CHANGE_TARGET", target), checkout.folder());
 

@@ -74,8 +74,7 @@ class JarContentsIT {
    */
   @Test
   void itsPomBringsNothingIntoOtherBuilds() {
-    String pom = Checkout.text(Checkout.file("target/jmh-gate.pom"));
-    assertThat(pom)
+    assertThat(Checkout.text(Checkout.file("target/jmh-gate.pom")))
         .doesNotContain("<dependency>", "<parent>", "<repository>")
         .contains("<name>", "<description>", "<url>", "<scm>", "<developers>", "<licenses>");
   }

@@ -112,8 +112,7 @@ class KeepHistoryIT {
     Path other = GitRun.clone(folder, "other");
     run(other, 1, "of the other");
     run(checkout, 2, "ours");
-    Path tools = Files.createDirectories(folder.resolve("of-checkout/bin"));
-    Path git = tools.resolve("git");
+    Path git = Files.createDirectories(folder.resolve("of-checkout/bin")).resolve("git");
     Files.writeString(
         git,
         """

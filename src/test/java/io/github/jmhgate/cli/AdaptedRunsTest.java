@@ -98,9 +98,7 @@ class AdaptedRunsTest {
   void refusesACalibrationThatCannotBeRead() throws IOException {
     Files.writeString(CalibrationFile.of(baselines, MeasuredFolder.HERE), "{\"schema\": 1}");
 
-    Console console = console("check", run(Map.of(), BASE));
-
-    console.fails(2).contains("calibration.json").hasLineCount(1);
+    console("check", run(Map.of(), BASE)).fails(2).contains("calibration.json").hasLineCount(1);
   }
 
   private void calibrate(Calibrated.Kind kind, Calibrated.Spread spread) throws Exception {

@@ -101,8 +101,7 @@ class BaselineCommandsTest {
         .exits(0)
         .contains("NOT_COMPARABLE", "CPU differs: CPU one, then CPU two");
     check(run(otherCpu, new JsonResults().allocating("a.B.m", 944, BASE))).exits(1);
-    Environment otherJdk = environment("CPU one", "25.0.1");
-    check(run(otherJdk, new JsonResults().allocating("a.B.m", 944, BASE)))
+    check(run(environment("CPU one", "25.0.1"), new JsonResults().allocating("a.B.m", 944, BASE)))
         .exits(0)
         .contains("JDK feature release differs: 17, then 25");
   }

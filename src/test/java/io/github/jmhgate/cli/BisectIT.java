@@ -87,8 +87,7 @@ class BisectIT {
         .exits(2)
         .contains("Building the benchmark jar of ", "runs the same code in the good and the bad");
 
-    GateProcess unknown = bisect("--good", "v9");
-    unknown.exits(2).contains("this clone has no revision 'v9'");
+    bisect("--good", "v9").exits(2).contains("this clone has no revision 'v9'");
   }
 
   private String build() throws IOException {

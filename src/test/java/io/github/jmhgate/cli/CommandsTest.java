@@ -38,9 +38,7 @@ class CommandsTest {
 
   @Test
   void whatIsNoCommandIsRefused() {
-    Console console = Console.run("mesure");
-
-    console.fails(2).contains("mesure", "--help");
+    Console.run("mesure").fails(2).contains("mesure", "--help");
   }
 
   @ParameterizedTest
@@ -54,9 +52,7 @@ class CommandsTest {
     "help settings gate.treshold, gate.threshold"
   })
   void theNearestNameIsGiven(String line, String nearest) {
-    Console console = Console.run(line.split(" "));
-
-    console.fails(2).hasLineCount(1).contains("; the nearest is " + nearest);
+    Console.run(line.split(" ")).fails(2).hasLineCount(1).contains("; the nearest is " + nearest);
   }
 
   @ParameterizedTest

@@ -144,9 +144,7 @@ class CompareCommandTest {
     Path file = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
     Files.writeString(file, Files.readString(file).replace("ns/op", "frames"));
 
-    Console console = Console.run("compare", file.toString(), file.toString());
-
-    assertThat(console.out())
+    assertThat(Console.run("compare", file.toString(), file.toString()).out())
         .contains("gate.metric[score]=lower or higher says so")
         .doesNotContain("more forks");
   }

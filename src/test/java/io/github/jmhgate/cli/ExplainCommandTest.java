@@ -27,9 +27,7 @@ class ExplainCommandTest {
   void whatDidNotRegressNeedsNoExplaining() throws Exception {
     Files.writeString(run.resolve("report.json"), "{\"findings\": []}");
 
-    Console console = explain();
-
-    console.exits(0).contains("nothing to explain");
+    explain().exits(0).contains("nothing to explain");
     assertThat(run.resolve("explain")).doesNotExist();
   }
 

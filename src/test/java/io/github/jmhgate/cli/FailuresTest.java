@@ -78,9 +78,7 @@ class FailuresTest {
 
   @Test
   void showsWhereOnlyWhenAsked() {
-    Console console = ended(new StackOverflowError("::error::x ##[y]\u202e"), "--verbose");
-
-    console
+    ended(new StackOverflowError("::error::x ##[y]\u202e"), "--verbose")
         .fails(2)
         .contains("    at " + FailuresTest.class.getName())
         .doesNotContain("##", "\u202e", "\t");

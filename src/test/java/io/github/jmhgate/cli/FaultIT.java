@@ -34,9 +34,7 @@ class FaultIT {
 
     // Only what never ends is ended, however long a JVM takes to start.
     String limit = "benchmark.fork-limit=" + (fault.equals("hang") ? "1s" : "10m");
-    GateProcess broken = measure(fault, limit);
-
-    broken.exits(3).contains("FaultControlBenchmark.operation").contains(reason);
+    measure(fault, limit).exits(3).contains("FaultControlBenchmark.operation").contains(reason);
     assertThat(out.resolve("result.json")).doesNotExist();
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
   }

@@ -32,17 +32,14 @@ class GatedGateIT {
     suite = GateProcess.suite(shared.resolve("suite.jar"));
     baselines = shared.resolve("baselines");
 
-    GateProcess recorded =
-        measure(shared.resolve("recorded"), "", "--set", "benchmark.baseline=record");
-
-    recorded.exits(0).contains("Recorded as the baseline of this environment");
+    measure(shared.resolve("recorded"), "", "--set", "benchmark.baseline=record")
+        .exits(0)
+        .contains("Recorded as the baseline of this environment");
   }
 
   @Test
   void passesTheSameCode() throws IOException, InterruptedException {
-    GateProcess same = measure(folder.resolve("same"), "");
-
-    same.exits(0).doesNotContain("REGRESSED");
+    measure(folder.resolve("same"), "").exits(0).doesNotContain("REGRESSED");
   }
 
   @Test

@@ -50,8 +50,7 @@ class KilledGateIT {
   void leavesNothingBehindAndIsTakenUpAgain() throws Exception {
     long started = System.nanoTime();
     Process undisturbed = start("undisturbed");
-    int exitCode = undisturbed.waitFor();
-    assertThat(exitCode).as(said("undisturbed")).isEqualTo(1);
+    assertThat(undisturbed.waitFor()).as(said("undisturbed")).isEqualTo(1);
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
     Random random = new Random(SEED);
     for (int i = 0; i < POINTS; i++) {
@@ -76,9 +75,7 @@ class KilledGateIT {
     assertThat(contents(out.resolve("candidate/forks")).keySet())
         .as(where)
         .hasSizeLessThanOrEqualTo(pairs.size() + 1);
-    boolean begun = Files.exists(out.resolve("plan.txt"));
-
-    Process again = begun ? start(run, "--resume") : start(run);
+    Process again = Files.exists(out.resolve("plan.txt")) ? start(run, "--resume") : start(run);
     assertThat(again.waitFor()).as(where + ": " + said(run)).isEqualTo(1);
     assertThat(contents(out.resolve("pairs"))).as(where).containsAllEntriesOf(pairs);
 

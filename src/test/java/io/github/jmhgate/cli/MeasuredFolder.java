@@ -35,9 +35,8 @@ final class MeasuredFolder {
   static Path sidecar(
       Path folder, Environment here, Map<String, String> settings, Run.Failure... failures)
       throws IOException {
-    Sidecar sidecar =
-        new Sidecar(here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of());
-    sidecar.write(folder.resolve(Sidecar.FILE_NAME));
+    new Sidecar(here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of())
+        .write(folder.resolve(Sidecar.FILE_NAME));
     return folder;
   }
 

@@ -38,9 +38,7 @@ class PairedGateIT {
   void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws IOException, InterruptedException {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
-    GateProcess found = measure(slower);
-
-    found
+    measure(slower)
         .exits(1)
         .contains("Measuring 1 benchmark in lockstep with")
         .containsPattern("candidate +.*slower[.]jar")
@@ -48,18 +46,14 @@ class PairedGateIT {
         .contains("inside warm-up and slices");
     assertThat(folder.resolve("out/report.json")).content().contains("\"REGRESSED\"");
 
-    GateProcess again = measure(slower, "--resume");
-    again.exits(1).contains("Taking up");
+    measure(slower, "--resume").exits(1).contains("Taking up");
 
-    GateProcess other = measure(base, "--resume");
-    other.exits(2).contains("cannot resume");
+    measure(base, "--resume").exits(2).contains("cannot resume");
   }
 
   @Test
   void passesTheSameCode() throws IOException, InterruptedException {
-    GateProcess same = measure(base);
-
-    same.exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
+    measure(base).exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
   }
 
   /** A misspelt include must not pass each pull request from then on. */
@@ -103,9 +97,7 @@ class PairedGateIT {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
     Files.writeString(folder.resolve("benchmark.properties"), "benchmark.explain=true\n");
 
-    GateProcess explained = measure(slower);
-
-    explained
+    measure(slower)
         .exits(1)
         .containsPattern("ControlBenchmark.allocation +.*REGRESSED")
         .contains("Next: ", "own time")

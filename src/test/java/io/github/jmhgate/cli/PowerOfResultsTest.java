@@ -21,9 +21,7 @@ class PowerOfResultsTest {
 
   @Test
   void describesResults() {
-    Console console = power(pool.toString());
-
-    console.exits(0).contains("C.m0").contains("for 5.0 %").contains("steady");
+    power(pool.toString()).exits(0).contains("C.m0").contains("for 5.0 %").contains("steady");
   }
 
   @Test

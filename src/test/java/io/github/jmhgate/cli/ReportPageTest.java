@@ -58,8 +58,7 @@ class ReportPageTest {
   @Test
   void linksFlameGraphsThatLieBesideThePage() throws IOException {
     Path file = new JsonResults().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
-    Path beside = Files.createDirectories(at("out/profile"));
-    Files.writeString(beside.resolve("1-B.m-cpu.html"), "");
+    Files.writeString(Files.createDirectories(at("out/profile")).resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
 
     Console.line("report %s --output %s", file, out);
@@ -87,8 +86,7 @@ class ReportPageTest {
   }
 
   private String page(Path... inputs) {
-    String words = "report" + " %s".repeat(inputs.length);
-    Console console = Console.line(words, (Object[]) inputs);
+    Console console = Console.line("report" + " %s".repeat(inputs.length), (Object[]) inputs);
     assertThat(console.err()).isEmpty();
     assertThat(console.exitCode()).isZero();
     return console.out();

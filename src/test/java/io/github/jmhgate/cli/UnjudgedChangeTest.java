@@ -27,9 +27,7 @@ class UnjudgedChangeTest {
     String own = "benchmark.mode=versus\nbenchmark.versus[a]=A.m B.m\n";
     checkout.write("benchmark.properties", BUILD + own);
 
-    Console judged = measure("benchmark.against=HEAD");
-
-    judged
+    measure("benchmark.against=HEAD")
         .exits(3)
         .contains(
             own.substring(0, own.indexOf('=')) + " is ",
@@ -41,9 +39,7 @@ class UnjudgedChangeTest {
   void whereTheBaseIsUnknownTheChangeDoesNotDecideIt() throws Exception {
     checkout.write("benchmark.properties", BUILD + "benchmark.mode=versus\n");
 
-    Console disputed = measure("benchmark.against=none");
-
-    disputed
+    measure("benchmark.against=none")
         .fails(3)
         .contains("this change sets benchmark.mode, and whether its target does is unknown: ")
         .hasLineCount(1);

@@ -36,9 +36,7 @@ class VersusFaultIT {
   /** What a benchmark prints is no part of what is measured. */
   @Test
   void garbageOnStandardOutputHarmsNothing() throws Exception {
-    Console console = versus("garbage");
-
-    console.exits(0).containsPattern("(?m)^[123]=? +broken ").doesNotContain("\u001B");
+    versus("garbage").exits(0).containsPattern("(?m)^[123]=? +broken ").doesNotContain("\u001B");
   }
 
   private Console versus(String fault) throws Exception {

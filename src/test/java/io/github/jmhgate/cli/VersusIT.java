@@ -156,10 +156,9 @@ class VersusIT {
     console.exits(0).contains("Versus: work\n", "Versus: array\n");
     assertThat(json()).contains("\"name\" : \"work\"", "\"name\" : \"array\"");
 
-    Console beside =
-        Console.line(
-            "measure --jar %s --settings %s --set benchmark.compare=paired", jar, settings);
-    beside.fails(2).contains("judges no change");
+    Console.line("measure --jar %s --settings %s --set benchmark.compare=paired", jar, settings)
+        .fails(2)
+        .contains("judges no change");
   }
 
   private void refused(String why, String... arguments) throws Exception {

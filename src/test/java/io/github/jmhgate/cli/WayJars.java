@@ -91,9 +91,8 @@ record WayJars(Path folder, Map<String, Path> made) {
     Path made = made().get(name);
     if (made == null) {
       made = folder.resolve(name + ".jar");
-      Path built =
-          BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), edit.apply(SOURCE));
-      Files.copy(built, made);
+      Files.copy(
+          BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), edit.apply(SOURCE)), made);
       put(made, MANIFEST, manifest());
       made().put(name, made);
     }

@@ -101,8 +101,7 @@ class JarDoorsTest extends TwoJars {
         "package c; public class Helper { public static Object o(String name) throws Exception {"
             + " return %s; } }";
     String[] more = {helper.formatted(call)};
-    String code = "return o == null ? null : c.Helper.o(\"\" + o);";
-    SampleJar after = jar(code, "", 1, more);
+    SampleJar after = jar("return o == null ? null : c.Helper.o(\"\" + o);", "", 1, more);
     JarDifference difference = between(after.without("b/Used.class"), after);
 
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);

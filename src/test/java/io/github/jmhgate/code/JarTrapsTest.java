@@ -245,9 +245,7 @@ class JarTrapsTest extends TwoJars {
     Path before = parted("before", "Class-Path: one.jar two.jar\n", parts);
     Path after = parted("after", "Class-Path: two.jar one.jar\n", parts);
 
-    JarDifference difference = between(before, after);
-
-    assertThat(difference.changedClasses()).isEqualTo(1);
+    assertThat(between(before, after).changedClasses()).isEqualTo(1);
   }
 
   @Test

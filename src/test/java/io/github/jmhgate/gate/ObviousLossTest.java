@@ -100,9 +100,8 @@ class ObviousLossTest {
 
   @Test
   void passesIfTheSettingSaysSo() throws Exception {
-    GateInput input = Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)), WARNING);
-
-    Decision decision = Gate.decide(input, PAIRS);
+    Decision decision =
+        Gate.decide(Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)), WARNING), PAIRS);
 
     assertThat(only(decision).suspect()).isTrue();
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);

@@ -19,10 +19,9 @@ class VanishedTest {
       throws Exception {
     GateInput input =
         new GateInput(before, after, Policy.DEFAULT, Comparability.FULL, List.of(), Runs.TODAY);
-    Vanished vanished =
-        new Vanished(
-            reasons, Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true)));
-    return vanished.apply(Gate.decide(input), input);
+    return new Vanished(
+            reasons, Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true)))
+        .apply(Gate.decide(input), input);
   }
 
   private static Finding missing(Decision decision) {

@@ -49,8 +49,7 @@ class LedgerTest {
 
     ledger.add(run);
 
-    HistoryRun read = read().get(0).run();
-    assertThat(read)
+    assertThat(read().get(0).run())
         .usingRecursiveComparison()
         .withEqualsForType(Double::equals, Double.class)
         .isEqualTo(run);

@@ -116,9 +116,7 @@ class MavenWaysAroundIT {
     way.edit().apply(project);
     project.commit();
 
-    ExampleBuild build = check(project);
-
-    build.fails("jmh-gate");
+    check(project).fails("jmh-gate");
   }
 
   /** As the action does it, with a Maven that has this build's jar in its local repository. */

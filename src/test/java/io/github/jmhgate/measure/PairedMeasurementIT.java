@@ -176,8 +176,7 @@ class PairedMeasurementIT {
   @Test
   void namesTheSideThatCrashesAndMeasuresOn() throws Exception {
     try (PairedMeasurement measurement = open(base, candidate, plan("(fails|once)$", null))) {
-      StepOutcome failed = measurement.next(only(measurement, "fails"));
-      assertThat(failed)
+      assertThat(measurement.next(only(measurement, "fails")))
           .isInstanceOfSatisfying(
               StepOutcome.Failed.class,
               failure ->

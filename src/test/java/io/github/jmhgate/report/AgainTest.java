@@ -49,8 +49,7 @@ class AgainTest {
 
   @Test
   void namesNoOtherBenchmarkWhateverTheNameHolds() {
-    BenchmarkId odd = BenchmarkId.of("a.B$C.m'; rm -rf ~; '(x)|y", Mode.AVERAGE_TIME);
-    assertThat(Again.jmh(odd))
+    assertThat(Again.jmh(BenchmarkId.of("a.B$C.m'; rm -rf ~; '(x)|y", Mode.AVERAGE_TIME)))
         .isEqualTo(
             "java -jar target/benchmarks.jar"
                 + " '^a\\.B\\$C\\.m'\\''; rm -rf ~; '\\''\\(x\\)\\|y$' -bm avgt -t 1");

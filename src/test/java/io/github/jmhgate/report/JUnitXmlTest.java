@@ -76,8 +76,7 @@ class JUnitXmlTest {
   void saysSoInATestOfItsOwnWhereNoFindingIsToBlame() throws Exception {
     Element suite =
         suite(decision(Outcome.FAILED_TO_MEASURE, Findings.time("same")), Sample.PASSED.context());
-    List<Element> cases = elements(suite, "testcase");
-    assertThat(cases.get(1).getAttribute("name")).isEqualTo("outcome");
+    assertThat(elements(suite, "testcase").get(1).getAttribute("name")).isEqualTo("outcome");
     assertThat(elements(suite, "failure").get(0).getAttribute("message"))
         .isEqualTo("nothing regressed");
     Element empty = suite(decision(Outcome.PASSED), Sample.PASSED.context());
@@ -86,7 +85,6 @@ class JUnitXmlTest {
   }
 
   private static Decision decision(Outcome outcome, Findings... findings) throws IOException {
-    Decision made = Rendered.decision(findings);
-    return Rendered.with(made, outcome);
+    return Rendered.with(Rendered.decision(findings), outcome);
   }
 }

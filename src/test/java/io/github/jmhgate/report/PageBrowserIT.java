@@ -134,9 +134,8 @@ class PageBrowserIT {
     assertThat(shown()).hasSize(7);
 
     browser.findElement(By.cssSelector("#order option[value=name]")).click();
-    List<String> names =
-        shown().stream().map(row -> row.findElement(By.tagName("code")).getText()).toList();
-    assertThat(names).isSorted();
+    assertThat(shown().stream().map(row -> row.findElement(By.tagName("code")).getText()).toList())
+        .isSorted();
     browser.findElement(By.cssSelector("#order option[value=size]")).click();
     assertThat(shown().get(0).getText()).contains("-57.2 %");
   }

@@ -39,8 +39,7 @@ class OneLookTest {
   /** Welch's degrees of freedom are rounded down, which costs a little and never the level. */
   @Test
   void isWelchsWhereVariancesDifferByMoreThanTen() {
-    Evidence evidence = evidence(STEADY, NOISY);
-    SequentialTest.Reading reading = read(evidence, 5, 0.01);
+    SequentialTest.Reading reading = read(evidence(STEADY, NOISY), 5, 0.01);
 
     assertThat(reading.pWorse()).isBetween(0.06324797390619026, 0.064);
     assertThat(reading.bounds()[0]).isCloseTo(-0.008755262784607892, within(1e-3));

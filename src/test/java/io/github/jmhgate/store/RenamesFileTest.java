@@ -72,9 +72,7 @@ class RenamesFileTest {
   void neverPutsTwoRowsIntoOne() throws GateFailure {
     Run both = Runs.run(Runs.time("a.Old.m", 1, 2), Runs.time("a.New.m", 3, 4));
 
-    Run read = parse("a.Old.m = a.New.m").of(both);
-
-    assertThat(read.results())
+    assertThat(parse("a.Old.m = a.New.m").of(both).results())
         .extracting(Result::id)
         .extracting(BenchmarkId::name)
         .containsExactly("a.Old.m", "a.New.m");

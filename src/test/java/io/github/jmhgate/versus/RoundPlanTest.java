@@ -30,8 +30,7 @@ class RoundPlanTest {
     double[] moved = Arrays.stream(pilot).map(x -> x + 3).toArray();
     assertThat(plan.needed(List.of(moved))).as("whatever the mean").isEqualTo(expected);
     assertThat(RoundPlan.fixed(3).needed(List.of(pilot))).isEqualTo(3);
-    MeanInterval interval = plan.interval(Arrays.copyOf(pilot, 8));
-    assertThat(interval.high()).isCloseTo(reach, within(1e-6));
+    assertThat(plan.interval(Arrays.copyOf(pilot, 8)).high()).isCloseTo(reach, within(1e-6));
   }
 
   @Test
@@ -40,8 +39,7 @@ class RoundPlanTest {
     for (int i = 0; i < effects.length; i++) {
       effects[i] = (i < 8 ? 0.001 : 0.1) * (i % 2 == 0 ? 1 : -1);
     }
-    RoundPlan plan = RoundPlan.to(0.02);
-    assertThat(plan.interval(effects)).isEqualTo(MeanInterval.of(effects));
+    assertThat(RoundPlan.to(0.02).interval(effects)).isEqualTo(MeanInterval.of(effects));
   }
 
   @Test

@@ -65,8 +65,7 @@ final class Dealer {
   StepOutcome.Measured next() {
     forks += stored == null ? 2 : 1;
     if (!recorded.paired()) {
-      Result baseline = stored == null ? fork(1) : null;
-      return measured(baseline, fork(factor));
+      return measured(stored == null ? fork(1) : null, fork(factor));
     }
     List<Result> pair = recorded.units().get(index());
     int base = random.nextBoolean() ? 1 : 0;

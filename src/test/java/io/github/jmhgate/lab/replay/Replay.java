@@ -165,8 +165,7 @@ final class Replay {
             .measure(steps.benchmarks());
     if (several || request.budget() > 0) {
       List<Result> before = stored.isEmpty() ? batch.baseline().results() : stored;
-      GateInput input = input(before, batch.candidate().results(), request);
-      return judged(Gate.decide(input, batch.plan()));
+      return judged(Gate.decide(input(before, batch.candidate().results(), request), batch.plan()));
     }
     Judged judged = new Judged();
     batch.verdicts().forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));

@@ -89,9 +89,7 @@ class BudgetedRoundsTest {
 
   @Test
   void namesABudgetThatCanFindNothingBeforeItMeasures() throws Exception {
-    SyntheticPairs pairs = suite(60);
-
-    AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
+    AdaptiveBatch batch = measure(suite(60), Budget.of(Duration.ofSeconds(300)));
 
     assertThat(recorder.pairsBeforeForecast).isZero();
     Forecast forecast = forecasts.get(0);
@@ -106,9 +104,8 @@ class BudgetedRoundsTest {
 
   @Test
   void namesItAfterTheFirstPairsWhereNobodyKnewTheirLength() throws Exception {
-    SyntheticPairs pairs = SyntheticPairs.suite(3, 30, Duration.ZERO);
-
-    AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(200)));
+    AdaptiveBatch batch =
+        measure(SyntheticPairs.suite(3, 30, Duration.ZERO), Budget.of(Duration.ofSeconds(200)));
 
     assertThat(forecasts).hasSize(2);
     assertThat(forecasts.get(0).tooShort()).isFalse();

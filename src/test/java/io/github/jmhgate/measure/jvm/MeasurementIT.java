@@ -124,8 +124,7 @@ class MeasurementIT {
           .extracting(BenchmarkId::threads)
           .containsExactly(3, cores);
       BenchmarkId group = measurement.benchmarks().get(0);
-      StepOutcome outcome = measurement.next(group);
-      assertThat(outcome)
+      assertThat(measurement.next(group))
           .isInstanceOfSatisfying(
               StepOutcome.Measured.class,
               fork -> assertThat(fork.candidate().result().id()).isEqualTo(group));
@@ -195,8 +194,7 @@ class MeasurementIT {
             MeasureListener.NONE);
 
     assertThat(run.failures()).isEmpty();
-    Result row = run.results().get(0);
-    assertThat(row.score().forkMean(0)).isPositive();
+    assertThat(run.results().get(0).score().forkMean(0)).isPositive();
     assertThat(folder.resolve("host.log")).isNotEmptyFile();
     assertThat(Files.size(folder.resolve("host.log"))).isLessThan(32 << 20);
   }

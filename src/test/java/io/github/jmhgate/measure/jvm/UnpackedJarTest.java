@@ -28,9 +28,7 @@ class UnpackedJarTest {
     Path jar = jar("benchmarks.jar", Map.of("a/data.txt", "1"), "lib/core.jar", true);
 
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx1g"));
-    Launch started = UnpackedJar.of(launch, unpacked());
-
-    assertThat(started)
+    assertThat(UnpackedJar.of(launch, unpacked()))
         .isEqualTo(
             new Launch(List.of(unpacked(), library), Launch.currentJava(), List.of("-Xmx1g")));
     assertThat(unpacked().resolve("a/data.txt")).hasContent("1");

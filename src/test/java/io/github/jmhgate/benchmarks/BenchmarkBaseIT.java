@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ class BenchmarkBaseIT {
   private record Ended(int exitCode, String output, List<String> errors) {}
 
   @BeforeEach
-  void list() throws IOException {
+  void list() throws Exception {
     Path list = Files.createDirectories(folder.resolve("list/META-INF")).resolve("BenchmarkList");
     Files.write(list, Stream.of(RECIPE, CONTROL).map(name -> entry(name).toLine()).toList());
   }

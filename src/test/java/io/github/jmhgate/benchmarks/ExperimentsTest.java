@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ class ExperimentsTest {
       Pattern.compile("([\\w.]+)(?:[{]([^}]*)[}])?(?: (?:ss|thrpt|sample))?(?: t(\\d+))?");
 
   @Test
-  void everyBenchmarkOfEveryExperimentExists() throws IOException {
+  void everyBenchmarkOfEveryExperimentExists() throws Exception {
     Set<BenchmarkListEntry> entries =
         BenchmarkList.defaultList()
             .getAll(

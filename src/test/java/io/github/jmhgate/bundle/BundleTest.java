@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +82,7 @@ class BundleTest {
     assertThat(asFolder(bundle(jmh()))).isNull();
   }
 
-  private static Object asFolder(Path jar) throws IOException {
+  private static Object asFolder(Path jar) throws Exception {
     try (JarFile opened = new JarFile(jar.toFile())) {
       return opened.getManifest().getMainAttributes().get(JarParts.AS_FOLDER);
     }
@@ -223,14 +222,14 @@ class BundleTest {
     assertThat(javac.run(System.out, System.err, arguments)).isZero();
   }
 
-  private BundleTest write(String name, String text) throws IOException {
+  private BundleTest write(String name, String text) throws Exception {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);
     return this;
   }
 
-  private Path jar(String name, Map<String, String> entries) throws IOException {
+  private Path jar(String name, Map<String, String> entries) throws Exception {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
@@ -261,7 +260,7 @@ class BundleTest {
     return folder.resolve("out");
   }
 
-  private static Map<String, String> content(Path jar) throws IOException {
+  private static Map<String, String> content(Path jar) throws Exception {
     Map<String, String> content = new TreeMap<>();
     try (JarFile opened = new JarFile(jar.toFile())) {
       for (ZipEntry entry : Collections.list(opened.entries())) {

@@ -3,7 +3,6 @@ package io.github.jmhgate.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -205,14 +204,13 @@ class ActionTest {
   }
 
   /** With a wrapper in place of Maven that prints its words. */
-  private ScriptRun run(Map<String, String> inputs) throws IOException, InterruptedException {
+  private ScriptRun run(Map<String, String> inputs) throws Exception {
     Path project = Files.createDirectories(folder.resolve("project"));
     executable(project.resolve("mvnw"), MAVEN);
     return run(inputs, project);
   }
 
-  private ScriptRun run(Map<String, String> inputs, Path project)
-      throws IOException, InterruptedException {
+  private ScriptRun run(Map<String, String> inputs, Path project) throws Exception {
     Map<String, String> variables = new HashMap<>(Map.of("INPUT_VERSION", "1.2"));
     for (String branch :
         List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET")) {
@@ -222,7 +220,7 @@ class ActionTest {
     return ScriptRun.of(SCRIPT, List.of(), folder, project, variables);
   }
 
-  private static void executable(Path file, String text) throws IOException {
+  private static void executable(Path file, String text) throws Exception {
     Files.writeString(file, text);
     assertThat(file.toFile().setExecutable(true)).isTrue();
   }

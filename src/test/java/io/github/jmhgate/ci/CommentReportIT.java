@@ -261,7 +261,7 @@ class CommentReportIT {
     assertThat(ScriptRun.calls(answers)).isEmpty();
   }
 
-  private ScriptRun run() throws IOException, InterruptedException {
+  private ScriptRun run() throws Exception {
     return ScriptRun.of("comment-report.sh", answers, answers, environment);
   }
 
@@ -354,7 +354,7 @@ class CommentReportIT {
         .formatted(benchmark, verdict);
   }
 
-  private String comment(String outcome, String findings) throws IOException, InterruptedException {
+  private String comment(String outcome, String findings) throws Exception {
     zip(
         "report.json",
         """

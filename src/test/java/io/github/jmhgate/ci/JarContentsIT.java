@@ -2,7 +2,6 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.TreeSet;
@@ -21,7 +20,7 @@ class JarContentsIT {
 
   /** Whoever puts another library into the jar says under which licence it is. */
   @Test
-  void everyLibraryInsideIsNamedWithItsLicence() throws IOException {
+  void everyLibraryInsideIsNamedWithItsLicence() throws Exception {
     String pom = Checkout.text(Checkout.file("pom.xml"));
     List<String> inside =
         groups(INCLUDED, pom.split("<id>jmh-gate</id>", 2)[1].split("</artifactSet>", 2)[0]);
@@ -33,7 +32,7 @@ class JarContentsIT {
   }
 
   @Test
-  void theTextsOfTheLicencesAreInside() throws IOException {
+  void theTextsOfTheLicencesAreInside() throws Exception {
     assertThat(text("META-INF/LICENSE")).isEqualTo(Checkout.text(Checkout.file("LICENSE")));
     assertThat(text("META-INF/NOTICE"))
         .contains("Apache Commons Statistics", "Jackson JSON processor");
@@ -46,7 +45,7 @@ class JarContentsIT {
   }
 
   @Test
-  void noCodeOfAnyoneElseIsInside() throws IOException {
+  void noCodeOfAnyoneElseIsInside() throws Exception {
     try (JarFile jar = new JarFile(System.getProperty("jmhgate.jar"))) {
       TreeSet<String> roots = new TreeSet<>();
       jar.stream()
@@ -83,7 +82,7 @@ class JarContentsIT {
     return pattern.matcher(text).results().map(found -> found.group(1)).toList();
   }
 
-  private static String text(String entry) throws IOException {
+  private static String text(String entry) throws Exception {
     try (JarFile jar = new JarFile(System.getProperty("jmhgate.jar"))) {
       return new String(
           jar.getInputStream(jar.getJarEntry(entry)).readAllBytes(), StandardCharsets.UTF_8);

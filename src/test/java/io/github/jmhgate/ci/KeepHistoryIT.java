@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -197,19 +196,18 @@ class KeepHistoryIT {
     assertThat(kept.output()).contains("is no name of a branch").hasLineCount(1);
   }
 
-  private ScriptRun keep(Path clone) throws IOException, InterruptedException {
+  private ScriptRun keep(Path clone) throws Exception {
     return keep(clone, Map.of());
   }
 
-  private ScriptRun keep(Path clone, Map<String, String> more)
-      throws IOException, InterruptedException {
+  private ScriptRun keep(Path clone, Map<String, String> more) throws Exception {
     Map<String, String> variables = GitRun.variables(Map.of("HISTORY_PAUSE", "0"));
     variables.putAll(more);
     Path own = Files.createDirectories(folder.resolve("of-" + clone.getFileName()));
     return ScriptRun.of(SCRIPT, List.of("history"), own, clone, variables);
   }
 
-  private static void run(Path clone, int day, String text) throws IOException {
+  private static void run(Path clone, int day, String text) throws Exception {
     Path file = clone.resolve("history").resolve(name(day));
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);
@@ -223,16 +221,16 @@ class KeepHistoryIT {
     return "202601%02dT120000Z-1a2b3c4d5e6f-%016x.json.gz".formatted(day, day);
   }
 
-  private List<String> files() throws IOException, InterruptedException {
+  private List<String> files() throws Exception {
     return GitRun.lines(folder.resolve("origin"), "ls-tree", "-r", "--name-only", BRANCH);
   }
 
-  private String text(int day) throws IOException, InterruptedException {
+  private String text(int day) throws Exception {
     return String.join(
         "\n", GitRun.lines(folder.resolve("origin"), "show", BRANCH + ":" + name(day)));
   }
 
-  private List<String> commits(String branch) throws IOException, InterruptedException {
+  private List<String> commits(String branch) throws Exception {
     return GitRun.lines(folder.resolve("origin"), "log", "--format=%s", branch);
   }
 }

@@ -3,7 +3,6 @@ package io.github.jmhgate.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -133,7 +132,7 @@ class ProposeBaselineIT {
         .formatted(revision, accepted.isEmpty() ? "" : "{\"reason\": \"" + accepted + "\"}");
   }
 
-  private void commit(String message) throws IOException, InterruptedException {
+  private void commit(String message) throws Exception {
     git(checkout, "add", ".");
     git(checkout, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", message);
   }
@@ -156,7 +155,7 @@ class ProposeBaselineIT {
     assertThat(calls).hasSize(2);
   }
 
-  private void pulls(String... pulls) throws IOException {
+  private void pulls(String... pulls) throws Exception {
     Files.writeString(answers.resolve("pulls.json"), "[" + String.join(",", pulls) + "]");
   }
 
@@ -165,22 +164,21 @@ class ProposeBaselineIT {
         .formatted(number, branch, repository);
   }
 
-  private ScriptRun propose() throws IOException, InterruptedException {
+  private ScriptRun propose() throws Exception {
     return propose(Map.of());
   }
 
-  private ScriptRun propose(Map<String, String> more) throws IOException, InterruptedException {
+  private ScriptRun propose(Map<String, String> more) throws Exception {
     Map<String, String> variables = new HashMap<>(VARIABLES);
     variables.putAll(more);
     return ScriptRun.of("propose-baseline.sh", answers, checkout, variables);
   }
 
-  private void write(String file, String text) throws IOException {
+  private void write(String file, String text) throws Exception {
     Files.writeString(checkout.resolve(file), text);
   }
 
-  private static List<String> git(Path folder, String... arguments)
-      throws IOException, InterruptedException {
+  private static List<String> git(Path folder, String... arguments) throws Exception {
     return GitRun.lines(folder, arguments);
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,7 +66,7 @@ class ReleaseVersionTest {
     assertThat(run.output()).contains(said);
   }
 
-  private void copy() throws IOException {
+  private void copy() throws Exception {
     for (String file : FILES) {
       Path to = folder.resolve("checkout").resolve(file);
       Files.createDirectories(to.getParent());
@@ -75,7 +74,7 @@ class ReleaseVersionTest {
     }
   }
 
-  private void makeReady() throws IOException {
+  private void makeReady() throws Exception {
     copy();
     for (String file : FILES) {
       Path to = folder.resolve("checkout").resolve(file);
@@ -88,7 +87,7 @@ class ReleaseVersionTest {
     }
   }
 
-  private ScriptRun check(String tag) throws IOException, InterruptedException {
+  private ScriptRun check(String tag) throws Exception {
     return ScriptRun.of(
         folder.resolve("checkout/.ci/release-version"),
         List.of(),

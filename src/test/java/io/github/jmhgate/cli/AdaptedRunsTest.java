@@ -6,7 +6,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -31,13 +30,13 @@ class AdaptedRunsTest {
   private Path baselines;
 
   @BeforeEach
-  void record() throws IOException {
+  void record() throws Exception {
     baselines = folder.resolve("baselines");
     console("record", run(Map.of(), BASE)).exits(0);
   }
 
   @Test
-  void judgesByThePlanWhatThePlanMeasured() throws IOException {
+  void judgesByThePlanWhatThePlanMeasured() throws Exception {
     // A test of a fixed number of forks spends all its level on them; the plan none on so early a
     // look.
     double[] early = {112, 113};
@@ -54,14 +53,14 @@ class AdaptedRunsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "many", "-1", "1", "0", "99999999999"})
-  void takesAnUnreadableNumberOfForksForTheDefault(String most) throws IOException {
+  void takesAnUnreadableNumberOfForksForTheDefault(String most) throws Exception {
     Path run = run(Map.of("benchmark.plan", "adaptive", "benchmark.max-forks", most), TWO);
 
     assertThat(console("check", run).err()).isEmpty();
   }
 
   @Test
-  void refusesToRecordAsFewForksAsThePlanNeeded() throws IOException {
+  void refusesToRecordAsFewForksAsThePlanNeeded() throws Exception {
     Console refused = console("record", run(Map.of("benchmark.plan", "adaptive"), TWO));
 
     refused.fails(2).contains("benchmark.baseline=record").hasLineCount(1);
@@ -95,7 +94,7 @@ class AdaptedRunsTest {
   }
 
   @Test
-  void refusesACalibrationThatCannotBeRead() throws IOException {
+  void refusesACalibrationThatCannotBeRead() throws Exception {
     Files.writeString(CalibrationFile.of(baselines, MeasuredFolder.HERE), "{\"schema\": 1}");
 
     console("check", run(Map.of(), BASE)).fails(2).contains("calibration.json").hasLineCount(1);
@@ -110,7 +109,7 @@ class AdaptedRunsTest {
             Instant.EPOCH, 10, 0, Map.of(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), spread)));
   }
 
-  private Path run(Map<String, String> settings, double... forks) throws IOException {
+  private Path run(Map<String, String> settings, double... forks) throws Exception {
     JsonResults results = new JsonResults().time("a.B.m", forks);
     return MeasuredFolder.write(Files.createTempDirectory(folder, "run"), results, settings);
   }
@@ -119,7 +118,7 @@ class AdaptedRunsTest {
     return Console.with(List.of(options), "%s %s --baselines %s", command, run, baselines);
   }
 
-  private Console check(String plan, double[] forks, String... options) throws IOException {
+  private Console check(String plan, double[] forks, String... options) throws Exception {
     return console("check", run(Map.of("benchmark.plan", plan), forks), options);
   }
 }

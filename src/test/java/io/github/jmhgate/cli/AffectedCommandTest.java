@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,7 @@ class AffectedCommandTest {
   /**
    * {@code a.One} leads to {@code a.Data}, {@code a.Two} looks up, {@code a.Three} does neither.
    */
-  private Path jar(String name, String constant, String data) throws IOException {
+  private Path jar(String name, String constant, String data) throws Exception {
     Path file = folder.resolve(name);
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -45,7 +44,7 @@ class AffectedCommandTest {
     return file;
   }
 
-  private static void put(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
+  private static void put(ZipOutputStream zip, String name, byte[] bytes) throws Exception {
     zip.putNextEntry(new ZipEntry(name + ".class"));
     zip.write(bytes);
   }
@@ -78,7 +77,7 @@ class AffectedCommandTest {
   }
 
   @Test
-  void saysWhoReachesWhatChangedAndHow() throws IOException {
+  void saysWhoReachesWhatChangedAndHow() throws Exception {
     Console console =
         affected(jar("head.jar", "two", "x"), "--against-jar", "" + jar("base.jar", "one", "x"));
 
@@ -101,7 +100,7 @@ class AffectedCommandTest {
   }
 
   @Test
-  void aChangedEntryReachesAllUnlessTheSettingsSayOtherwise() throws IOException {
+  void aChangedEntryReachesAllUnlessTheSettingsSayOtherwise() throws Exception {
     Path head = jar("head.jar", "one", "x");
     String base = jar("base.jar", "one", "y").toString();
 
@@ -113,7 +112,7 @@ class AffectedCommandTest {
   }
 
   @Test
-  void theSameBytesNeedNoLook() throws IOException {
+  void theSameBytesNeedNoLook() throws Exception {
     Path jar = jar("head.jar", "one", "x");
 
     assertThat(affected(jar, "--against-jar", jar.toString()).out())
@@ -121,7 +120,7 @@ class AffectedCommandTest {
   }
 
   @Test
-  void printsJson() throws IOException {
+  void printsJson() throws Exception {
     String base = jar("base.jar", "one", "x").toString();
     Console console =
         affected(jar("head.jar", "two", "x"), "--against-jar", base, "--format", "json");
@@ -138,7 +137,7 @@ class AffectedCommandTest {
   }
 
   @Test
-  void aMissingJarIsToldInALine() throws IOException {
+  void aMissingJarIsToldInALine() throws Exception {
     affected(jar("head.jar", "one", "x"), "--against-jar", "none.jar")
         .fails(2)
         .hasLineCount(1)

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.store.Sidecar;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void neverPassesSilentlyWithoutABaseline() throws IOException {
+  void neverPassesSilentlyWithoutABaseline() throws Exception {
     Path run = run(BASE);
     check(run)
         .exits(0)
@@ -40,7 +39,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void gatesAgainstWhatWasRecorded() throws IOException {
+  void gatesAgainstWhatWasRecorded() throws Exception {
     record(run(BASE)).exits(0);
 
     check(run(BASE)).exits(0);
@@ -49,7 +48,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void unselectedBenchmarksAreNotMissing() throws IOException {
+  void unselectedBenchmarksAreNotMissing() throws Exception {
     record(run(HERE, new JsonResults().time("a.B.m", BASE).time("a.C.m", BASE)));
     Path one = run(BASE);
 
@@ -63,7 +62,7 @@ class BaselineCommandsTest {
 
   /** Otherwise a run could leave out benchmarks that got worse. */
   @Test
-  void theRunDoesNotDecideWhatItIsJudgedOn() throws IOException {
+  void theRunDoesNotDecideWhatItIsJudgedOn() throws Exception {
     record(run(HERE, new JsonResults().time("a.B.m", BASE).time("a.C.m", BASE)));
     Path one = run(BASE);
 
@@ -77,7 +76,7 @@ class BaselineCommandsTest {
 
   /** A change must not switch its gate off if its base is out of reach. */
   @Test
-  void theChangeDoesNotDecideIfItsBaseIsUnreadable() throws IOException {
+  void theChangeDoesNotDecideIfItsBaseIsUnreadable() throws Exception {
     record(run(BASE)).exits(0);
     Path slow = run(SLOW);
     Path settings = folder.resolve("benchmark.properties");
@@ -93,7 +92,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void comparesBytesButNoTimesWithAnotherEnvironment() throws IOException {
+  void comparesBytesButNoTimesWithAnotherEnvironment() throws Exception {
     record(run(HERE, new JsonResults().allocating("a.B.m", 880, BASE)));
     Environment otherCpu = environment("CPU two", "17.0.1");
 
@@ -107,7 +106,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void refusesToRecordALossWithoutAReasonAndKeepsTheReason() throws IOException {
+  void refusesToRecordALossWithoutAReasonAndKeepsTheReason() throws Exception {
     record(run(BASE));
     Path slow = run(SLOW);
     record(slow).fails(1).contains("--accept-regressions");
@@ -140,7 +139,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void refusesToRecordFailuresAndSmoke() throws IOException {
+  void refusesToRecordFailuresAndSmoke() throws Exception {
     Path run = run(BASE);
     record(run, "--set", "benchmark.preset=smoke").exits(2);
     record(run).exits(0);
@@ -154,7 +153,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void waivesWhatIsWaived() throws IOException {
+  void waivesWhatIsWaived() throws Exception {
     record(run(BASE));
     Files.writeString(
         baselines.resolve("waivers.json"),
@@ -166,7 +165,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void comparesARenamedBenchmarkWithItsFormerName() throws IOException {
+  void comparesARenamedBenchmarkWithItsFormerName() throws Exception {
     record(run(HERE, new JsonResults().time("a.B.m", BASE).time("a.B.kept", BASE)));
     JsonResults results = new JsonResults().time("a.C.m", BASE).time("a.B.kept", BASE);
     Path renamed = run(HERE, results);
@@ -200,7 +199,7 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void rejectsSidecarsAndWaiversThatCannotBeUsed() throws IOException {
+  void rejectsSidecarsAndWaiversThatCannotBeUsed() throws Exception {
     Path run = run(BASE);
     record(run);
     Path sidecar = stored().resolve(Sidecar.FILE_NAME);
@@ -234,22 +233,22 @@ class BaselineCommandsTest {
   }
 
   @Test
-  void rejectsARunOfUnknownOriginAndAFileForAFolder() throws IOException {
+  void rejectsARunOfUnknownOriginAndAFileForAFolder() throws Exception {
     oneLine(check(new JsonResults().time("a.B.m", BASE).write(folder.resolve("alone.json"))), "");
     baselines = Files.writeString(folder.resolve("file"), "");
     oneLine(check(run(BASE)), "it is no folder");
   }
 
-  private Path run(double... forks) throws IOException {
+  private Path run(double... forks) throws Exception {
     return run(HERE, new JsonResults().time("a.B.m", forks));
   }
 
-  private Path run(Environment environment, JsonResults results) throws IOException {
+  private Path run(Environment environment, JsonResults results) throws Exception {
     Path run = MeasuredFolder.write(folder.resolve("run"), results, Map.of());
     return MeasuredFolder.sidecar(run, environment, Map.of());
   }
 
-  private Path stored() throws IOException {
+  private Path stored() throws Exception {
     return MeasuredFolder.baseline(baselines);
   }
 

@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.revision.Checkout;
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,7 +89,7 @@ class BisectIT {
     bisect("--good", "v9").exits(2).contains("this clone has no revision 'v9'");
   }
 
-  private String build() throws IOException {
+  private String build() throws Exception {
     Path build = folder.resolve("build");
     Path type = build.resolve(SuiteBuild.class.getName().replace('.', '/') + ".class");
     Files.createDirectories(type.getParent());
@@ -100,7 +99,7 @@ class BisectIT {
   }
 
   /** Jars of this test are kept in its own folder. */
-  private GateProcess bisect(String... options) throws IOException, InterruptedException {
+  private GateProcess bisect(String... options) throws Exception {
     List<String> all = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));
     all.addAll(GateProcess.jarCommand(List.of("bisect", "ControlBenchmark.allocation")));
     all.addAll(GateProcess.set(List.of("benchmark.build=" + build())));

@@ -1,7 +1,6 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.store.CodeRecord;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,21 +20,21 @@ class CheckSameCodeTest {
   @TempDir private Path folder;
 
   @BeforeEach
-  void baseline() throws IOException {
+  void baseline() throws Exception {
     Path base = run("base", 100);
     record("forks", CODE).write(base);
     command("record", base).exits(0);
   }
 
   @Test
-  void aGainIsTheMachines() throws IOException {
+  void aGainIsTheMachines() throws Exception {
     check("forks", CODE, run("run", 80))
         .exits(0)
         .contains("SAME_CODE", "1 of 1 benchmark runs the same code");
   }
 
   @Test
-  void aLossOfTimeIsLeftUndecided() throws IOException {
+  void aLossOfTimeIsLeftUndecided() throws Exception {
     check("forks", CODE)
         .exits(0)
         .contains("INCONCLUSIVE", "although the code is the same", "benchmark.compare=paired")
@@ -44,7 +43,7 @@ class CheckSameCodeTest {
   }
 
   @Test
-  void bytesThatDifferContradictTheProof() throws IOException {
+  void bytesThatDifferContradictTheProof() throws Exception {
     Path run = MeasuredFolder.write(folder.resolve("run"), 100, 2000);
 
     check("forks", CODE, run)
@@ -54,7 +53,7 @@ class CheckSameCodeTest {
   }
 
   @Test
-  void whatContradictsTheProofIsNoBaselineByItself() throws IOException {
+  void whatContradictsTheProofIsNoBaselineByItself() throws Exception {
     Path run = run("run", 120);
     record("forks", CODE).write(run);
 
@@ -65,7 +64,7 @@ class CheckSameCodeTest {
   }
 
   @Test
-  void codeThatReadsOutsideTheJarIsNoProof() throws IOException {
+  void codeThatReadsOutsideTheJarIsNoProof() throws Exception {
     CodeRecord.Code reads = new CodeRecord.Code(CODE.digest(), CODE.loaded(), "File in a.B");
     record("forks", reads).write(MeasuredFolder.baseline(folder.resolve("baselines")));
 
@@ -73,7 +72,7 @@ class CheckSameCodeTest {
   }
 
   @Test
-  void everyDoubtLeavesItRegressed() throws IOException {
+  void everyDoubtLeavesItRegressed() throws Exception {
     for (Console doubtful :
         List.of(
             check("forks", new CodeRecord.Code("d2", CODE.loaded(), "")),
@@ -90,7 +89,7 @@ class CheckSameCodeTest {
 
   /** As where somebody runs JMH into the folder of an earlier measuring. */
   @Test
-  void aRecordOfOtherResultsProvesNothing() throws IOException {
+  void aRecordOfOtherResultsProvesNothing() throws Exception {
     Path run = run("run", 100);
     record("forks", CODE).write(run);
 
@@ -98,11 +97,11 @@ class CheckSameCodeTest {
     check("forks", CODE).exits(0);
   }
 
-  private Console check(String forks, CodeRecord.Code code) throws IOException {
+  private Console check(String forks, CodeRecord.Code code) throws Exception {
     return check(forks, code, run("run", 120));
   }
 
-  private Console check(String forks, CodeRecord.Code code, Path run) throws IOException {
+  private Console check(String forks, CodeRecord.Code code, Path run) throws Exception {
     record(forks, code).write(run);
     return command("check", run);
   }
@@ -112,7 +111,7 @@ class CheckSameCodeTest {
         CodeRecord.jvm(MeasuredFolder.HERE), forks, Map.of("a.B.m", code), Map.of());
   }
 
-  private Path run(String name, double score) throws IOException {
+  private Path run(String name, double score) throws Exception {
     return MeasuredFolder.write(folder.resolve(name), score, 1000);
   }
 

@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,12 +20,12 @@ class CompareCommandTest {
   private Path before;
 
   @BeforeEach
-  void baseline() throws IOException {
+  void baseline() throws Exception {
     before = new JsonResults().time("a.B.m", BASE).write(folder.resolve("before.json"));
   }
 
   @Test
-  void failsWhatIsSlowerAndSaysSoLast() throws IOException {
+  void failsWhatIsSlowerAndSaysSoLast() throws Exception {
     Console console = compare(candidate(new JsonResults().time("a.B.m", SLOW)));
 
     assertThat(console.exitCode()).isEqualTo(1);
@@ -39,7 +38,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void passesWhatIsSlowerWhereTheThresholdAllowsIt() throws IOException {
+  void passesWhatIsSlowerWhereTheThresholdAllowsIt() throws Exception {
     Path after = candidate(new JsonResults().time("a.B.m", SLOW));
 
     for (String allowed :
@@ -55,7 +54,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void failsLoudlyOnWhatIsMissing() throws IOException {
+  void failsLoudlyOnWhatIsMissing() throws Exception {
     compare(candidate(new JsonResults().time("a.B.other", BASE)))
         .exits(3)
         .contains("MISSING")
@@ -63,14 +62,14 @@ class CompareCommandTest {
   }
 
   @Test
-  void namesABenchmarkOfAnotherMode() throws IOException {
+  void namesABenchmarkOfAnotherMode() throws Exception {
     compare(candidate(new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE)))
         .exits(3)
         .contains("MISSING", "NEW", "was measured in mode avgt and is now in mode thrpt");
   }
 
   @Test
-  void comparesFolders() throws IOException {
+  void comparesFolders() throws Exception {
     Path one = Files.createDirectory(folder.resolve("one"));
     new JsonResults().time("a.B.m", BASE).write(one.resolve("x.json"));
     new JsonResults().time("a.B.n", BASE).write(one.resolve("y.json"));
@@ -81,7 +80,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void writesAllReportsAndLeavesNothingHalfWritten() throws IOException {
+  void writesAllReportsAndLeavesNothingHalfWritten() throws Exception {
     Path reports = folder.resolve("reports");
 
     compare(before, "--reports", reports.toString());
@@ -102,12 +101,12 @@ class CompareCommandTest {
         "[{\"benchmark\":\"a.B.m\",\"mode\":\"avgt\",\"primaryMetric\":{\"score\":1,\"scoreUnit\":\"ns/op\",\"rawData\":[]}}]",
         "[{\"benchmark\":\"a.B.m\",\"mode\":\"avgt\",\"primaryMetric\":{\"score\":\"NaN\",\"scoreUnit\":\"ns/op\",\"rawData\":[[\"NaN\"]]}}]"
       })
-  void rejectsWhatIsNoResult(String content) throws IOException {
+  void rejectsWhatIsNoResult(String content) throws Exception {
     oneLine(compare(Files.writeString(folder.resolve("after.json"), content)));
   }
 
   @Test
-  void rejectsDuplicatesMissingFilesUnitsThatDoNotConvertAndUnknownOptions() throws IOException {
+  void rejectsDuplicatesMissingFilesUnitsThatDoNotConvertAndUnknownOptions() throws Exception {
     oneLine(compare(candidate(new JsonResults().time("a.B.m", BASE).time("a.B.m", BASE))));
     oneLine(compare(folder.resolve("absent.json")));
     oneLine(compare(candidate(new JsonResults().row("a.B.m", "avgt", "furlong/op", BASE))));
@@ -118,14 +117,14 @@ class CompareCommandTest {
   }
 
   @Test
-  void rejectsFoldersThatCannotBeWrittenBeforeReadingAnything() throws IOException {
+  void rejectsFoldersThatCannotBeWrittenBeforeReadingAnything() throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "");
 
     oneLine(compare(folder.resolve("absent.json"), "--reports", file.resolve("x").toString()));
     oneLine(compare(before, "--output", file.resolve("x").toString()));
   }
 
-  private Path candidate(JsonResults results) throws IOException {
+  private Path candidate(JsonResults results) throws Exception {
     return results.write(folder.resolve("after.json"));
   }
 
@@ -140,7 +139,7 @@ class CompareCommandTest {
 
   /** A direction comes of a setting, and more forks do not tell it. */
   @Test
-  void offersNoForksWhereTheDirectionIsUnknown() throws IOException {
+  void offersNoForksWhereTheDirectionIsUnknown() throws Exception {
     Path file = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
     Files.writeString(file, Files.readString(file).replace("ns/op", "frames"));
 

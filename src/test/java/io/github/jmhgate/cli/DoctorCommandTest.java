@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.doctor.Doctor;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,7 @@ class DoctorCommandTest {
   }
 
   @Test
-  void printsJson() throws IOException {
+  void printsJson() throws Exception {
     Map<String, Object> json =
         JSON.std.mapFrom(doctor("--set", "benchmark.jvm-args=-Xcomp", "--format", "json").out());
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.jmhgate.settings.SettingsReader;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +44,7 @@ class DocumentedUseIT {
 
   private static final Set<String> SHELL = Set.of("", "sh", "bash", "yaml", "groovy");
 
-  private static Stream<String> blocks() throws IOException {
+  private static Stream<String> blocks() throws Exception {
     List<String> blocks = new ArrayList<>();
     for (String page : PAGES) {
       String text = Files.readString(Path.of(page)).replaceAll("\\\\\\n\\s*", "");
@@ -58,7 +57,7 @@ class DocumentedUseIT {
     return blocks.stream();
   }
 
-  static List<String> commands() throws IOException {
+  static List<String> commands() throws Exception {
     return blocks()
         .flatMap(block -> GATE.matcher(block).results())
         .map(found -> found.group(1).replaceFirst(" +#.*| [|>] .*", "").replaceAll("\\[.*?\\]", ""))
@@ -67,7 +66,7 @@ class DocumentedUseIT {
         .toList();
   }
 
-  static List<String> mavenSettings() throws IOException {
+  static List<String> mavenSettings() throws Exception {
     return blocks()
         .flatMap(block -> MAVEN.matcher(block).results())
         .flatMap(line -> SETTING.matcher(line.group()).results())
@@ -88,7 +87,7 @@ class DocumentedUseIT {
   }
 
   @Test
-  void thePagesHaveCommands() throws IOException {
+  void thePagesHaveCommands() throws Exception {
     assertThat(commands()).hasSizeGreaterThan(30);
     assertThat(mavenSettings()).hasSizeGreaterThan(5);
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.OwnFiles;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,7 +36,7 @@ class EarlierRunTest {
   private Path out;
 
   @BeforeEach
-  void anEarlierRun() throws IOException {
+  void anEarlierRun() throws Exception {
     out = folder.resolve("out");
     List<String> all = new ArrayList<>(RUN);
     all.addAll(List.of("forks", "pairs", "classes.json", "base", "candidate"));
@@ -78,7 +77,7 @@ class EarlierRunTest {
   }
 
   @Test
-  void staysWhileAnotherMeasures() throws IOException {
+  void staysWhileAnotherMeasures() throws Exception {
     try (FolderLock lock = FolderLock.take(out).orElseThrow()) {
       assertThat(lock).isNotNull();
       assertThat(measure("--jar", "no-such.jar", "--set", "gate.nonsense=1").exitCode())
@@ -89,7 +88,7 @@ class EarlierRunTest {
 
   /** As {@code benchmark.results} says, which can be read though another key cannot. */
   @Test
-  void isFoundWhereUnusableSettingsSay() throws IOException {
+  void isFoundWhereUnusableSettingsSay() throws Exception {
     Path settings =
         Files.writeString(
             folder.resolve("some.properties"), "benchmark.results=" + out + "\ngate.nonsense=1\n");
@@ -117,7 +116,7 @@ class EarlierRunTest {
 
   /** Reports that the user wrote are neither removed nor replaced. */
   @Test
-  void filesOfTheUserAreNotTakenForReports() throws IOException {
+  void filesOfTheUserAreNotTakenForReports() throws Exception {
     Path other = Files.createDirectory(folder.resolve("other"));
     Path mine = Files.writeString(other.resolve("report.md"), "mine");
     Path results = new JsonResults().time("a.B.m", 1, 2, 3).write(folder.resolve("a.json"));
@@ -137,7 +136,7 @@ class EarlierRunTest {
     }
   }
 
-  private void write(String name) throws IOException {
+  private void write(String name) throws Exception {
     Files.createDirectories(out.resolve(name).getParent());
     Files.writeString(out.resolve(name), "old");
   }

@@ -7,7 +7,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.MeasuredRun;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -149,7 +148,7 @@ class ExplainIT {
       int threads,
       List<Double> times,
       List<Double> allocations)
-      throws IOException {
+      throws Exception {
     Path run = Files.createDirectories(folder.resolve(name));
     Files.writeString(
         run.resolve("plan.txt"),

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,8 +24,7 @@ class FaultIT {
     "exit, '' ",
     "out-of-memory, ''"
   })
-  void namesWhatCouldNotBeMeasured(String fault, String reason)
-      throws IOException, InterruptedException {
+  void namesWhatCouldNotBeMeasured(String fault, String reason) throws Exception {
     Path out = Files.createDirectories(folder.resolve("out"));
     Files.writeString(out.resolve("result.json"), "an older result");
     Files.writeString(out.resolve("report.json"), "an older report");
@@ -42,8 +40,7 @@ class FaultIT {
   /** Whichever way it is measured. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void onlySaysSoWhereAFailureIsToFailNothing(boolean lockstep)
-      throws IOException, InterruptedException {
+  void onlySaysSoWhereAFailureIsToFailNothing(boolean lockstep) throws Exception {
     Path suite = GateProcess.suite(folder.resolve("suite.jar"));
     GateProcess broken =
         lockstep
@@ -56,8 +53,7 @@ class FaultIT {
         .contains("the optimising compiler may never run");
   }
 
-  private GateProcess measure(String fault, String setting, String... more)
-      throws IOException, InterruptedException {
+  private GateProcess measure(String fault, String setting, String... more) throws Exception {
     List<String> arguments =
         new ArrayList<>(
             words(

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +24,7 @@ class FullDiskIT {
   @TempDir private Path folder;
   private @Nullable Path disk;
 
-  private void mount(String size) throws IOException, InterruptedException {
+  private void mount(String size) throws Exception {
     Path place = Files.createDirectories(folder.resolve("disk"));
     GateProcess mounted =
         GateProcess.run(
@@ -35,14 +34,14 @@ class FullDiskIT {
   }
 
   @AfterEach
-  void unmount() throws IOException, InterruptedException {
+  void unmount() throws Exception {
     if (disk != null) {
       GateProcess.run(folder, List.of("umount", disk.toString()));
     }
   }
 
   @Test
-  void aMeasuringIsNoVerdict() throws IOException, InterruptedException {
+  void aMeasuringIsNoVerdict() throws Exception {
     mount("300k");
     Path jar = GateProcess.suite(folder.resolve("suite.jar"));
     Path base = GateProcess.suite(folder.resolve("base.jar"), "jmhgate.control.time=1\n");

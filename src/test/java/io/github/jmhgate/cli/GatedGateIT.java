@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ class GatedGateIT {
   @TempDir private Path folder;
 
   @BeforeAll
-  static void recordBaseline() throws IOException, InterruptedException {
+  static void recordBaseline() throws Exception {
     suite = GateProcess.suite(shared.resolve("suite.jar"));
     baselines = shared.resolve("baselines");
 
@@ -38,12 +37,12 @@ class GatedGateIT {
   }
 
   @Test
-  void passesTheSameCode() throws IOException, InterruptedException {
+  void passesTheSameCode() throws Exception {
     measure(folder.resolve("same"), "").exits(0).doesNotContain("REGRESSED");
   }
 
   @Test
-  void failsWhatTakesLongerAndPraisesTheWayBack() throws IOException, InterruptedException {
+  void failsWhatTakesLongerAndPraisesTheWayBack() throws Exception {
     Path slow = folder.resolve("slow");
 
     GateProcess slower = measure(slow, "-Djmhgate.control.time=3900");
@@ -64,7 +63,7 @@ class GatedGateIT {
 
   @Test
   @Tag("thorough")
-  void failsWhatAllocatesMoreByThatAlone() throws IOException, InterruptedException {
+  void failsWhatAllocatesMoreByThatAlone() throws Exception {
     GateProcess grown =
         measure(
             folder.resolve("grown"),
@@ -80,7 +79,7 @@ class GatedGateIT {
 
   @Test
   @Tag("thorough")
-  void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws IOException, InterruptedException {
+  void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws Exception {
     String include = "benchmark.include=[.]ControlBenchmark[.](time|allocation)";
     String steady = folder.resolve("steady").toString();
     List<String> common = List.of("--baselines", steady, "--set", include);
@@ -115,7 +114,7 @@ class GatedGateIT {
   }
 
   @Test
-  void failsWhereABenchmarkIsGone() throws IOException, InterruptedException {
+  void failsWhereABenchmarkIsGone() throws Exception {
     GateProcess fewer =
         measure(
             folder.resolve("fewer"),
@@ -131,8 +130,7 @@ class GatedGateIT {
         .doesNotContain("ControlBenchmark.allocation");
   }
 
-  private static GateProcess measure(Path out, String jvmArgs, String... options)
-      throws IOException, InterruptedException {
+  private static GateProcess measure(Path out, String jvmArgs, String... options) throws Exception {
     List<String> all =
         new ArrayList<>(
             List.of("measure", "--all", "--jar", suite.toString(), "--out", out.toString()));

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.report.Chromium;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -30,7 +29,7 @@ class HistoryBrowserIT {
   private static Path history;
 
   @BeforeAll
-  static void open() throws IOException {
+  static void open() throws Exception {
     browser = Chromium.open("HistoryBrowserIT", folder.resolve("profile"));
     Path files = Files.createDirectory(folder.resolve("files"));
     Random random = new Random(1);
@@ -71,7 +70,7 @@ class HistoryBrowserIT {
   }
 
   @Test
-  void leadsFromAnEventToItsSeries() throws IOException {
+  void leadsFromAnEventToItsSeries() throws Exception {
     Chromium.theme(browser, "light");
     show(history);
 
@@ -92,7 +91,7 @@ class HistoryBrowserIT {
   }
 
   @Test
-  void keepsHostileNamesText() throws IOException {
+  void keepsHostileNamesText() throws Exception {
     show(history);
 
     assertThat(Chromium.count(browser, "img")).isZero();
@@ -112,7 +111,7 @@ class HistoryBrowserIT {
     return browser.findElement(By.cssSelector("details[open] .told")).getText();
   }
 
-  private static void show(Path input) throws IOException {
+  private static void show(Path input) throws Exception {
     Path page = folder.resolve("page.html");
     Console console = Console.run("report", input.toString(), "--output", page.toString());
     assertThat(console.err()).isEmpty();

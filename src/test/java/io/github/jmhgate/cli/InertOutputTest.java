@@ -11,7 +11,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Calibration;
 import io.github.jmhgate.store.Calibrated;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -46,7 +45,7 @@ class InertOutputTest {
                     || Character.getType(c) == Character.FORMAT);
   }
 
-  private Path results() throws IOException {
+  private Path results() throws Exception {
     String name = JSON.std.asString(HOSTILE);
     return new JsonResults()
         .time(name.substring(1, name.length() - 1), 100, 101, 99, 100, 102)
@@ -55,7 +54,7 @@ class InertOutputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"text", "json", "junit", "markdown"})
-  void ofCompare(String format) throws IOException {
+  void ofCompare(String format) throws Exception {
     String file = results().toString();
     Console console = Console.run("compare", "--all", file, file, "--format", format);
     assertThat(console.exitCode()).as(console.err()).isZero();
@@ -63,14 +62,14 @@ class InertOutputTest {
   }
 
   @Test
-  void ofPower() throws IOException {
+  void ofPower() throws Exception {
     Console console = Console.run("power", results().toString());
     assertThat(console.exitCode()).as(console.err()).isZero();
     assertInert(console.out());
   }
 
   @Test
-  void ofFailures() throws IOException {
+  void ofFailures() throws Exception {
     Path results = results();
     String odd = Files.readString(results).replace("\"avgt\"", "\"##[error]pwned\"");
     Path file = Files.writeString(folder.resolve("##[odd].json"), odd);

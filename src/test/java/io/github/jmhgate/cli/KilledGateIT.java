@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.ci.Seed;
 import io.github.jmhgate.model.FolderProcesses;
-import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +40,7 @@ class KilledGateIT {
   private Path candidate;
 
   @BeforeEach
-  void jars() throws IOException {
+  void jars() throws Exception {
     base = GateProcess.suite(folder.resolve("base.jar"));
     candidate = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
   }
@@ -86,7 +85,7 @@ class KilledGateIT {
     awaitNoneLeft(where);
   }
 
-  private static Map<String, String> contents(Path folder) throws IOException {
+  private static Map<String, String> contents(Path folder) throws Exception {
     Map<String, String> contents = new TreeMap<>();
     if (Files.exists(folder)) {
       try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
@@ -98,7 +97,7 @@ class KilledGateIT {
     return contents;
   }
 
-  private static String findings(Path out) throws IOException {
+  private static String findings(Path out) throws Exception {
     String report = Files.readString(out.resolve("report.json"));
     return report.substring(report.indexOf("\"findings\""), report.lastIndexOf("\"warnings\""));
   }
@@ -112,11 +111,11 @@ class KilledGateIT {
     }
   }
 
-  private String said(String run) throws IOException {
+  private String said(String run) throws Exception {
     return Files.readString(folder.resolve(run + ".log"));
   }
 
-  private Process start(String run, String... more) throws IOException {
+  private Process start(String run, String... more) throws Exception {
     // Whoever runs the tests in the background may have them ignore the key for interrupting.
     List<String> arguments =
         new ArrayList<>(

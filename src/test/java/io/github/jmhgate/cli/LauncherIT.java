@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,11 +28,11 @@ class LauncherIT {
   private Path jar;
 
   @BeforeEach
-  void putJarAndScriptInAnOddPlace() throws IOException {
+  void putJarAndScriptInAnOddPlace() throws Exception {
     putJarAndScriptIn("bîn of mine");
   }
 
-  private void putJarAndScriptIn(String name) throws IOException {
+  private void putJarAndScriptIn(String name) throws Exception {
     bin = Files.createDirectory(folder.resolve(name));
     cache = folder.resolve("cache");
     jar = bin.resolve("jmh-gate.jar");
@@ -112,7 +111,7 @@ class LauncherIT {
     return command;
   }
 
-  private List<Path> archives() throws IOException {
+  private List<Path> archives() throws Exception {
     try (Stream<Path> kept = Files.list(cache.resolve("jmh-gate").resolve("start"))) {
       return kept.toList();
     }

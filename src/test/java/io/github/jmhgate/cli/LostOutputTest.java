@@ -12,7 +12,6 @@ import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import java.io.File;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -32,13 +31,12 @@ class LostOutputTest {
   private Path slower;
 
   @BeforeEach
-  void results() throws IOException {
+  void results() throws Exception {
     before = new JsonResults().time("a.B.m", 100, 101, 99, 100).write(folder.resolve("a.json"));
     slower = new JsonResults().time("a.B.m", 200, 202, 198, 200).write(folder.resolve("b.json"));
   }
 
-  private Process compare(ProcessBuilder.Redirect stdout, String... environment)
-      throws IOException {
+  private Process compare(ProcessBuilder.Redirect stdout, String... environment) throws Exception {
     List<String> arguments = List.of("compare", before.toString(), slower.toString());
     ProcessBuilder builder =
         new ProcessBuilder(GateProcess.command(arguments))
@@ -56,7 +54,7 @@ class LostOutputTest {
     return process.exitValue();
   }
 
-  private String err() throws IOException {
+  private String err() throws Exception {
     return Files.readString(folder.resolve("err"));
   }
 
@@ -77,7 +75,7 @@ class LostOutputTest {
 
   /** The folder is there when it is looked at first, and full later; a folder of that name is. */
   @Test
-  void printsTheVerdictAlsoWhereAReportCannotBeWritten() throws IOException {
+  void printsTheVerdictAlsoWhereAReportCannotBeWritten() throws Exception {
     Path reports = Files.createDirectories(folder.resolve("reports"));
     ReportOptions options = new ReportOptions();
     options.reportsTo(reports);

@@ -50,7 +50,7 @@ class MavenProfileIT {
 
   @Test
   @Tag("thorough")
-  void failsTheBuildOnALossAndSaysWhy() throws IOException, InterruptedException {
+  void failsTheBuildOnALossAndSaysWhy() throws Exception {
     for (String part : PARTS) {
       copy(Path.of(part).toAbsolutePath(), project.resolve(part));
     }
@@ -80,7 +80,7 @@ class MavenProfileIT {
     }
   }
 
-  private void recordBaseline(String... more) throws IOException, InterruptedException {
+  private void recordBaseline(String... more) throws Exception {
     List<String> command =
         new ArrayList<>(
             words(
@@ -93,7 +93,7 @@ class MavenProfileIT {
     assertThat(recorded.exitCode()).as(recorded.output()).isZero();
   }
 
-  private GateProcess maven(String... options) throws IOException, InterruptedException {
+  private GateProcess maven(String... options) throws Exception {
     boolean windows = File.separatorChar == '\\';
     List<String> command =
         new ArrayList<>(

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.GateProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -25,7 +24,7 @@ class OutputFilesTest {
   private Path results;
 
   @BeforeEach
-  void oneResult() throws IOException {
+  void oneResult() throws Exception {
     results = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
   }
 
@@ -57,7 +56,7 @@ class OutputFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"compare", "report"})
-  void aLinkGoesOnPointing(String command) throws IOException {
+  void aLinkGoesOnPointing(String command) throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "old");
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("file"));
     Console console = Console.run(arguments(command, link).toArray(String[]::new));

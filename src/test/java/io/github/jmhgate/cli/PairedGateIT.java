@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -30,12 +29,12 @@ class PairedGateIT {
   @TempDir private Path folder;
 
   @BeforeAll
-  static void jar() throws IOException {
+  static void jar() throws Exception {
     base = GateProcess.suite(shared.resolve("base.jar"));
   }
 
   @Test
-  void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws IOException, InterruptedException {
+  void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws Exception {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
     measure(slower)
@@ -52,13 +51,13 @@ class PairedGateIT {
   }
 
   @Test
-  void passesTheSameCode() throws IOException, InterruptedException {
+  void passesTheSameCode() throws Exception {
     measure(base).exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
   }
 
   /** A misspelt include must not pass each pull request from then on. */
   @Test
-  void refusesToMeasureNothing() throws IOException, InterruptedException {
+  void refusesToMeasureNothing() throws Exception {
     GateProcess nothing = measure(base, "--set", "benchmark.include=Contrl");
 
     nothing.exits(2).contains("base.jar: no benchmark matches includes [Contrl] and excludes []");
@@ -93,7 +92,7 @@ class PairedGateIT {
   /** An explanation that the settings ask for follows the verdict, and is not offered again. */
   @Test
   @Tag("thorough")
-  void explainsWhatRegressedWhereTheSettingsSaySo() throws IOException, InterruptedException {
+  void explainsWhatRegressedWhereTheSettingsSaySo() throws Exception {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
     Files.writeString(folder.resolve("benchmark.properties"), "benchmark.explain=true\n");
 
@@ -104,14 +103,12 @@ class PairedGateIT {
         .doesNotContain("find the cause");
   }
 
-  private GateProcess measure(Path jar, String... options)
-      throws IOException, InterruptedException {
+  private GateProcess measure(Path jar, String... options) throws Exception {
     return gate(
         List.of("measure", "--jar", jar.toString(), "--against-jar", base.toString()), options);
   }
 
-  private GateProcess gate(List<String> command, String... options)
-      throws IOException, InterruptedException {
+  private GateProcess gate(List<String> command, String... options) throws Exception {
     List<String> all = new ArrayList<>(command);
     all.addAll(List.of("--out", folder.resolve("out").toString()));
     all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static io.github.jmhgate.cli.PowerPool.power;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,7 +14,7 @@ class PowerOfResultsTest {
   private Path pool;
 
   @BeforeEach
-  void write() throws IOException {
+  void write() throws Exception {
     pool = PowerPool.write(folder.resolve("pool.json"), 8, 6, 10);
   }
 
@@ -25,7 +24,7 @@ class PowerOfResultsTest {
   }
 
   @Test
-  void namesWhatTellsNothing() throws IOException {
+  void namesWhatTellsNothing() throws Exception {
     Path one = PowerPool.write(folder.resolve("one.json"), 2, 1, 5);
     Console together = power(pool.toString(), renamed(one).toString());
     Console alone = power(one.toString());
@@ -36,7 +35,7 @@ class PowerOfResultsTest {
   }
 
   /** So that its benchmarks differ from the pool's. */
-  private static Path renamed(Path file) throws IOException {
+  private static Path renamed(Path file) throws Exception {
     return Files.writeString(file, Files.readString(file).replace("a.C.m", "b.D.n"));
   }
 }

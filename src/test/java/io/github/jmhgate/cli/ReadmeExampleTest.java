@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -15,7 +14,7 @@ class ReadmeExampleTest {
       Pattern.compile("<!-- example: (.*?) -->\\n```\\n(.*?)```\\n", Pattern.DOTALL);
 
   @Test
-  void theExampleIsWhatIsPrinted() throws IOException {
+  void theExampleIsWhatIsPrinted() throws Exception {
     Matcher example = EXAMPLE.matcher(Files.readString(Path.of("README.md")));
     assertThat(example.find()).isTrue();
 

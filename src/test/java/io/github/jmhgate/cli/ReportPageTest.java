@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -12,7 +11,7 @@ class ReportPageTest {
   @TempDir private Path folder;
 
   @Test
-  void showsWhatOneFileHolds() throws IOException {
+  void showsWhatOneFileHolds() throws Exception {
     Path file = new JsonResults().time("a.B.m", 10, 12, 14).time("a.B.n", 6).write(at("one.json"));
 
     assertThat(page(file))
@@ -21,7 +20,7 @@ class ReportPageTest {
   }
 
   @Test
-  void comparesTwoFiles() throws IOException {
+  void comparesTwoFiles() throws Exception {
     Path before = new JsonResults().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
     Path after = new JsonResults().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
 
@@ -29,7 +28,7 @@ class ReportPageTest {
   }
 
   @Test
-  void takesAFolderOfDifferentBenchmarksForOneRun() throws IOException {
+  void takesAFolderOfDifferentBenchmarksForOneRun() throws Exception {
     new JsonResults().time("a.B.m", 1).write(at("b.json"));
     new JsonResults().time("a.C.m", 1).write(at("c.json"));
 
@@ -37,7 +36,7 @@ class ReportPageTest {
   }
 
   @Test
-  void showsAHistoryAndWhatItKnowsInAComparison() throws IOException {
+  void showsAHistoryAndWhatItKnowsInAComparison() throws Exception {
     Path files = Files.createDirectory(at("files"));
     for (int i = 0; i < 3; i++) {
       new JsonResults().time("a.B.m", 10 + i, 11).write(files.resolve(i + "-abc123" + i + ".json"));
@@ -56,7 +55,7 @@ class ReportPageTest {
   }
 
   @Test
-  void linksFlameGraphsThatLieBesideThePage() throws IOException {
+  void linksFlameGraphsThatLieBesideThePage() throws Exception {
     Path file = new JsonResults().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
     Files.writeString(Files.createDirectories(at("out/profile")).resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
@@ -67,7 +66,7 @@ class ReportPageTest {
   }
 
   @Test
-  void writesTheSameFileEveryTimeAndSaysWhatCannotBeRead() throws IOException {
+  void writesTheSameFileEveryTimeAndSaysWhatCannotBeRead() throws Exception {
     Path file = new JsonResults().time("a.B.m", 1, 2).write(at("one.json"));
     Path out = at("page.html");
     String first = "";

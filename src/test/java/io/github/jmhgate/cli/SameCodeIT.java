@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -124,8 +123,7 @@ class SameCodeIT {
         .doesNotContain("not proven");
   }
 
-  private GateProcess measure(Path jar, String... settings)
-      throws IOException, InterruptedException {
+  private GateProcess measure(Path jar, String... settings) throws Exception {
     List<String> all = new ArrayList<>(List.of("measure", "--jar", jar + ""));
     all.addAll(List.of("--against-jar", base + "", "--out", folder.resolve("out") + ""));
     all.addAll(GateProcess.set(GateProcess.quickPairs("near|other", 15)));

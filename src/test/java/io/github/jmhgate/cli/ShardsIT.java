@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -101,12 +100,12 @@ class ShardsIT {
     assertThat(strict.exitCode()).as(strict.output()).isEqualTo(3);
   }
 
-  private String jar(String name, String source) throws IOException {
+  private String jar(String name, String source) throws Exception {
     return BenchmarkJar.of(Files.createDirectories(folder.resolve(name)), source).toString();
   }
 
   /** All but the numbers of what was measured on its own, in each run again. */
-  private static List<Object> decided(Path folder) throws IOException {
+  private static List<Object> decided(Path folder) throws Exception {
     Map<String, Object> report = JSON.std.mapFrom(Files.readString(folder.resolve("report.json")));
     List<Object> decided = new ArrayList<>();
     decided.add(report.get("outcome"));
@@ -121,11 +120,11 @@ class ShardsIT {
     return decided;
   }
 
-  private static Object findings(Path folder) throws IOException {
+  private static Object findings(Path folder) throws Exception {
     return JSON.std.mapFrom(Files.readString(folder.resolve("report.json"))).get("findings");
   }
 
-  private static void copy(Path from, Path to) throws IOException {
+  private static void copy(Path from, Path to) throws Exception {
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.toList()) {
         Path copy = to.resolve(from.relativize(file).toString());
@@ -153,8 +152,7 @@ class ShardsIT {
     }
   }
 
-  private GateProcess gate(String command, List<String> first, String... options)
-      throws IOException, InterruptedException {
+  private GateProcess gate(String command, List<String> first, String... options) throws Exception {
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(first);
     all.addAll(Arrays.asList(options));

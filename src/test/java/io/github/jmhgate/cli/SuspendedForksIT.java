@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.model.FolderProcesses;
-import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,7 +136,7 @@ class SuspendedForksIT {
   /**
    * Whether JMH has begun one from the first on, of two thirds, and not printed what came of it.
    */
-  private boolean inSlices(int first) throws IOException {
+  private boolean inSlices(int first) throws Exception {
     try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
       for (Path log : files.filter(file -> file.endsWith("host.log")).toList()) {
         Matcher begun = ITERATION.matcher(Files.readString(log));
@@ -160,18 +159,18 @@ class SuspendedForksIT {
     return processes().with("ForkedMain");
   }
 
-  private String said() throws IOException {
+  private String said() throws Exception {
     return Files.readString(folder.resolve("gate.log"));
   }
 
-  private List<String> inPairs() throws IOException {
+  private List<String> inPairs() throws Exception {
     Path base = GateProcess.suite(folder.resolve("base.jar"));
     Path candidate = GateProcess.suite(folder.resolve("candidate.jar"), "jmhgate.control.time=1\n");
     return GateProcess.measureQuickly(
         candidate, base, folder.resolve("out"), "[.]ControlBenchmark[.]time", PAIRS, SLICES);
   }
 
-  private Process start(List<String> arguments) throws IOException {
+  private Process start(List<String> arguments) throws Exception {
     return new ProcessBuilder(GateProcess.jarCommand(arguments))
         .directory(folder.toFile())
         .redirectErrorStream(true)

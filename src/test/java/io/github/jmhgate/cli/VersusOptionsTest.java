@@ -29,7 +29,7 @@ class VersusOptionsTest {
         "g1=/opt/jdk;-Xint -Xmx1g | g1 | /opt/jdk | -Xint -Xmx1g",
       })
   void aJvmIsALabelAHomeAndFlags(String text, String label, String home, String flags)
-      throws GateFailure {
+      throws Exception {
     Jvm jvm = options("--jvm", text).jvms().get(0);
     assertThat(jvm.name()).isEqualTo(label);
     assertThat(jvm.home()).isEqualTo(home.isEmpty() ? Optional.empty() : Optional.of(home));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.doctor.Doctor.Severity;
 import io.github.jmhgate.doctor.Doctor.Symptom;
 import io.github.jmhgate.report.Wording;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +33,7 @@ class DoctorTest {
   }
 
   @Test
-  void findsNothingOnAMachineThatIsWell() throws IOException {
+  void findsNothingOnAMachineThatIsWell() throws Exception {
     file(CPU + "cpu0/cpufreq/scaling_governor", "performance\n");
     file(CPU + "intel_pstate/no_turbo", "1\n");
     file(CPU + "smt/active", "0\n");
@@ -51,7 +50,7 @@ class DoctorTest {
   }
 
   @Test
-  void seesThatForksCannotBeKeptOnOneProcessor() throws IOException {
+  void seesThatForksCannotBeKeptOnOneProcessor() throws Exception {
     file("proc/self/status", "Name:\tjava\n");
     environment = Map.of("PATH", "/usr/local/bin:/usr/bin");
 
@@ -80,7 +79,7 @@ class DoctorTest {
             + " | clock-source | hpet",
       })
   void seesWhatAFileOfLinuxSays(
-      String file, String text, Severity severity, String rule, String what) throws IOException {
+      String file, String text, Severity severity, String rule, String what) throws Exception {
     file(CPU + "cpu0/cpufreq/scaling_governor", "performance\n");
     file(CPU + "cpufreq/scaling_governor", "ondemand\n");
     file(file, text.replace("\\n", "\n") + "\n");
@@ -105,14 +104,14 @@ class DoctorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "cpu", "cpu a b c d e f g h", "cpu 0 0 0 0 0 0 0 0", "intr 1"})
-  void livesWithStatisticsItCannotRead(String line) throws IOException {
+  void livesWithStatisticsItCannotRead(String line) throws Exception {
     file("proc/stat", line + "\n");
 
     assertThat(Doctor.examine(machine())).isEmpty();
   }
 
   @Test
-  void seesALimitOfProcessorsInAnyGroupAbove() throws IOException {
+  void seesALimitOfProcessorsInAnyGroupAbove() throws Exception {
     file("proc/self/cgroup", "0::/kube/pod/container\n");
     file("sys/fs/cgroup/kube/pod/container/cpu.max", "max 100000\n");
     file("sys/fs/cgroup/kube/pod/cpu.max", "150000 100000\n");
@@ -122,7 +121,7 @@ class DoctorTest {
   }
 
   @Test
-  void seesALimitAtTheMountOfAContainerThatKnowsTheHostsPathOnly() throws IOException {
+  void seesALimitAtTheMountOfAContainerThatKnowsTheHostsPathOnly() throws Exception {
     file("proc/self/cgroup", "0::/docker/4f\n");
     file("sys/fs/cgroup/cpu.max", "50000 100000\n");
 
@@ -162,7 +161,7 @@ class DoctorTest {
   }
 
   @Test
-  void handsOnWarningsAndKeepsHintsToItself() throws IOException {
+  void handsOnWarningsAndKeepsHintsToItself() throws Exception {
     file(CPU + "smt/active", "1\n");
     file("sys/devices/system/clocksource/clocksource0/current_clocksource", "hpet\n");
 
@@ -190,7 +189,7 @@ class DoctorTest {
     return new Machine(root, cores, load, otherJvms, jvmArguments, environment);
   }
 
-  private void file(String path, String text) throws IOException {
+  private void file(String path, String text) throws Exception {
     Path file = root.resolve(path);
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -25,7 +24,7 @@ class BadInputTest {
   @TempDir Path folder;
 
   @Test
-  void missingAndUnreadableFilesAndFolders() throws IOException {
+  void missingAndUnreadableFilesAndFolders() throws Exception {
     Path absent = folder.resolve("absent.json");
     String remedy = "; give a readable JMH result file or a folder of them";
     assertRefused(absent, absent + ": cannot be read: no such file or folder" + remedy);
@@ -42,7 +41,7 @@ class BadInputTest {
   }
 
   @Test
-  void folderWithoutResults() throws IOException {
+  void folderWithoutResults() throws Exception {
     Files.writeString(folder.resolve("environment.json"), "{}");
     assertRefused(
         folder,
@@ -52,7 +51,7 @@ class BadInputTest {
   }
 
   @Test
-  void truncated() throws IOException {
+  void truncated() throws Exception {
     String whole = "[" + ROW + "]";
     assertRefused(whole.substring(0, 60), ":1:61: the file ends in the middle of a result" + CUT);
     int recognized = 0;
@@ -73,7 +72,7 @@ class BadInputTest {
   }
 
   @Test
-  void binaryGarbage() throws IOException {
+  void binaryGarbage() throws Exception {
     byte[] garbage = new byte[10_000];
     new Random(1).nextBytes(garbage);
     garbage[0] = (byte) 0xca;
@@ -82,7 +81,7 @@ class BadInputTest {
   }
 
   @Test
-  void emptyResult() throws IOException {
+  void emptyResult() throws Exception {
     assertRefused(" \n ", ": the file is empty" + CUT);
     assertRefused(
         "[\n]\n",
@@ -106,12 +105,12 @@ class BadInputTest {
         "hello                 | 1:1: this is not JSON",
         "[{]                   | 1:3: this is not JSON"
       })
-  void jsonThatIsNoResult(String text, String message) throws IOException {
+  void jsonThatIsNoResult(String text, String message) throws Exception {
     assertRefused(text, ":" + message + AGAIN);
   }
 
   @Test
-  void textBehindTheResults() throws IOException {
+  void textBehindTheResults() throws Exception {
     String results = "[" + ROW + "]";
     assertRefused(
         results + "\n" + results, ":9:1: more text behind the results; give one JMH result a file");
@@ -119,7 +118,7 @@ class BadInputTest {
   }
 
   @Test
-  void deepNestingAndOverlongText() throws IOException {
+  void deepNestingAndOverlongText() throws Exception {
     for (String text :
         new String[] {
           "[".repeat(100_000),
@@ -173,13 +172,13 @@ class BadInputTest {
         "\"threads\": 1     | \"threads\": 1, \"params\": {\"n\": 3} | a param is \"3\", where JMH"
             + " writes a string"
       })
-  void wrongTypesAndValues(String field, String replacement, String message) throws IOException {
+  void wrongTypesAndValues(String field, String replacement, String message) throws Exception {
     assertThat(ROW).contains(field);
     assertRefused("[" + ROW.replace(field, replacement) + "]", ":1:2: " + message + AGAIN);
   }
 
   @Test
-  void secondaryMetricTwice() throws IOException {
+  void secondaryMetricTwice() throws Exception {
     String twice = ROW.replace("s\": {}", "s\": {\"x\": {}, \"x\": {}}");
     assertRefused("[" + twice + "]", ":8:38: a field is here twice" + AGAIN);
   }
@@ -188,7 +187,7 @@ class BadInputTest {
   @CsvSource(
       delimiter = '|',
       value = {"\"rawData\": []", "\"rawData\": [[]]", "\"x\": 1", "\"rawDataHistogram\": []"})
-  void noRawData(String replacement) throws IOException {
+  void noRawData(String replacement) throws Exception {
     assertRefused(
         "[" + ROW.replace("\"rawData\": [[1.0]]", replacement) + "]",
         ":1:2: \"a.B.c\" has no raw data, so its forks are unknown;"
@@ -196,14 +195,14 @@ class BadInputTest {
   }
 
   @Test
-  void noFiniteScoreAnywhere() throws IOException {
+  void noFiniteScoreAnywhere() throws Exception {
     assertRefused(
         "[" + ROW.replace("[[1.0]]", "[[\"NaN\", \"+INF\"]]") + "]",
         ": no score in it is a finite number; look in JMH's output for why nothing was measured");
   }
 
   @Test
-  void oneBenchmarkTwice() throws IOException {
+  void oneBenchmarkTwice() throws Exception {
     String row =
         Fixtures.row("a.B.c\\n" + "x".repeat(200), "[[1.0]]")
             .replace("\"threads\": 1", "\"threads\": 1, \"params\": {\"n\": \"1\"}");
@@ -217,7 +216,7 @@ class BadInputTest {
     assertRefused(folder, first + ":9:1: " + end);
   }
 
-  private void assertRefused(String text, String message) throws IOException {
+  private void assertRefused(String text, String message) throws Exception {
     Path file = Files.writeString(folder.resolve("a.json"), text);
     assertRefused(file, file + message);
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmhgate.model.Result;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -160,7 +159,7 @@ class JmhMergerTest {
   }
 
   /** Numbers may differ by 1e-9 of their size. */
-  private static void assertSame(Path expected, Path merged) throws IOException {
+  private static void assertSame(Path expected, Path merged) throws Exception {
     Comparator<JsonNode> alike =
         (a, b) -> {
           double most = 1e-9 * Math.max(Math.abs(a.asDouble()), Math.abs(b.asDouble()));
@@ -172,7 +171,7 @@ class JmhMergerTest {
     assertThat(parse(expected).equals(alike, tree)).as(tree.toPrettyString()).isTrue();
   }
 
-  private static JsonNode parse(Path file) throws IOException {
+  private static JsonNode parse(Path file) throws Exception {
     return new ObjectMapper().readTree(file.toFile());
   }
 
@@ -211,13 +210,13 @@ class JmhMergerTest {
     return oracle;
   }
 
-  private static String withoutNumbers(Path file) throws IOException {
+  private static String withoutNumbers(Path file) throws Exception {
     return Files.readString(file)
         .stripTrailing()
         .replaceAll("(: |  |\\[ )-?\\d+\\.\\d+(E-?\\d+)?", "$1#");
   }
 
-  private static List<String> names(Path folder) throws IOException {
+  private static List<String> names(Path folder) throws Exception {
     try (var files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).toList();
     }

@@ -2,7 +2,6 @@ package io.github.jmhgate.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,7 +34,7 @@ class LargeFileIT {
         .hasLineCount(1);
   }
 
-  private static String read(Path file) throws IOException, InterruptedException {
+  private static String read(Path file) throws Exception {
     Process jvm =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

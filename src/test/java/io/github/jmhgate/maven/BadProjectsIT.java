@@ -3,7 +3,6 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -177,12 +176,12 @@ class BadProjectsIT {
         .lacks("Measuring", "the target's value counts", "[WARNING]");
   }
 
-  private ExampleProject copy(String example) throws IOException {
+  private ExampleProject copy(String example) throws Exception {
     return ExampleProject.copy(example, folder.resolve("project"));
   }
 
   /** The version of the class file is 44 more than that of Java. */
-  private static void makeNewer(Path type) throws IOException {
+  private static void makeNewer(Path type) throws Exception {
     byte[] bytes = Files.readAllBytes(type);
     bytes[7] = 44 + NEWER;
     Files.write(type, bytes);

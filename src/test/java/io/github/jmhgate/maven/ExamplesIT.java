@@ -3,7 +3,6 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.FolderProcesses;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -209,7 +208,7 @@ class ExamplesIT {
     project.check("-pl", "core").passes("[WARNING]", "no module of this build has benchmarks");
   }
 
-  private ExampleProject copy(String example, String name) throws IOException {
+  private ExampleProject copy(String example, String name) throws Exception {
     return ExampleProject.copy(example, folder.resolve(name));
   }
 }

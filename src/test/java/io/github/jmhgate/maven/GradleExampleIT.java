@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
-import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +34,7 @@ class GradleExampleIT {
 
   /** What Gradle needs is in the local repository, where this build's Maven has put it. */
   @BeforeEach
-  void settle() throws IOException {
+  void settle() throws Exception {
     boolean there =
         Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
             .anyMatch(place -> Files.isExecutable(Path.of(place, "gradle")));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.FolderProcesses;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,7 +96,7 @@ class KilledBuildIT {
   }
 
   /** Where the base is being built. */
-  private Optional<Path> worktree() throws IOException, InterruptedException {
+  private Optional<Path> worktree() throws Exception {
     return project
         .git("worktree", "list", "--porcelain")
         .lines()
@@ -111,11 +110,11 @@ class KilledBuildIT {
     return new FolderProcesses(folder).all();
   }
 
-  private String said() throws IOException {
+  private String said() throws Exception {
     return Files.readString(folder.resolve("maven.log"));
   }
 
-  private Process start() throws IOException {
+  private Process start() throws Exception {
     // A group of its own, as a terminal gives each command; and the user who runs the tests in the
     // background may have them ignore the key for interrupting.
     List<String> command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));

@@ -3,7 +3,6 @@ package io.github.jmhgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -137,7 +136,7 @@ class StartedBuildTest {
     assertThat(ofBase("", "", true)).startsWith("--offline -P a,!b -Drevision=1 2 -Djmh-gate.base");
   }
 
-  private String ofBase(String root, String module, boolean bundled) throws IOException {
+  private String ofBase(String root, String module, boolean bundled) throws Exception {
     Files.createDirectories(folder.resolve(".git"));
     PluginDescriptor plugin = new PluginDescriptor();
     plugin.setGroupId("g");

@@ -12,7 +12,6 @@ import io.github.jmhgate.model.LonelyLock;
 import io.github.jmhgate.model.Renames;
 import java.io.BufferedReader;
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -167,7 +166,7 @@ class FoldersTest {
     assertThat(folder.resolve("forks")).isEmptyDirectory();
   }
 
-  private Path write(String name) throws IOException {
+  private Path write(String name) throws Exception {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, "mine");

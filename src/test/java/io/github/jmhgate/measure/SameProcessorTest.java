@@ -3,7 +3,6 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -15,7 +14,7 @@ class SameProcessorTest {
   @TempDir private Path folder;
 
   @Test
-  void readsWhichProcessorsAreAllowed() throws IOException {
+  void readsWhichProcessorsAreAllowed() throws Exception {
     Path status = folder.resolve("status");
     Files.writeString(status, "Name:\tjava\nCpus_allowed:\t17\nCpus_allowed_list:\t0-2,4\n");
     assertThat(SameProcessor.allowed(status)).containsExactly(0, 1, 2, 4);

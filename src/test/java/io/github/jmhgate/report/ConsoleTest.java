@@ -10,7 +10,6 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.store.WaiverFile;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -20,13 +19,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsoleTest {
-  private static String text(Terminal terminal, Sample sample) throws IOException {
+  private static String text(Terminal terminal, Sample sample) throws Exception {
     return Rendered.in(Format.TEXT, terminal, RowLimit.NONE, sample.decision(), sample.context());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 40, 80, 120, 200})
-  void keepsToTheWidthAndNeverLosesANumberOrAVerdict(int width) throws IOException {
+  void keepsToTheWidthAndNeverLosesANumberOrAVerdict(int width) throws Exception {
     for (Sample sample : Sample.values()) {
       String text = text(new Terminal(width, false, true), sample);
       assertThat(text.lines())
@@ -52,13 +51,13 @@ class ConsoleTest {
 
   @ParameterizedTest
   @EnumSource(Sample.class)
-  void writesNothingBeyondAsciiWhereTheConsoleCannotShowIt(Sample sample) throws IOException {
+  void writesNothingBeyondAsciiWhereTheConsoleCannotShowIt(Sample sample) throws Exception {
     assertThat(text(new Terminal(100, false, false), sample)).matches("[\\n -~]*");
   }
 
   @ParameterizedTest
   @EnumSource(Sample.class)
-  void coloursWithoutChangingTheText(Sample sample) throws IOException {
+  void coloursWithoutChangingTheText(Sample sample) throws Exception {
     String plain = text(new Terminal(120, false, true), sample);
     String coloured = text(new Terminal(120, true, true), sample);
     assertThat(plain).doesNotContain("\u001b");
@@ -68,7 +67,7 @@ class ConsoleTest {
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void letsNoTextRuleTheConsoleOrTheBuildServer(String hostile) throws IOException {
+  void letsNoTextRuleTheConsoleOrTheBuildServer(String hostile) throws Exception {
     Decision decision = Rendered.hostile(hostile);
     for (int width : new int[] {0, 20, 80}) {
       String text =
@@ -88,7 +87,7 @@ class ConsoleTest {
   }
 
   @Test
-  void namesWhatIsMissingBehindWhatRegressed() throws IOException {
+  void namesWhatIsMissingBehindWhatRegressed() throws Exception {
     Findings[] findings = new Findings[8];
     for (int i = 0; i < 7; i++) {
       findings[i] = Findings.time("worse" + i).values(100, 120).verdict(Verdict.REGRESSED, "r");
@@ -109,7 +108,7 @@ class ConsoleTest {
   }
 
   @Test
-  void writesThePackageWhereClassesAreAlike() throws IOException {
+  void writesThePackageWhereClassesAreAlike() throws Exception {
     Decision decision =
         Rendered.decision(
             Findings.time("m").named("org.a.Encode.m"),
@@ -121,7 +120,7 @@ class ConsoleTest {
   }
 
   @Test
-  void suggestsToExplainWhatRegressedInPairsUnlessThatFollows() throws IOException {
+  void suggestsToExplainWhatRegressedInPairsUnlessThatFollows() throws Exception {
     ReportContext paired = Sample.SAME_CODE.context();
     assertThat(next(Findings.time("m").named("a.B.m"), paired))
         .contains("find the cause:\n  mvn -Pbenchmark verify -D'benchmark.include=^a\\.B\\.m$'")
@@ -152,7 +151,7 @@ class ConsoleTest {
     assertThat(next(Findings.allocation("m").bounds(50, 60), paired)).doesNotContain("{\"schema");
   }
 
-  private static String next(Findings findings, ReportContext context) throws IOException {
+  private static String next(Findings findings, ReportContext context) throws Exception {
     Decision decision =
         Rendered.decision(findings.values(100, 120).verdict(Verdict.REGRESSED, "r"));
     String text =

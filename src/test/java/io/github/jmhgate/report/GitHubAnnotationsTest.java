@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
-import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,13 +18,13 @@ class GitHubAnnotationsTest {
   private static final Pattern COMMAND =
       Pattern.compile("::(error|warning|notice) ([^:]*)::(.*)", Pattern.DOTALL);
 
-  private static List<String> lines(Decision decision, ReportContext context) throws IOException {
+  private static List<String> lines(Decision decision, ReportContext context) throws Exception {
     return Rendered.in(Format.GITHUB, decision, context).lines().toList();
   }
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void staysOnOneLineAndInItsPropertiesAndReadsBackAsItWas(String hostile) throws IOException {
+  void staysOnOneLineAndInItsPropertiesAndReadsBackAsItWas(String hostile) throws Exception {
     List<String> lines = Rendered.hostile(Format.GITHUB, hostile).lines().toList();
     assertThat(lines).hasSize(1 + 1 + 1 + 3 + 1);
     for (String line : lines) {
@@ -50,7 +49,7 @@ class GitHubAnnotationsTest {
   }
 
   @Test
-  void showsTheWorstAndSumsUpInTheTenth() throws IOException {
+  void showsTheWorstAndSumsUpInTheTenth() throws Exception {
     Findings[] many =
         IntStream.range(0, 25)
             .mapToObj(
@@ -65,7 +64,7 @@ class GitHubAnnotationsTest {
   }
 
   @Test
-  void makesAnErrorOnlyOfWhatFailsTheBuild() throws IOException {
+  void makesAnErrorOnlyOfWhatFailsTheBuild() throws Exception {
     Decision passed =
         Rendered.decision(
             Findings.time("gone").undecided(Verdict.MISSING, "gone"),

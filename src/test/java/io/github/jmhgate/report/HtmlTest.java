@@ -11,7 +11,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -30,7 +29,7 @@ class HtmlTest {
   /** Names of all tags and attributes in order, and nothing that cannot be seen. */
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void letsNoTextBecomeMarkup(String hostile) throws IOException {
+  void letsNoTextBecomeMarkup(String hostile) throws Exception {
     String page = Rendered.hostile(Format.HTML, hostile);
 
     assertThat(tags(page)).isEqualTo(tags(Rendered.hostile(Format.HTML, "harmless"))).isNotEmpty();
@@ -69,7 +68,7 @@ class HtmlTest {
 
   /** The forks' values are in the unit of the row, not in that of the file. */
   @Test
-  void drawsForksInTheUnitOfTheirRow() throws IOException {
+  void drawsForksInTheUnitOfTheirRow() throws Exception {
     Findings throughput =
         Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
     assertThat(page(throughput, 0.0034, 0.0028))
@@ -81,13 +80,13 @@ class HtmlTest {
         .contains(",\"1.29\",\"1.41\"],[[\"baseline\",\"1.29\",\"1.41\",");
   }
 
-  private static String page(Findings findings, double before, double after) throws IOException {
+  private static String page(Findings findings, double before, double after) throws Exception {
     Run run = run(findings, before, after);
     return page(findings, Comparison.COMPARE, MeasuredSides.of(run, run));
   }
 
   @Test
-  void showsWhatABenchmarkReachesHowToRepeatItAndWhereItsGraphsAre() throws IOException {
+  void showsWhatABenchmarkReachesHowToRepeatItAndWhereItsGraphsAre() throws Exception {
     Findings findings = Findings.time("m").values(100, 109);
     Finding finding = findings.get();
     MeasuredSides sides =
@@ -108,7 +107,7 @@ class HtmlTest {
 
   /** A page of many findings is packed, and holds the same. */
   @Test
-  void packsManyFindings() throws IOException {
+  void packsManyFindings() throws Exception {
     Findings[] many =
         IntStream.range(0, 1_000).mapToObj(i -> Findings.time("m" + i)).toArray(Findings[]::new);
 
@@ -126,7 +125,7 @@ class HtmlTest {
   }
 
   private static String page(Findings findings, Comparison comparison, MeasuredSides sides)
-      throws IOException {
+      throws Exception {
     Decision decision = Rendered.decision(findings);
     return Rendered.in(Format.HTML, decision, Rendered.context(comparison, sides));
   }

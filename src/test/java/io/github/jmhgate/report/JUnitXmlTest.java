@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.model.OneLine;
-import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +83,7 @@ class JUnitXmlTest {
     assertThat(empty.getAttribute("failures")).isEqualTo("0");
   }
 
-  private static Decision decision(Outcome outcome, Findings... findings) throws IOException {
+  private static Decision decision(Outcome outcome, Findings... findings) throws Exception {
     return Rendered.with(Rendered.decision(findings), outcome);
   }
 }

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +22,7 @@ class MarkdownTest {
 
   @ParameterizedTest
   @MethodSource("io.github.jmhgate.report.HostileText#all")
-  void letsNoTextBecomeMarkup(String hostile) throws IOException {
+  void letsNoTextBecomeMarkup(String hostile) throws Exception {
     String markdown = Rendered.hostile(Format.MARKDOWN, hostile);
     List<String> rows = markdown.lines().filter(line -> line.startsWith("|")).toList();
     assertThat(rows).hasSize(2 * 2 + 3);
@@ -53,7 +52,7 @@ class MarkdownTest {
   /** GitHub takes no comment of more than 65,536 characters. */
   @ParameterizedTest
   @ValueSource(ints = {20, 300, 3_000})
-  void isBoundedAndCountsWhatItLeavesOut(int benchmarks) throws IOException {
+  void isBoundedAndCountsWhatItLeavesOut(int benchmarks) throws Exception {
     Findings[] findings = new Findings[benchmarks];
     for (int i = 0; i < benchmarks; i++) {
       Findings one =
@@ -90,7 +89,7 @@ class MarkdownTest {
   }
 
   @Test
-  void aReportOfTextsThatGrowWhenTheyAreEscapedIsBoundedToo() throws IOException {
+  void aReportOfTextsThatGrowWhenTheyAreEscapedIsBoundedToo() throws Exception {
     Findings[] findings = new Findings[40];
     for (int i = 0; i < findings.length; i++) {
       findings[i] =

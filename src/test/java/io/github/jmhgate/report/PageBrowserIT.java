@@ -13,7 +13,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
-import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,7 +121,7 @@ class PageBrowserIT {
   }
 
   @Test
-  void filtersSearchesAndOrders() throws IOException {
+  void filtersSearchesAndOrders() throws Exception {
     show(Sample.REGRESSED.decision());
     showAll();
 
@@ -141,7 +140,7 @@ class PageBrowserIT {
   }
 
   @Test
-  void asksForNothingAndComplainsOfNothing() throws IOException {
+  void asksForNothingAndComplainsOfNothing() throws Exception {
     for (Sample sample : Sample.values()) {
       browser.manage().logs().get(LogType.BROWSER);
       show(sample.decision());
@@ -151,7 +150,7 @@ class PageBrowserIT {
   }
 
   @Test
-  void keepsHostileNamesText() throws IOException {
+  void keepsHostileNamesText() throws Exception {
     show(
         Rendered.hostile(
             "</script><script>document.title='x'</script><img src=x onerror=alert(1)>"));
@@ -163,7 +162,7 @@ class PageBrowserIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
-  void isReadableByEveryone(String theme) throws IOException {
+  void isReadableByEveryone(String theme) throws Exception {
     Chromium.theme(browser, theme);
     show(Sample.REGRESSED.decision());
     showAll();
@@ -173,7 +172,7 @@ class PageBrowserIT {
   }
 
   @Test
-  void staysUsableWithTenThousandRows() throws IOException {
+  void staysUsableWithTenThousandRows() throws Exception {
     Findings[] many =
         Stream.concat(
                 IntStream.range(0, 9_999).mapToObj(i -> Findings.time("quiet" + i)),
@@ -204,7 +203,7 @@ class PageBrowserIT {
   }
 
   @Test
-  void goesToARow() throws IOException {
+  void goesToARow() throws Exception {
     int rows = 600;
     showLong(rows, 1280);
     for (int row : new int[] {rows / 2, rows * 9 / 10, rows, 7}) {
@@ -225,7 +224,7 @@ class PageBrowserIT {
 
   /** The heading of the table ends with the table. */
   @Test
-  void noHeadingLiesOverTheNotes() throws IOException {
+  void noHeadingLiesOverTheNotes() throws Exception {
     showLong(40, 1280);
     browser.executeScript(
         "[...document.querySelectorAll('h2')].find(h => h.textContent ==="
@@ -242,7 +241,7 @@ class PageBrowserIT {
   /** On paper a page is 720 units wide or so, and still no telephone. */
   @ParameterizedTest
   @CsvSource({"718", "1047"})
-  void isPrintedAsATable(int width) throws IOException {
+  void isPrintedAsATable(int width) throws Exception {
     showLong(40, width);
     Chromium.print(browser);
 
@@ -270,7 +269,7 @@ class PageBrowserIT {
 
   /** Rows that are not in sight are printed, too, and leave no blank pages. */
   @Test
-  void printsRowsThatAreNotInSight() throws IOException {
+  void printsRowsThatAreNotInSight() throws Exception {
     showLong(600, 1280);
     browser.executeScript("location.hash = '#r400'");
     double at = rest();
@@ -291,11 +290,11 @@ class PageBrowserIT {
     return browser.findElements(By.cssSelector(".row"));
   }
 
-  private static void show(Decision decision) throws IOException {
+  private static void show(Decision decision) throws Exception {
     show(decision, MeasuredSides.UNKNOWN);
   }
 
-  private static void show(Decision decision, MeasuredSides sides) throws IOException {
+  private static void show(Decision decision, MeasuredSides sides) throws Exception {
     ReportContext context = Rendered.context(Comparison.COMPARE, sides);
     Path page = folder.resolve("page.html");
     try (Writer out = Files.newBufferedWriter(page)) {
@@ -333,7 +332,7 @@ class PageBrowserIT {
   }
 
   /** All rows at once, since nothing changed; notes make a page of more than the table. */
-  private static void showLong(int rows, int width) throws IOException {
+  private static void showLong(int rows, int width) throws Exception {
     width(width);
     Findings[] findings =
         IntStream.range(0, rows).mapToObj(PageBrowserIT::finding).toArray(Findings[]::new);

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.GateFailure;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
@@ -21,7 +20,7 @@ class ReportFileTest {
   @TempDir Path folder;
 
   @Test
-  void refusesAPlaceBelowAFileBeforeAnythingIsMeasured() throws IOException {
+  void refusesAPlaceBelowAFileBeforeAnythingIsMeasured() throws Exception {
     Path below = Files.createFile(folder.resolve("file")).resolve("report.md");
     assertThatThrownBy(() -> ReportFile.check(below))
         .isInstanceOf(GateFailure.class)

@@ -24,7 +24,6 @@ import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
@@ -220,7 +219,7 @@ public class WordingTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "tr-TR", "ar-EG"})
-  void makesTheSameSentencesEverywhere(String locale) throws IOException {
+  void makesTheSameSentencesEverywhere(String locale) throws Exception {
     Locale.setDefault(Locale.forLanguageTag(locale));
     Finding finding = Findings.time("m").get();
     StringBuilder sentences = new StringBuilder();

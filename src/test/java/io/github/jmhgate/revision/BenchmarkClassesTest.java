@@ -2,7 +2,6 @@ package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ class BenchmarkClassesTest {
     assertThat(BenchmarkClasses.ofJmh(jar)).containsOnlyKeys("org/openjdk/jmh/Main.class");
   }
 
-  private Path jar(String... entries) throws IOException {
+  private Path jar(String... entries) throws Exception {
     Path jar = folder.resolve("a.jar");
     try (OutputStream out = Files.newOutputStream(jar);
         ZipOutputStream zip = new ZipOutputStream(out)) {

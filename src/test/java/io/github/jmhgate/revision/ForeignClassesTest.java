@@ -2,7 +2,6 @@ package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +67,7 @@ class ForeignClassesTest {
     assertThat(builds).as("one in no package").hasSize(4);
   }
 
-  private static void write(Path file, String name, String source, int version) throws IOException {
+  private static void write(Path file, String name, String source, int version) throws Exception {
     ClassWriter out = new ClassWriter(0);
     out.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
     out.visitSource(source, null);
@@ -89,7 +88,7 @@ class ForeignClassesTest {
             (revision, damaged) -> builds.add(damaged));
   }
 
-  private static byte[] entry(Path jar, String name) throws IOException {
+  private static byte[] entry(Path jar, String name) throws Exception {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       return zip.getInputStream(zip.getEntry(name)).readAllBytes();
     }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -126,7 +125,7 @@ class GitTest {
     }
   }
 
-  private static void link(Checkout checkout, String name, String target) throws IOException {
+  private static void link(Checkout checkout, String name, String target) throws Exception {
     Files.createSymbolicLink(checkout.folder().resolve(name), Path.of(target));
   }
 

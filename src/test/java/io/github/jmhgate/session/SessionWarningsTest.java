@@ -6,7 +6,6 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Run;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +54,7 @@ class SessionWarningsTest {
   }
 
   @Test
-  void leavesOutWhatTheBaseLacks() throws IOException {
+  void leavesOutWhatTheBaseLacks() throws Exception {
     Path base = jar("base.jar", "p/Old.class");
     Path candidate = jar("candidate.jar", "p/Old.class", "p/Fresh.class");
 
@@ -67,7 +66,7 @@ class SessionWarningsTest {
         .containsExactly("p.Fresh:x=1");
   }
 
-  private Path jar(String name, String... entries) throws IOException {
+  private Path jar(String name, String... entries) throws Exception {
     Path jar = folder.resolve(name);
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
       for (String entry : entries) {

@@ -14,7 +14,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
-import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,7 +209,7 @@ class ShardPlanTest {
   }
 
   /** A block of YAML in docs/scale.md. */
-  private static String yaml(int block) throws IOException {
+  private static String yaml(int block) throws Exception {
     return Pattern.compile("(?ms)^```yaml\n(.*?)^```$")
         .matcher(Files.readString(Path.of("docs/scale.md")))
         .results()
@@ -219,7 +218,7 @@ class ShardPlanTest {
         .get(block);
   }
 
-  private static String json(String yaml) throws IOException {
+  private static String json(String yaml) throws Exception {
     return JSON.std.asString(new Load(LoadSettings.builder().build()).loadFromString(yaml));
   }
 
@@ -240,7 +239,7 @@ class ShardPlanTest {
   }
 
   @Test
-  void githubTakesTheJobs() throws IOException {
+  void githubTakesTheJobs() throws Exception {
     assertThat(json(yaml(0)))
         .contains("needs.plan.outputs.matrix")
         .contains("jq -c '(.shards | length) as $n | {include: [range($n) | {shard: ");

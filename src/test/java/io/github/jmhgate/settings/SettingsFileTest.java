@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.settings.Given.Origin;
 import io.github.jmhgate.settings.SettingsException.Problem;
-import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ class SettingsFileTest {
   @TempDir Path folder;
 
   @Test
-  void readsWhatTheJdkReads() throws IOException {
+  void readsWhatTheJdkReads() throws Exception {
     Random random = new Random(20260101);
     int compared = 0;
     int malformed = 0;
@@ -101,7 +100,7 @@ class SettingsFileTest {
   }
 
   @Test
-  void readsUtf8AndDropsAByteOrderMark() throws IOException {
+  void readsUtf8AndDropsAByteOrderMark() throws Exception {
     Path file =
         Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=zürich/日本/𝄞\uFEFF\n");
 
@@ -111,7 +110,7 @@ class SettingsFileTest {
   }
 
   @Test
-  void namesTheFileOrLineThatIsUnreadable() throws IOException {
+  void namesTheFileOrLineThatIsUnreadable() throws Exception {
     Path latin = Files.write(folder.resolve("s"), "a=1\nb=é\nc=2".getBytes(ISO_8859_1));
     Path large = Files.write(folder.resolve("large"), new byte[(1 << 20) + 1]);
     Path none = folder.resolve("none");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.settings.SettingsException.Problem;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ class SettingsProblemTest {
   }
 
   @Test
-  void reportsAllThatIsWrongWithItsPlace() throws IOException {
+  void reportsAllThatIsWrongWithItsPlace() throws Exception {
     Path file = write("s.properties", "gate.alpha=2\n\n# c\ngate.pow\\\n  er=7\ngate.alpha=1%\n");
     Path overrides = write("o.properties", "gate.beta=1");
     Properties properties = new Properties();
@@ -145,7 +144,7 @@ class SettingsProblemTest {
         .hasSizeLessThan(250);
   }
 
-  private Path write(String name, String text) throws IOException {
+  private Path write(String name, String text) throws Exception {
     return Files.writeString(folder.resolve(name), text);
   }
 }

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.settings.Plan.Preset;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -246,7 +245,7 @@ class SettingsReaderTest {
     return new SettingsReader().content("s", text.getBytes(UTF_8)).read();
   }
 
-  private Path write(String name, String text) throws IOException {
+  private Path write(String name, String text) throws Exception {
     return Files.writeString(folder.resolve(name), text);
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.settings.Plan.Preset;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +31,7 @@ class ShippedSettingsTest {
   private record Paragraph(String prose, Map<String, String> settings) {}
 
   @Test
-  void documentsEveryKeyAsItIsDeclared() throws IOException {
+  void documentsEveryKeyAsItIsDeclared() throws Exception {
     assertThat(
             paragraphs().stream()
                 .flatMap(paragraph -> paragraph.settings().keySet().stream())
@@ -53,7 +52,7 @@ class ShippedSettingsTest {
 
   /** With {@code -Djmhgate.pages=docs} the page is written instead. */
   @Test
-  void thePageOfSettingsIsMadeOfThem() throws IOException {
+  void thePageOfSettingsIsMadeOfThem() throws Exception {
     StringBuilder page =
         new StringBuilder(
             """
@@ -91,7 +90,7 @@ class ShippedSettingsTest {
 
   @ParameterizedTest
   @EnumSource
-  void showsThePresets(Preset preset) throws IOException {
+  void showsThePresets(Preset preset) throws Exception {
     Plan plan = preset.plan();
     String line =
         String.join(
@@ -150,7 +149,7 @@ class ShippedSettingsTest {
         .collect(Collectors.toMap(Given::key, Given::value));
   }
 
-  private static Paragraph paragraphOf(Key<?> key) throws IOException {
+  private static Paragraph paragraphOf(Key<?> key) throws Exception {
     return paragraphs().stream()
         .filter(
             paragraph ->
@@ -160,7 +159,7 @@ class ShippedSettingsTest {
         .orElseThrow(() -> new AssertionError(key.name() + " is not documented"));
   }
 
-  private static List<Paragraph> paragraphs() throws IOException {
+  private static List<Paragraph> paragraphs() throws Exception {
     List<Paragraph> paragraphs = new ArrayList<>();
     for (String block : Files.readString(FILE).split("\n\n+")) {
       Map<String, String> settings = new LinkedHashMap<>();

@@ -12,7 +12,6 @@ import io.github.jmhgate.versus.VersusResult.Condition;
 import io.github.jmhgate.versus.VersusResult.Failure;
 import io.github.jmhgate.versus.VersusResult.Other;
 import io.github.jmhgate.versus.VersusResult.Standing;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -59,7 +58,7 @@ class VersusFormatTest {
   }
 
   @Test
-  void whatFailedOrStoodStillIsNamed() throws IOException {
+  void whatFailedOrStoodStillIsNamed() throws Exception {
     VersusResult repeated = result("JSON", Map.of("KRYO", "KRYO: it stood still for 10 s"));
     assertThat(text(repeated))
         .contains("KRYO could not be measured: KRYO: it stood still for 10 s\n")
@@ -83,7 +82,7 @@ class VersusFormatTest {
   }
 
   @Test
-  void jsonHoldsWhatOtherReportsNeed() throws IOException {
+  void jsonHoldsWhatOtherReportsNeed() throws Exception {
     String json = VersusFormat.JSON.of(List.of(result("JSON", Map.of())), Terminal.PLAIN, 0);
     assertThat(JSON.std.mapFrom(json)).containsEntry("exitCode", 0);
     assertThat(json)

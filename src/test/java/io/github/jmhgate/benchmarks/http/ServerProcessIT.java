@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.ConnectException;
 import java.net.Socket;
@@ -93,7 +92,7 @@ class ServerProcessIT {
   static final class Parent {
     private Parent() {}
 
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) throws Exception {
       ServerProcess server = ServerProcess.start(Transport.NIO, 1);
       System.out.println(server.handle().pid() + " " + server.port());
       Thread.sleep(60_000);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.cli.PowerPool;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +19,7 @@ class PowerLabTest {
   private Path pool;
 
   @BeforeEach
-  void write() throws IOException {
+  void write() throws Exception {
     pool = PowerPool.write(folder.resolve("pool.json"), 8, 6, 10);
   }
 

@@ -3,7 +3,6 @@ package io.github.jmhgate.lab.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ class SuiteLabTest {
   private Path page;
 
   @BeforeEach
-  void write() throws IOException {
+  void write() throws Exception {
     page = folder.resolve("docs/results.md");
     Files.writeString(folder.resolve("results.json"), STORED);
     Files.writeString(folder.resolve("experiments.json"), EXPERIMENTS);
@@ -58,7 +57,7 @@ class SuiteLabTest {
 
   /** Ratios, ranks, counts and failures come from stored comparisons, found by their names. */
   @Test
-  void reportsStoredComparisons() throws IOException {
+  void reportsStoredComparisons() throws Exception {
     Path quoting =
         Files.writeString(
             folder.resolve("page.md"), "<!-- measured: B.n thrpt ratio -->0×<!-- end -->");
@@ -114,7 +113,7 @@ class SuiteLabTest {
         "results ! {\"comparisons\": [7]} ! holds no comparisons that can be read",
         "results ! {\"schema\": 1} ! field comparisons must be a list"
       })
-  void refusesAFileOfOtherThings(String file, String text, String message) throws IOException {
+  void refusesAFileOfOtherThings(String file, String text, String message) throws Exception {
     Files.writeString(folder.resolve(file + ".json"), text);
 
     Console console = report();
@@ -124,7 +123,7 @@ class SuiteLabTest {
   }
 
   @Test
-  void refusesToQuoteWhatWasNotMeasured() throws IOException {
+  void refusesToQuoteWhatWasNotMeasured() throws Exception {
     Path quoting =
         Files.writeString(
             folder.resolve("page.md"), "<!-- measured: B.gone ratio -->0×<!-- end -->");

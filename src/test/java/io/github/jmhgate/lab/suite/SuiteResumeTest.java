@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.revision.Checkout;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -46,7 +45,7 @@ class SuiteResumeTest {
   }
 
   @Test
-  void thePageSaysHowItIsMadeAgain() throws IOException {
+  void thePageSaysHowItIsMadeAgain() throws Exception {
     Console console = versus("--resume", "--name", "One");
 
     assertThat(console.exitCode()).as(console.err()).isZero();
@@ -63,7 +62,7 @@ class SuiteResumeTest {
 
   /** The revision of that jar is unknown by now. */
   @Test
-  void whatAnOlderJarMeasuredHasNoRevision() throws IOException {
+  void whatAnOlderJarMeasuredHasNoRevision() throws Exception {
     Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().plusSeconds(3600)));
 
     Console console = versus("--name", "Two", "--set", "benchmark.jvm=/no/such/jdk");
@@ -78,11 +77,11 @@ class SuiteResumeTest {
     return folder.resolve("benchmarks.jar");
   }
 
-  private String page() throws IOException {
+  private String page() throws Exception {
     return Files.readString(folder.resolve("page.md"));
   }
 
-  private void keep(String name) throws IOException {
+  private void keep(String name) throws Exception {
     Files.createDirectories(folder.resolve("out"));
     Files.writeString(
         folder.resolve("out").resolve(name.toLowerCase(Locale.ROOT) + ".json"),

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +33,7 @@ class SuiteVersusIT {
   private Path jar;
 
   @BeforeEach
-  void compile() throws IOException {
+  void compile() throws Exception {
     jar =
         BenchmarkJar.of(
             folder,

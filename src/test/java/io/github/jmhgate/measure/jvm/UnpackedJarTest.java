@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,7 +60,7 @@ class UnpackedJarTest {
   }
 
   private Path jar(String name, Map<String, String> entries, String classPath, boolean asks)
-      throws IOException {
+      throws Exception {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);

@@ -142,9 +142,7 @@ class KeepHistoryIT {
     run(checkout, 1, "one");
     ScriptRun kept = keep(checkout, Map.of("HISTORY_TRIES", "3"));
     assertThat(kept.exitCode()).isEqualTo(3);
-    assertThat(kept.output())
-        .contains("could not be pushed to in 3 tries")
-        .contains("run this again");
+    assertThat(kept.output()).contains("could not be pushed to in 3 tries", "run this again");
     assertThat(Files.readAllLines(folder.resolve("tries"))).hasSize(3);
     assertThat(checkout.resolve("history").resolve(name(1))).hasContent("one");
   }

@@ -32,9 +32,7 @@ class CompareCommandTest {
     assertThat(console.out().lines().filter(line -> line.startsWith("REGRESSED")).toList())
         .singleElement()
         .asString()
-        .contains("B.m")
-        .contains("20.0 %")
-        .contains("slower");
+        .contains("B.m", "20.0 %", "slower");
   }
 
   @Test
@@ -57,8 +55,7 @@ class CompareCommandTest {
   void failsLoudlyOnWhatIsMissing() throws Exception {
     compare(candidate(new JsonResults().time("a.B.other", BASE)))
         .exits(3)
-        .contains("MISSING")
-        .contains("NEW");
+        .contains("MISSING", "NEW");
   }
 
   @Test
@@ -76,7 +73,7 @@ class CompareCommandTest {
 
     Console console = Console.run("compare", "--all", one.toString(), one.toString());
 
-    console.exits(0).contains("B.m").contains("B.n");
+    console.exits(0).contains("B.m", "B.n");
   }
 
   @Test

@@ -45,9 +45,7 @@ class ReportPageTest {
     Console.run("history", "import", files.toString(), "--history", history.toString());
 
     assertThat(page(history))
-        .contains("History of ", "no event in 3 runs, 1 series")
-        .contains("Too few runs to tell")
-        .contains("abc1230");
+        .contains("History of ", "no event in 3 runs, 1 series", "Too few runs to tell", "abc1230");
     Path one = files.resolve("0-abc1230.json");
     assertThat(page(one, one)).doesNotContain("<span>history</span>");
     assertThat(Console.line("report %s %s --history %s", one, one, history).out())

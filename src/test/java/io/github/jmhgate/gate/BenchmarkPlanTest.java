@@ -101,8 +101,7 @@ class BenchmarkPlanTest {
             ImpossiblePlanException.class,
             e ->
                 assertThat(Wording.of(e.fact()))
-                    .contains("7 forks per side can give no p-value below 0.00029")
-                    .contains("allow 8"));
+                    .contains("7 forks per side can give no p-value below 0.00029", "allow 8"));
   }
 
   @Test

@@ -79,7 +79,7 @@ public class PlanRuleTest {
 
     assertThat(hidden.verdict()).isEqualTo(Verdict.REGRESSED);
     assertThat(hidden.change().ratio()).isCloseTo(1.1, within(0.02));
-    assertThat(Wording.reason(hidden)).contains("in the mean").contains("pauses or a slow path");
+    assertThat(Wording.reason(hidden)).contains("in the mean", "pauses or a slow path");
     assertThat(none.verdict()).isEqualTo(Verdict.UNCHANGED);
   }
 
@@ -91,9 +91,7 @@ public class PlanRuleTest {
     Finding finding = decide(before, after, BOTH);
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(Wording.reason(finding))
-        .contains("pauses or a slow path")
-        .contains("fastest quarter");
+    assertThat(Wording.reason(finding)).contains("pauses or a slow path", "fastest quarter");
     assertThat(finding.change().ratio()).isCloseTo(1.1, within(0.02));
   }
 
@@ -134,7 +132,7 @@ public class PlanRuleTest {
             time("a.B.m", normal(1, 60, 100, 0.3)), time("a.B.m", normal(2, 60, 100, 0.3)), BOTH);
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(Wording.reason(finding)).contains("vary too much").contains("60 forks per side");
+    assertThat(Wording.reason(finding)).contains("vary too much", "60 forks per side");
     assertThat(finding.evidence().candidateForks()).isLessThan(30);
     assertThat(finding.evidence().minimumDetectableEffect()).isGreaterThan(0.05);
   }
@@ -167,8 +165,7 @@ public class PlanRuleTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(Wording.reason(finding))
-        .contains("60 forks against 2 of the baseline")
-        .contains("record a baseline of at least 3 forks");
+        .contains("60 forks against 2 of the baseline", "record a baseline of at least 3 forks");
   }
 
   @Test

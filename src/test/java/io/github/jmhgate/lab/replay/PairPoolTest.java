@@ -44,8 +44,7 @@ class PairPoolTest {
     assertThat(folders.exitCode()).isZero();
     assertThat(kept.out().lines().skip(1)).containsExactlyElementsOf(figures(folders));
     assertThat(kept.out())
-        .contains("5 slices a side used")
-        .contains("in pairs, as they were recorded")
+        .contains("5 slices a side used", "in pairs, as they were recorded")
         .containsPattern("slowed benchmark found +(9\\d|100)[.]");
   }
 

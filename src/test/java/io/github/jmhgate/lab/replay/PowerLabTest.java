@@ -26,8 +26,9 @@ class PowerLabTest {
   @Test
   void printsTheFiguresOfAPool() {
     assertThat(power("--inject=1.1 --trials=200 --seed=7").out())
-        .contains("8 benchmarks, 10 iterations a fork used")
-        .contains("200 suites of 5, one benchmark slowed by +10.0 %, seed 7")
+        .contains(
+            "8 benchmarks, 10 iterations a fork used",
+            "200 suites of 5, one benchmark slowed by +10.0 %, seed 7")
         .containsPattern("slowed benchmark found +\\d+[.]\\d\\d %  \\[")
         .containsPattern("forks per benchmark +\\d+[.]\\d\\d    both sides")
         .contains("and again, smoothed, after that.");
@@ -56,15 +57,13 @@ class PowerLabTest {
   void judgesByTheRulesOfToday(String rule, String judged) {
     assertThat(power("--trials=50 --inject=1.5 --forks=3 --rule=" + rule).out())
         .contains(judged)
-        .contains("6.00    both sides")
-        .contains("drawn without replacement.");
+        .contains("6.00    both sides", "drawn without replacement.");
   }
 
   @Test
   void takesTheThresholdFromTheSettings() {
     assertThat(power("--trials=100 --inject=1.1 --set gate.threshold=30%").out())
-        .contains("threshold 30 %")
-        .contains("slowed benchmark found           0.00 %");
+        .contains("threshold 30 %", "slowed benchmark found           0.00 %");
   }
 
   @ParameterizedTest

@@ -25,7 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Folders of classes and jars as builds leave them. */
 class BundleTest {
   private static final String LIST = "META-INF/BenchmarkList";
 

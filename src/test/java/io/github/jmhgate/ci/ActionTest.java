@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The action that other projects use, and the script behind it. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for bash")
 class ActionTest {
   private static final Path SCRIPT = Checkout.file("resources/jmh-gate/check-pull-request.sh");

@@ -11,13 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The files of this project as they lie in the checkout. */
 final class Checkout {
   private static final Set<String> NOT_SOURCE = Set.of(".git", "target", "baselines", ".idea");
 
   private Checkout() {}
 
-  /** The project's folder: where Maven runs the tests. */
   static Path root() {
     return Path.of("").toAbsolutePath();
   }
@@ -34,7 +32,6 @@ final class Checkout {
     }
   }
 
-  /** The version in the pom. */
   static String version() {
     return text(file("pom.xml"))
         .split("<artifactId>jmh-gate</artifactId>\\s*<version>", 2)[1]

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What docs/ci.md gives people to copy is short, safe, and calls what is there. */
 class CiPageTest {
   private static final String TEXT = Checkout.text(Checkout.file("docs/ci.md"));
   private static final Pattern YAML = Pattern.compile("(?ms)^```yaml\\n# (\\S+)\\n(.*?)^```$");

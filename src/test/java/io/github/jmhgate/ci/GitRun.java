@@ -54,7 +54,6 @@ final class GitRun {
     lines(first, "push", "--quiet", "origin", "main");
   }
 
-  /** A clone of it. */
   static Path clone(Path folder, String name) throws IOException, InterruptedException {
     lines(folder, "clone", "--quiet", "origin", name);
     return folder.resolve(name);

@@ -23,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The script that keeps the history on a branch, against real repositories. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
 @Tag("thorough")
 class KeepHistoryIT {

@@ -54,12 +54,10 @@ final class Recipe {
     }
   }
 
-  /** The files that it edits. */
   List<String> edits() {
     return edited.keySet().stream().map(file -> file.getFileName().toString()).toList();
   }
 
-  /** The files that it adds. */
   List<String> additions() throws IOException {
     return sources(examples).stream()
         .map(file -> file.getFileName().toString())

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Follows what CONTRIBUTING.md says of adding something. */
 class RecipesIT {
   private static final String ADD = "\n### Add ";
 

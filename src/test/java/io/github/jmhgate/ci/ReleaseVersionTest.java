@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a tag must agree with before anything is built of it. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for bash")
 class ReleaseVersionTest {
   private static final List<String> FILES =

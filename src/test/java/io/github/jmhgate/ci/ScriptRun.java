@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** One run of a workflow script, with a stand-in for gh first on its path. */
 record ScriptRun(int exitCode, String output) {
   /** Whether a command is on the path of this machine. */
   static boolean isInstalled(String command) {
@@ -64,7 +63,6 @@ record ScriptRun(int exitCode, String output) {
     return new ScriptRun(process.exitValue(), Files.readString(output));
   }
 
-  /** The calls of gh, each as its list of arguments. */
   static List<List<String>> calls(Path answers) throws IOException {
     Path calls = answers.resolve("calls");
     return Files.notExists(calls)

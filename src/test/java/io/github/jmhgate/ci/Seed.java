@@ -2,7 +2,6 @@ package io.github.jmhgate.ci;
 
 import java.util.Locale;
 
-/** Where chance begins in a test. */
 public final class Seed {
   private Seed() {}
 

@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What holds for every file that people write here. */
 class SourceFilesTest {
   private static final int MOST_LINES = 400;
 

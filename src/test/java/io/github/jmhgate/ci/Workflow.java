@@ -7,9 +7,7 @@ import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** One GitHub Actions workflow, read as data. */
 record Workflow(String file, Map<?, ?> root) {
-  /** One job: its key and its body. */
   record Job(String workflow, String id, Map<?, ?> body) {
     List<Step> steps() {
       List<Step> steps = new ArrayList<>();
@@ -19,7 +17,6 @@ record Workflow(String file, Map<?, ?> root) {
       return steps;
     }
 
-    /** The commands of its {@code run:} steps. */
     List<String> commands() {
       return steps().stream().filter(Step::runs).map(Step::command).toList();
     }
@@ -37,7 +34,6 @@ record Workflow(String file, Map<?, ?> root) {
     }
   }
 
-  /** One step of a job. */
   record Step(Job job, Map<?, ?> body) {
     boolean runs() {
       return body.containsKey("run");
@@ -47,17 +43,14 @@ record Workflow(String file, Map<?, ?> root) {
       return body.get("run").toString();
     }
 
-    /** Whether it uses this action, whatever the version. */
     boolean uses(String action) {
       return action().startsWith(action + "@");
     }
 
-    /** The action with its version, or nothing for a step that runs a command. */
     String action() {
       return body.containsKey("uses") ? body.get("uses").toString() : "";
     }
 
-    /** An input of the action, or nothing. */
     String input(String name) {
       Object with = body.get("with");
       return with instanceof Map<?, ?> inputs && inputs.containsKey(name)
@@ -93,12 +86,10 @@ record Workflow(String file, Map<?, ?> root) {
     return jobs;
   }
 
-  /** Whether other projects call it. */
   boolean isCalled() {
     return triggers().contains("workflow_call");
   }
 
-  /** The inputs it may be called with. */
   Map<?, ?> inputs() {
     Object call = ((Map<?, ?>) root.get("on")).get("workflow_call");
     return call instanceof Map<?, ?> some && some.get("inputs") instanceof Map<?, ?> inputs
@@ -106,7 +97,6 @@ record Workflow(String file, Map<?, ?> root) {
         : Map.of();
   }
 
-  /** The events that start it. */
   List<String> triggers() {
     return root.get("on") instanceof Map<?, ?> events
         ? events.keySet().stream().map(Object::toString).toList()

@@ -17,9 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Runs whose forks an adaptive plan counted, and machines whose noise between sessions is known.
- */
 class AdaptedRunsTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5, 100.2, 99.8, 100.4, 99.6, 100};
   private static final double[] TWO = {100.2, 99.9};

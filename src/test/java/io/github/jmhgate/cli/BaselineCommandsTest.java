@@ -16,7 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code check} and {@code record} on runs that were measured before. */
 class BaselineCommandsTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
   private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};

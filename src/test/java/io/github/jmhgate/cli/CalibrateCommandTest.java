@@ -23,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code calibrate} concludes, and what it refuses. */
 class CalibrateCommandTest {
   private static final BenchmarkId ID = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
 

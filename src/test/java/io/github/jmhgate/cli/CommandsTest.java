@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.Command;
 
-/** Help lists all commands and settings, and a name that is none gets the nearest. */
 class CommandsTest {
   private static final Pattern CODE = Pattern.compile("(?m)(?<=^  )[0-9]");
   private static final Pattern NAME = Pattern.compile("(?m)^  ([a-z]+) +[A-Z]");

@@ -134,7 +134,6 @@ class CompareCommandTest {
     assertThat(console.out()).isEmpty();
   }
 
-  /** A direction comes of a setting, and more forks do not tell it. */
   @Test
   void offersNoForksWhereTheDirectionIsUnknown() throws Exception {
     Path file = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));

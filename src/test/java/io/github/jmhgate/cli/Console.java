@@ -55,7 +55,6 @@ public record Console(int exitCode, String out, String err) {
     return run((out, err) -> Cli.run(out, err, arguments));
   }
 
-  /** The same of a command of the laboratory. */
   public static Console run(Object command, String... arguments) {
     return run((out, err) -> Cli.run(command, out, err, arguments));
   }

@@ -23,7 +23,6 @@ import picocli.CommandLine.Command;
 
 /** Whatever is thrown ends in one line and the exit code of what cannot be used. */
 class FailuresTest {
-  /** A command that ends by anything. */
   @Command(name = "end")
   private static final class Ending implements Callable<Integer> {
     private final Throwable thrown;

@@ -37,7 +37,6 @@ class FaultIT {
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
   }
 
-  /** Whichever way it is measured. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void onlySaysSoWhereAFailureIsToFailNothing(boolean lockstep) throws Exception {

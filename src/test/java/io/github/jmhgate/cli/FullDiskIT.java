@@ -14,7 +14,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A disk that is full is named, and no verdict comes of it. */
 @Tag("thorough")
 @EnabledOnOs(OS.LINUX)
 class FullDiskIT {

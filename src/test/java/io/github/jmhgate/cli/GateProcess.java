@@ -57,13 +57,11 @@ record GateProcess(int exitCode, String output) {
     return assertThat(output);
   }
 
-  /** Runs the packaged jar. */
   static GateProcess jar(Path folder, String... arguments)
       throws IOException, InterruptedException {
     return run(folder, jarCommand(Arrays.asList(arguments)));
   }
 
-  /** The command that runs the packaged jar, to be started as it suits a test. */
   static List<String> jarCommand(List<String> arguments) {
     List<String> command =
         new ArrayList<>(
@@ -113,7 +111,6 @@ record GateProcess(int exitCode, String output) {
     return arguments;
   }
 
-  /** Settings as arguments. */
   static List<String> set(List<String> settings) {
     return settings.stream().flatMap(setting -> Stream.of("--set", setting)).toList();
   }
@@ -142,7 +139,6 @@ record GateProcess(int exitCode, String output) {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** Runs any command, for ten minutes at most. */
   static GateProcess run(Path folder, List<String> command)
       throws IOException, InterruptedException {
     Path output = Files.createTempFile("jmh-gate-test", ".txt");

@@ -19,7 +19,6 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 
-/** Pages of histories and of runs as a person meets them. */
 class HistoryBrowserIT {
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
   private static final int RUNS = 60;

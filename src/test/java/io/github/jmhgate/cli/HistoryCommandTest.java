@@ -24,7 +24,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands of a history, from the first import to the badge. */
 class HistoryCommandTest {
   private static final String EXAMPLE = "docs/example/before.json";
 

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes small JMH result files for the tests of the commands. */
 public final class JsonResults {
   private final List<String> rows = new ArrayList<>();
 

@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Folders of runs, as measuring leaves them. */
 final class MeasuredFolder {
   static final Environment HERE = environment("CPU one", "17.0.1");
 
@@ -40,7 +39,6 @@ final class MeasuredFolder {
     return folder;
   }
 
-  /** The folder of the only baseline. */
   static Path baseline(Path baselines) throws IOException {
     try (var entries = Files.list(baselines)) {
       return entries.filter(Files::isDirectory).findFirst().orElseThrow();

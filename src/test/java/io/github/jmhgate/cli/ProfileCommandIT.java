@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real JVMs under real profilers, as short as shows anything. */
 @Tag("thorough")
 class ProfileCommandIT {
   @TempDir static Path jarFolder;

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pairs of which one side or both skip the only benchmark. */
 @Tag("thorough")
 class SkippedInPairsIT {
   private static final String SOURCE =

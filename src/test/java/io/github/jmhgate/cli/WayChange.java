@@ -84,7 +84,6 @@ final class WayChange {
     return this;
   }
 
-  /** Copies results to a folder of baselines. */
   void copy(String from, String to) throws IOException {
     Files.createDirectories(resolve(to));
     for (String file : List.of("result.json", "environment.json")) {
@@ -107,14 +106,12 @@ final class WayChange {
     return write("benchmark.properties", String.join("\n", all) + "\n");
   }
 
-  /** Removes a file, and makes it a link. */
   WayChange link(String file, String to) throws IOException {
     Files.deleteIfExists(resolve(file));
     Files.createSymbolicLink(resolve(file), Path.of(to));
     return this;
   }
 
-  /** Lets the build make a jar. */
   WayChange builds(String name, WayJars.SourceEdit source) throws IOException {
     jars.jar(name, source);
     return write("variant", name);
@@ -158,20 +155,17 @@ final class WayChange {
     return this;
   }
 
-  /** The folder of the one baseline. */
   Path baseline() throws IOException {
     try (Stream<Path> folders = Files.list(resolve("baselines"))) {
       return folders.filter(Files::isDirectory).sorted().findFirst().orElseThrow();
     }
   }
 
-  /** Sets a variable of the gate's environment. */
   WayChange variable(String name, String value) {
     environment.put(name, value);
     return this;
   }
 
-  /** Lets the build server run another command. */
   WayChange command(String... words) {
     command = List.of(words);
     return this;

@@ -58,23 +58,19 @@ record WayJars(Path folder, Map<String, Path> made) {
     this(folder, new HashMap<>());
   }
 
-  /** Edits the source. */
   @FunctionalInterface
   interface SourceEdit {
     String apply(String source);
   }
 
-  /** B. */
   static String slow(String source) {
     return source.replace(FAST, SLOW);
   }
 
-  /** Gives the benchmark class members. */
   static String with(String source, String members) {
     return source.replace("/*members*/", members + "\n  /*members*/");
   }
 
-  /** Annotates the benchmark method. */
   static String on(String source, String annotations) {
     return source.replace("@Benchmark public", annotations + "\n  @Benchmark public");
   }
@@ -86,7 +82,6 @@ record WayJars(Path folder, Map<String, Path> made) {
         .replace("class Work {", "class Work {\n  static int size;");
   }
 
-  /** Returns a jar of an edited source. */
   Path jar(String name, SourceEdit edit) throws IOException {
     Path made = made().get(name);
     if (made == null) {
@@ -114,14 +109,12 @@ record WayJars(Path folder, Map<String, Path> made) {
     put(folder.resolve(jar + ".jar"), entry, Files.readAllBytes(classes.resolve(entry)));
   }
 
-  /** An entry of a jar. */
   static byte[] entry(Path jar, String name) throws IOException {
     try (FileSystem zip = zip(jar)) {
       return Files.readAllBytes(zip.getPath(name));
     }
   }
 
-  /** Adds or replaces an entry. */
   static void put(Path jar, String name, byte[] content) throws IOException {
     try (FileSystem zip = zip(jar)) {
       Path file = zip.getPath("/" + name);

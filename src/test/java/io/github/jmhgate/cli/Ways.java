@@ -47,7 +47,6 @@ record Ways(String name, String why, Edit main, Edit edit) {
         {"benchmark": "%1$s", "metric": "gc.alloc.rate.norm", "ceiling": 9, "expires": "%2$s", "reason": "x"}]}
       """;
 
-  /** What one does to a repository. */
   interface Edit {
     void apply(WayChange repository) throws Exception;
   }

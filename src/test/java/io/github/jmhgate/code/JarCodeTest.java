@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** A digest is the same exactly where all that a benchmark can meet is. */
 class JarCodeTest extends TwoJars {
 
   private SampleJar jar(String body, int value) {

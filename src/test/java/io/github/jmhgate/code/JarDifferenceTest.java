@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which benchmarks run the same code, and which do not, and why. */
 class JarDifferenceTest extends TwoJars {
 
   private SampleJar base;

@@ -8,7 +8,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Code that reads files, the environment or the network is known by what it names. */
 class OutsideReadsTest extends TwoJars {
 
   @ParameterizedTest

@@ -48,7 +48,6 @@ final class SampleJar {
 
   private final Map<String, byte[]> entries = new LinkedHashMap<>();
 
-  /** A jar of nothing. */
   static SampleJar empty() {
     return new SampleJar();
   }

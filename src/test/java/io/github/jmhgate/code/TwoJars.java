@@ -17,17 +17,14 @@ abstract class TwoJars {
 
   @TempDir Path folder;
 
-  /** A jar whose {@code b.Used} returns the value. */
   SampleJar jar(String body, String members, int value, String... more) {
     return SampleJar.leading(folder, body, members, value, more);
   }
 
-  /** A jar that leads from {@code a.One} to {@code b.Used}. */
   SampleJar leading(int value) {
     return jar("return b.Used.value();", "", value);
   }
 
-  /** A jar in which nothing leads to {@code b.Used}. */
   SampleJar plain(int value) {
     return jar("return 1;", "", value);
   }

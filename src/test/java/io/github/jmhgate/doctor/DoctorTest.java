@@ -15,7 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each rule on files as Linux writes them, in a folder of the test's own. */
 class DoctorTest {
   private static final String CPU = "sys/devices/system/cpu/";
 

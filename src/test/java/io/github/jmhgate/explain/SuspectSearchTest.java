@@ -18,7 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Without a picture: what classes and files tell. */
 class SuspectSearchTest {
   private static final String SOURCE =
       "public class Sample { @Benchmark public int work() { return 1; } }\n";

@@ -39,7 +39,6 @@ final class Damage {
     this.random = random;
   }
 
-  /** A damaged copy of one of the samples. */
   byte[] of(List<byte[]> samples) throws IOException {
     byte[] content = any(samples);
     boolean packed = content.length > 2 && content[0] == 0x1f && content[1] == (byte) 0x8b;

@@ -160,7 +160,6 @@ class FuzzTest {
     fail("%s of seed %d, in %s".formatted(name, SEED, file.toAbsolutePath()), e);
   }
 
-  /** A command that reads a file. */
   private record Command(List<String> arguments, Path file, List<byte[]> samples) {}
 
   private static List<Command> commands(Path folder) throws Exception {

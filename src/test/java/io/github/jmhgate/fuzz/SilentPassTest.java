@@ -73,7 +73,6 @@ class SilentPassTest {
     return Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
   }
 
-  /** Returns how many rows need a person. */
   private static int check(Pair pair, Decision decision, String description) throws IOException {
     Map<String, Map<String, Object>> rows = new HashMap<>();
     int listed = 0;
@@ -111,7 +110,6 @@ class SilentPassTest {
     return listed;
   }
 
-  /** Returns the metrics of which every fork of the one is worse than any of the other. */
   private static List<String> worse(Map<String, Object> before, Map<String, Object> after) {
     List<String> worse = new ArrayList<>();
     Map<String, Object> left = map(before.get("primaryMetric"));
@@ -144,7 +142,6 @@ class SilentPassTest {
     return Arrays.stream(forks).max().orElse(Double.NaN);
   }
 
-  /** Returns the means of the forks; NaN if one is no number. */
   private static double[] forks(Map<String, Object> metric) {
     return ((List<?>) metric.get("rawData"))
         .stream()
@@ -288,7 +285,6 @@ class SilentPassTest {
       metric.put("rawData", raw);
     }
 
-    /** Changes some of the forks. */
     private void some(Map<String, Object> metric, Change change) {
       forks(metric, fork -> random.nextBoolean() ? change.of(fork) : new ArrayList<Object>(fork));
     }

@@ -85,7 +85,6 @@ final class Subjects {
     return all;
   }
 
-  /** Returns all subjects, whose samples are written to the folder. */
   static List<Subject> all(Path folder) throws Exception {
     Subjects all = new Subjects(folder);
     all.results();

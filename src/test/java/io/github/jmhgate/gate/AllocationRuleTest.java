@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bytes per operation: levels of forks, and what is said of them. */
 class AllocationRuleTest {
   private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final double[] TWO_MODES = {1952, 2272, 2272, 1952, 2272, 2272, 1952, 2272};

@@ -12,7 +12,6 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The plan on its way: how many forks it asks for. */
 class BenchmarkPlanTest {
   private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
 

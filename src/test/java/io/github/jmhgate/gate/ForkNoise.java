@@ -27,7 +27,6 @@ public enum ForkNoise {
     this.draw = draw;
   }
 
-  /** The logarithm of one fork's time, about 0. */
   public double draw(RandomGenerator random) {
     return draw.applyAsDouble(random);
   }

@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pairing, policies, waivers and outcomes. */
 class GateTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
   private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};

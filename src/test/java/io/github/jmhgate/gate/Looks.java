@@ -4,11 +4,9 @@ import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;
 
-/** Gives simulated forks to a rule, look by look. */
 final class Looks {
   private Looks() {}
 
-  /** Adds one step to the evidence. */
   interface Step {
     void addTo(Evidence evidence);
   }

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Losses too large for an accident: called by few forks, and never passed over in silence. */
 class ObviousLossTest {
   private static final AdaptivePlan PAIRS = pairs(30);
   private static final Policy WARNING = Policies.suspects(Policy.DEFAULT, Policy.OnProblem.WARN);

@@ -10,7 +10,6 @@ import io.github.jmhgate.report.Wording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the headline names. */
 class OutcomeRuleTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
   private static final double[] SLOW = {120, 121, 119, 120.5, 119.5};

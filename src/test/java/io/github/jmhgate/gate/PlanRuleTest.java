@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Verdicts on what was measured after an adaptive plan. */
 public class PlanRuleTest {
   private static final AdaptivePlan BOTH = AdaptivePlan.of(Policy.DEFAULT, Sides.BOTH, 30);
 

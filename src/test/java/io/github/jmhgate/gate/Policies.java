@@ -5,7 +5,6 @@ import io.github.jmhgate.gate.Policy.OnProblem;
 import io.github.jmhgate.model.Direction;
 import java.util.Optional;
 
-/** Builds policies for tests: the default one with another value or a few. */
 public final class Policies {
   private static final Policy STANDARD = Policy.DEFAULT;
 
@@ -21,14 +20,12 @@ public final class Policies {
         STANDARD.threshold(), directions, OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
   }
 
-  /** Another limit of time for benchmarks that match. */
   public static Policy threshold(String benchmarks, double limit) {
     Rules<Double> threshold = STANDARD.threshold().except(benchmarks, limit);
     return of(
         threshold, STANDARD.directions(), OnMissingBaseline.WARN, OnProblem.FAIL, OnProblem.WARN);
   }
 
-  /** Other reactions where there is no verdict. */
   public static Policy problems(
       OnMissingBaseline baseline, OnProblem benchmark, OnProblem unclear) {
     return of(STANDARD.threshold(), STANDARD.directions(), baseline, benchmark, unclear);

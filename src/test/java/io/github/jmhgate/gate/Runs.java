@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds runs for the tests of the gate. */
 public final class Runs {
   public static final LocalDate TODAY = LocalDate.of(2026, 6, 1);
 
@@ -27,7 +26,6 @@ public final class Runs {
         Samples.of(new Metric(Metric.SCORE, "ns/op"), forks));
   }
 
-  /** One fork of a result. */
   public static Result fork(Result result, int index) {
     Map<String, Samples> metrics = new HashMap<>();
     result
@@ -47,7 +45,6 @@ public final class Runs {
     return result(BenchmarkId.of(name, Mode.AVERAGE_TIME), score("ns/op", forks));
   }
 
-  /** A benchmark with that score. */
   public static Result scored(Samples score) {
     return result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), score);
   }
@@ -105,7 +102,6 @@ public final class Runs {
     }
   }
 
-  /** Decides what an adaptive plan measured. */
   static Decision decide(AdaptivePlan plan, Run baseline, Run candidate) {
     try {
       return Gate.decide(input(baseline, candidate), plan);
@@ -114,7 +110,6 @@ public final class Runs {
     }
   }
 
-  /** Decides with waivers. */
   static Decision waived(Run baseline, Run candidate, Waiver... waivers) {
     return decide(
         new GateInput(
@@ -134,7 +129,6 @@ public final class Runs {
     return finding.warnings().stream().map(Warning::kind).toList();
   }
 
-  /** The finding on bytes per operation. */
   static Finding bytes(Decision decision) {
     return decision.findings().stream()
         .filter(finding -> finding.metric().name().equals(Metric.ALLOCATION))

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The order of the findings, which every report follows. */
 class WorstFirstTest {
   private static final double[] STEADY = {100, 100.2, 99.8, 100.1, 99.9, 100, 100.1, 99.9};
   private static final double[] WILD = {100, 160, 80, 130, 90, 150, 85, 110};

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What happened is one event, and where nothing happened there is none. */
 class EventFinderTest {
   /** Seven benchmarks of thirty lose ten per cent. */
   private static final Histories.Factor LOSS =

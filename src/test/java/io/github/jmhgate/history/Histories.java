@@ -47,7 +47,6 @@ final class Histories {
     return level * Math.exp(DEVIATION * random.nextGaussian());
   }
 
-  /** A run with an id of its own. */
   static LedgerRun ledgerRun(HistoryRun run) {
     String id = "%s-%016x".formatted(run.time(), run.time().toEpochMilli() * 2654435761L);
     return new LedgerRun(id, run);

@@ -16,7 +16,6 @@ public final class LargeLedger {
 
   private LargeLedger() {}
 
-  /** Folder, runs, benchmarks. */
   public static void main(String[] args) throws GateFailure {
     Ledger ledger = new Ledger(Path.of(args[0]));
     for (int i = 0; i < Integer.parseInt(args[1]); i++) {

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A ledger keeps every run once, with several writers, and names each file that was changed. */
 class LedgerTest {
   @TempDir private Path folder;
   private Ledger ledger;

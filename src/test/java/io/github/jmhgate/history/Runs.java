@@ -9,17 +9,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs for tests. */
 public final class Runs {
-  /** When the first was measured. */
   public static final Instant START = Instant.parse("2025-01-05T12:00:00Z");
 
-  /** Where they were measured. */
   public static final Environment HERE = jdk("17.0.15");
 
   private Runs() {}
 
-  /** The same place with another JDK. */
   public static Environment jdk(String version) {
     return new Environment(
         "AMD EPYC",
@@ -33,7 +29,6 @@ public final class Runs {
         List.of());
   }
 
-  /** A benchmark of a number. */
   public static BenchmarkId benchmark(int number) {
     return BenchmarkId.of("a.b.C.m%03d".formatted(number), Mode.AVERAGE_TIME);
   }
@@ -52,7 +47,6 @@ public final class Runs {
     return new HistoryRow(benchmark(benchmark), metric, forks, "", "");
   }
 
-  /** The run of a number, a day after the one before it. */
   public static HistoryRun run(int number, HistoryRow... rows) {
     return run(number, HERE, List.of(rows));
   }

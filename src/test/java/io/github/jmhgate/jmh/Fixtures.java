@@ -14,7 +14,6 @@ import java.util.Objects;
 public final class Fixtures {
   private Fixtures() {}
 
-  /** A recorded file. */
   public static Path path(String name) {
     URL url = Objects.requireNonNull(Fixtures.class.getResource(name), name);
     try {
@@ -24,7 +23,6 @@ public final class Fixtures {
     }
   }
 
-  /** A file with these rows. */
   public static Path write(Path folder, String name, String... rows) throws IOException {
     return Files.writeString(folder.resolve(name), "[" + String.join(",\n", rows) + "]");
   }

@@ -43,7 +43,6 @@ public final class JmhOracle {
     this.params = params;
   }
 
-  /** Begins a fork. */
   public void fork() {
     forks.add(new ArrayList<>());
   }
@@ -73,7 +72,6 @@ public final class JmhOracle {
     add(new SampleTimeResult(ResultRole.PRIMARY, label, samples, UNIT), true);
   }
 
-  /** Adds a secondary result to the last iteration. */
   public void secondary(String label, double value, String unit, AggregationPolicy policy) {
     add(new ScalarResult(label, value, unit, policy), false);
   }
@@ -120,7 +118,6 @@ public final class JmhOracle {
     return new RunResult(benchmark, results);
   }
 
-  /** Has JMH write a result file. */
   public static void write(Path file, List<RunResult> results) {
     ResultFormatFactory.getInstance(ResultFormatType.JSON, file.toString()).writeOut(results);
   }

@@ -50,7 +50,6 @@ class LargeFileIT {
     return output;
   }
 
-  /** What the JVM of 256 MB runs. */
   public static void main(String[] args) {
     String answer;
     try {

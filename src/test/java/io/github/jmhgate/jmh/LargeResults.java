@@ -39,7 +39,6 @@ public final class LargeResults {
 
   private LargeResults() {}
 
-  /** Writes one file of so many rows, forks of each and iterations of each fork. */
   public static void write(Path file, int benchmarks, int forks, int iterations, long seed)
       throws IOException {
     Random benchmark = new Random(BENCHMARK_SEED);

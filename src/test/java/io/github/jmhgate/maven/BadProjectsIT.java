@@ -15,7 +15,6 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the goals say of projects that cannot be measured: one line, and what to do. */
 @Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a link takes a privilege there")
 class BadProjectsIT {

@@ -25,7 +25,6 @@ record ExampleBuild(int exitCode, String output) {
   /** What Maven installs beside the jar. */
   private static final Path INSTALLED_POM = Path.of("target", "jmh-gate.pom");
 
-  /** The command that runs Maven. */
   static List<String> command(ExampleProject project, String... arguments) throws IOException {
     List<String> command =
         new ArrayList<>(
@@ -74,13 +73,11 @@ record ExampleBuild(int exitCode, String output) {
     return builder.start();
   }
 
-  /** Asserts that the build passed and printed the texts. */
   ExampleBuild passes(String... texts) {
     assertThat(exitCode).as(output).isZero();
     return prints(texts);
   }
 
-  /** Asserts that the build failed and printed the texts. */
   ExampleBuild fails(String... texts) {
     assertThat(exitCode).as(output).isNotZero();
     return prints(texts);
@@ -98,7 +95,6 @@ record ExampleBuild(int exitCode, String output) {
     return this;
   }
 
-  /** The lines of the output that contain a text. */
   List<String> lines(String text) {
     return output.lines().filter(line -> line.contains(text)).toList();
   }

@@ -50,7 +50,6 @@ record ExampleProject(Path folder) {
     return this;
   }
 
-  /** Edits a file, in which the text before must be. */
   ExampleProject replace(String file, String before, String after) throws IOException {
     assertThat(resolve(file)).content().contains(before);
     return write(file, Files.readString(resolve(file)).replace(before, after));
@@ -66,7 +65,6 @@ record ExampleProject(Path folder) {
     return this;
   }
 
-  /** Runs git, and returns what it prints. */
   String git(String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));

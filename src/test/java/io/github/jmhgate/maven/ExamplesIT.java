@@ -13,7 +13,6 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The projects of {@code examples}, built and gated as their readers do it. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a link takes a privilege there")
 class ExamplesIT {
   private static final String SMOKE = "-Dbenchmark.preset=smoke";

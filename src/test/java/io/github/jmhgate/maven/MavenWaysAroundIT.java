@@ -27,14 +27,6 @@ class MavenWaysAroundIT {
 
   @TempDir private Path folder;
 
-  /**
-   * One way.
-   *
-   * @param name what is tried
-   * @param example the project
-   * @param settings the settings files of the target branch
-   * @param edit goes with the change
-   */
   record Way(String name, String example, List<String> settings, Edit edit) {
     static Way of(String name, Edit edit) {
       return new Way(name, "single", List.of(SETTINGS), edit);
@@ -54,7 +46,6 @@ class MavenWaysAroundIT {
     }
   }
 
-  /** What one does to a project. */
   @FunctionalInterface
   interface Edit {
     void apply(ExampleProject project) throws IOException;

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Commands that a report offers, and that build the base. */
 class StartedBuildTest {
   private static final String GOAL = "g:a:1:check";
 

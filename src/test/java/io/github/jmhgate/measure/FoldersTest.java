@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which folders a measurement may use: those that no other uses, and that hold no other files. */
 class FoldersTest {
   @TempDir Path folder;
 

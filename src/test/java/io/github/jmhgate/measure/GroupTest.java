@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What groups of forks draw, how long their slices are, and which may overlap. */
 class GroupTest {
   private static final ForkSettings PLANNED = settings(100, 20);
 

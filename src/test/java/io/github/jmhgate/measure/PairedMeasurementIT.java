@@ -28,7 +28,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real JVMs, two at once, with slices as short as they can be. */
 class PairedMeasurementIT {
   private static final String SOURCE =
       """
@@ -258,7 +257,6 @@ class PairedMeasurementIT {
     return (StepOutcome.Measured) outcome;
   }
 
-  /** Measures a pair, and reads its slices. */
   private Pair pair(PairedMeasurement measurement, BenchmarkId id) throws Exception {
     Path fork = measured(measurement, id).candidate().file();
     return Pair.read(folder.resolve("pairs").resolve(fork.getFileName()));

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
  */
 public record FolderProcesses(Path folder) {
 
-  /** All that live, without this JVM. */
   public List<ProcessHandle> all() {
     try (Stream<ProcessHandle> processes = ProcessHandle.allProcesses()) {
       return processes
@@ -25,7 +24,6 @@ public record FolderProcesses(Path folder) {
     }
   }
 
-  /** Those of them whose command has a word. */
   public List<ProcessHandle> with(String word) {
     return all().stream().filter(process -> command(process).contains(word)).toList();
   }

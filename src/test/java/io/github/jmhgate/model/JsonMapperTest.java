@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Records become JSON and come back as they were; what does not fit is named by its field. */
 class JsonMapperTest {
   private static final BenchmarkId ID =
       new BenchmarkId("a.B.m", Mode.THROUGHPUT, new TreeMap<>(Map.of("x", "1\u2603")), 2);

@@ -79,7 +79,6 @@ public final class Chromium {
     return browser;
   }
 
-  /** Opens a page and waits for its rows, whose data is unpacked after it was loaded. */
   public static void show(ChromeDriver browser, Path page) {
     browser.get(page.toUri().toString());
     Eventually.holds(() -> (Boolean) browser.executeScript(LOADED));
@@ -91,12 +90,10 @@ public final class Chromium {
         browser.executeScript("return document.querySelectorAll(arguments[0]).length", selector);
   }
 
-  /** Shows pages in the light or dark theme. */
   public static void theme(ChromeDriver browser, String theme) {
     emulate(browser, "", theme);
   }
 
-  /** Shows pages as they are printed by who has the dark theme. */
   public static void print(ChromeDriver browser) {
     emulate(browser, "print", "dark");
   }

@@ -77,7 +77,6 @@ public final class Findings implements Cloneable {
     return with(one -> one.id = changed);
   }
 
-  /** A finding on another benchmark, by its whole name. */
   Findings named(String name) {
     return of(BenchmarkId.of(name, Mode.AVERAGE_TIME));
   }

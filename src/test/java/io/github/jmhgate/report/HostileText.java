@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Texts that break a report which does not escape them, the same for the same seed. */
 public final class HostileText {
   public static final int SEEDS = 200;
 

@@ -25,7 +25,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** No sentence says other than the numbers of its row. */
 class NoContradictionTest {
   private static final int BENCHMARKS = 150;
   private static final Pattern AT_MOST = Pattern.compile("at most ([+-][0-9.]+) %");

@@ -36,7 +36,6 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogType;
 
-/** The page as a person meets it, in the system's own Chromium without a window. */
 class PageBrowserIT {
   private static final String TOP_OF =
       "return document.getElementById(arguments[0])?.getBoundingClientRect().top ?? null";

@@ -56,14 +56,12 @@ public final class Rendered {
         List.of());
   }
 
-  /** The same decision with another outcome, which fails unless it is PASSED. */
   static Decision with(Decision decision, Outcome outcome, Warning... warnings) {
     boolean fails = outcome != Outcome.PASSED;
     return new Decision(
         outcome, fails, decision.reason(), decision.findings(), List.of(), List.of(warnings));
   }
 
-  /** The same text wherever text of a run can come from. */
   static Decision hostile(String text) {
     return new Decision(
         Outcome.REGRESSED,
@@ -87,7 +85,6 @@ public final class Rendered {
         List.of(new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
   }
 
-  /** The context of a sample with another comparison and other sides. */
   static ReportContext context(Comparison comparison, MeasuredSides sides) {
     return context(comparison, sides, false);
   }

@@ -17,13 +17,11 @@ public final class Checkout {
 
   private final Path folder;
 
-  /** A new checkout without a commit. */
   public Checkout(Path folder) throws Exception {
     this.folder = Files.createDirectories(folder);
     git("init", "-q", "-b", "main");
   }
 
-  /** The command that builds the jar. */
   public static List<String> build() {
     return List.of(
         JAVA,
@@ -38,7 +36,6 @@ public final class Checkout {
     return folder;
   }
 
-  /** Where the build puts the jar. */
   public Path jar() {
     return folder.resolve("target").resolve("benchmarks.jar");
   }

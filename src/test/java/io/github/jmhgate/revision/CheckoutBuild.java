@@ -15,7 +15,6 @@ import java.util.zip.ZipOutputStream;
 public final class CheckoutBuild {
   private CheckoutBuild() {}
 
-  /** Builds in the working directory. */
   public static void main(String[] args) throws Exception {
     Files.createDirectories(Path.of("target"));
     String data = Files.readString(Path.of("data"));

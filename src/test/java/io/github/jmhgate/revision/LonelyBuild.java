@@ -13,7 +13,6 @@ import org.objectweb.asm.ClassReader;
 public final class LonelyBuild {
   private LonelyBuild() {}
 
-  /** The command that starts it. */
   static List<String> command(Path checkout, Path cache, String ref, List<String> build) {
     List<String> words =
         new ArrayList<>(
@@ -33,7 +32,6 @@ public final class LonelyBuild {
     return words;
   }
 
-  /** Where a class was loaded from. */
   static Path place(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A real checkout, whose build makes a jar. */
 class RevisionJarTest {
   @TempDir Path folder;
   private Checkout checkout;

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real checkout with worktrees of the gate and of its user. */
 class WorktreeTest {
   @TempDir Path folder;
   private Checkout checkout;

@@ -16,7 +16,6 @@ class BisectionTest {
   private static final int COMMITS = 60;
   private static final double LOSS = Math.log(1.08);
 
-  /** What a search came to. */
   private record Result(int culprit, List<Integer> suspects, int measured, double sureness) {}
 
   private static Step step(int position, Answer answer, double effect, double error) {

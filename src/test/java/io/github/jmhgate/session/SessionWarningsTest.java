@@ -14,7 +14,6 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Warnings about two runs, and the profilers that two jars share. */
 class SessionWarningsTest {
   @TempDir private Path folder;
 

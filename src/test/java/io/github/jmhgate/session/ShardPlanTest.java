@@ -34,7 +34,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** Plans of shards: how they divide a suite, and what their files and texts say. */
 class ShardPlanTest {
   private static final BenchmarkId ONE = id("one", "\u001b[31m");
   private static final BenchmarkId TWO = id("two", "\"\u2603\n");
@@ -208,7 +207,6 @@ class ShardPlanTest {
     return ShardChoice.parse(text, Optional.empty(), Map.of("JOB_COMPLETION_INDEX", job));
   }
 
-  /** A block of YAML in docs/scale.md. */
   private static String yaml(int block) throws Exception {
     return Pattern.compile("(?ms)^```yaml\n(.*?)^```$")
         .matcher(Files.readString(Path.of("docs/scale.md")))

@@ -15,7 +15,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the jars say, and what is made of it, at once or later where the jars are not. */
 class VanishedBenchmarksTest {
   private static final String SOURCE =
       """

@@ -5,15 +5,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
-/**
- * How bytes per operation vary from fork to fork.
- *
- * @param name what to call it
- * @param draw one fork's mean
- */
 public record AllocationShape(String name, ToDoubleFunction<SplittableRandom> draw) {
 
-  /** Always the same value. */
   public static AllocationShape steady(double value) {
     return new AllocationShape(number(value) + " B", random -> value);
   }
@@ -58,7 +51,6 @@ public record AllocationShape(String name, ToDoubleFunction<SplittableRandom> dr
         random -> draw.applyAsDouble(random) + 0.002 - 0.004 * Math.log(1 - random.nextDouble()));
   }
 
-  /** The same times a factor whose logarithm is normal. */
   public AllocationShape normal(double deviation) {
     return new AllocationShape(
         name + " ± " + number(100 * deviation) + " %",
@@ -81,7 +73,6 @@ public record AllocationShape(String name, ToDoubleFunction<SplittableRandom> dr
                 * (random.nextInt(oneIn) == 0 ? 1 + random.nextDouble() : 1));
   }
 
-  /** So many bytes more in every fork. */
   public AllocationShape plus(double bytes) {
     return new AllocationShape(
         name + " " + (bytes < 0 ? "-" : "+") + number(Math.abs(bytes)) + " B",

@@ -68,11 +68,6 @@ public final class AllocationStudy {
         AllocationShape.modes(new double[] {1000, 1100}, 1, 1).normal(0.002));
   }
 
-  /**
-   * How trials ended, in percent.
-   *
-   * @param steps forks of the candidate, or pairs, of each
-   */
   private record Tally(double regressed, double improved, double inconclusive, double steps) {
     double called() {
       return regressed + improved;

@@ -64,7 +64,6 @@ public record AllocationTrial(
     return new AllocationTrial(null, baselineForks, candidateForks, 0);
   }
 
-  /** What to call it. */
   public String name() {
     return sides == null
         ? baselineForks + " v " + candidateForks
@@ -75,15 +74,8 @@ public record AllocationTrial(
         };
   }
 
-  /**
-   * What came of it.
-   *
-   * @param bytes the finding on bytes per operation
-   * @param steps forks of the candidate, or pairs
-   */
   public record Outcome(Finding bytes, int steps) {}
 
-  /** Draws, measures as the plan asks, and decides. */
   public Outcome run(AllocationShape before, AllocationShape after, SplittableRandom random) {
     try {
       return sides == null ? given(before, after, random) : planned(sides, before, after, random);
@@ -132,7 +124,6 @@ public record AllocationTrial(
     return forks;
   }
 
-  /** Time and bytes of a fork. */
   private double[] fork(AllocationShape shape, SplittableRandom random) {
     return new double[] {
       100 * Math.exp(timeDeviation * random.nextGaussian()), shape.draw().applyAsDouble(random)

@@ -45,7 +45,6 @@ public final class ClosureStudy {
 
   private ClosureStudy() {}
 
-  /** Prints a line for each benchmark, all its params together, and the sum. */
   public static void main(String[] arguments) throws Exception {
     Path jar = Path.of(arguments[0]);
     Path folder = Files.createTempDirectory("closure-study");

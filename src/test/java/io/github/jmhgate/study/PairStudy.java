@@ -30,7 +30,6 @@ public final class PairStudy {
 
   private PairStudy() {}
 
-  /** Prints a table of the pairs of all folders together. */
   public static void main(String[] folders) throws IOException {
     Map<BenchmarkId, List<Pair>> pairs = new TreeMap<>();
     for (String folder : folders) {

@@ -43,7 +43,6 @@ record WatchedForks(Map<BenchmarkId, Set<String>> loaded, List<String> failures)
     return reader.read();
   }
 
-  /** Runs each benchmark once, two at a time. */
   static WatchedForks run(Path jar, Settings settings, Path folder) throws Exception {
     ConcurrentLinkedQueue<BenchmarkId> left = new ConcurrentLinkedQueue<>();
     try (Measurement list = Measurement.open(Requests.of(jar, folder.resolve("list"), settings))) {

@@ -14,7 +14,6 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** The benchmarks of this build, as JMH found them when it was compiled. */
 public final class SuiteBenchmarks {
   private SuiteBenchmarks() {}
 

@@ -8,7 +8,6 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/** Cars for codecs, their tests and benchmarks. */
 public final class CarPayload implements Payload<Car> {
   private static final long SEED = 20_260_101;
   private static final int ARTICLE_LENGTH = 4936;

@@ -7,7 +7,6 @@ import io.github.jmhgate.benchmarks.codec.SchemaMapping;
 import java.io.IOException;
 import java.util.List;
 
-/** Between cars and the messages generated from {@code car.proto}. */
 final class CarProtobuf implements SchemaMapping.Protobuf<Car, CarProto.Car> {
   private static final EnumByNumber<Color> COLORS = new EnumByNumber<>(Color.class);
   private static final EnumByNumber<FuelType> FUEL_TYPES = new EnumByNumber<>(FuelType.class);

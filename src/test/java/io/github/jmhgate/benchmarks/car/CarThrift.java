@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Between cars and the structs generated from {@code car.thrift}. */
 final class CarThrift implements SchemaMapping.Thrift<Car, TCar> {
   private static final EnumByNumber<Color> COLORS = new EnumByNumber<>(Color.class);
   private static final EnumByNumber<FuelType> FUEL_TYPES = new EnumByNumber<>(FuelType.class);

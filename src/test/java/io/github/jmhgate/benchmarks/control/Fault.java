@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What can go wrong in a fork. */
 enum Fault {
   NONE(() -> {}),
   /** The JVM dies at once, with exit code 134 as after an abort. */

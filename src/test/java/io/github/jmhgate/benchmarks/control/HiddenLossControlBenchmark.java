@@ -49,7 +49,6 @@ public class HiddenLossControlBenchmark {
     seed = 0x9E3779B97F4A7C15L;
   }
 
-  /** Work, dear in one of so many operations. */
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   public long operation() {

@@ -5,7 +5,6 @@ final class OneIn {
   private final int operations;
   private int left;
 
-  /** Starts counting. */
   OneIn(int operations) {
     this.operations = operations;
     this.left = operations;

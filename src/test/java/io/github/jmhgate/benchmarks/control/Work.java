@@ -10,7 +10,6 @@ final class Work {
 
   private Work() {}
 
-  /** Runs a chain of shifts. */
   static long run(long seed, int units) {
     long x = seed;
     for (int i = 0; i < units; i++) {

@@ -11,7 +11,6 @@ import java.lang.reflect.Method;
  * accessors.
  */
 enum Access {
-  /** {@link Constructor#newInstance} and {@link Method#invoke}. */
   REFLECTION {
     @Override
     Maker maker(Constructor<?> constructor) {

@@ -1,6 +1,5 @@
 package io.github.jmhgate.benchmarks.entities;
 
-/** The smallest entity: five scalars. */
 public record Address(
     int streetNumber, String streetName, String cityName, String zipCode, String country) {
   public Address {

@@ -1,6 +1,5 @@
 package io.github.jmhgate.benchmarks.entities;
 
-/** Every binding, as a benchmark parameter. */
 public enum BindingType {
   /** Code that knows the entities; it asks for no metadata. */
   HAND_WRITTEN,

@@ -17,7 +17,6 @@ public class CacheEvents {
   private ShapeCacheBenchmark benchmark;
   private boolean first;
 
-  /** Notes whose events these are. */
   @Setup
   public void attach(ShapeCacheBenchmark attached, ThreadParams thread) {
     benchmark = attached;

@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 import java.util.List;
 
-/** How a person is reached. */
 public record ContactInfo(
     String phone, String email, String webSite, List<AdditionalPersonalInfo> additional) {
   /**

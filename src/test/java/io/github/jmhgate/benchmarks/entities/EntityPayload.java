@@ -7,7 +7,6 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** One kind of entity for codecs, their tests and benchmarks. */
 record EntityPayload<T>(Class<T> type, Function<RandomEntities, T> draw) implements Payload<T> {
   private static final long SEED = 20_260_101;
 

@@ -1,6 +1,5 @@
 package io.github.jmhgate.benchmarks.entities;
 
-/** What feeds a pipe. */
 public record FeederCfg(String contextName, String feederCfg) {
   public FeederCfg {
     Validation.text("contextName", contextName);

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** HOCON forgets the types of numbers; entities do not. */
 class NumberTypesTest {
 
   @ParameterizedTest

@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 import java.util.Map;
 
-/** An entity of entities, four levels deep. */
 public record Person(
     String id,
     String name,

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/** Valid entities drawn from a generator. */
 final class RandomEntities {
   private final RandomGenerator random;
   private final List<Script> scripts;

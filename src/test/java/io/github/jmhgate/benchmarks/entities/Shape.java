@@ -13,7 +13,6 @@ record Shape(Access.Maker maker, List<Component> components) {
 
   record Component(String name, Conversion conversion, Access.Getter getter) {}
 
-  /** Looks at a record class, which takes some microseconds. */
   static Shape of(Class<?> type, Access access) {
     if (!type.isRecord()) {
       throw new IllegalArgumentException("not a record: " + type);

@@ -15,7 +15,6 @@ interface Tree<N> {
    */
   Object scalar(N node);
 
-  /** One field of an object. */
   default N field(Map<String, ? extends N> fields, String name) {
     N node = fields.get(name);
     if (node == null) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The rules that entities' constructors hold their components to. */
 final class Validation {
   private Validation() {}
 

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Entities refuse what they must not hold, however they are made. */
 class ValidationTest {
   private static final Any ANY = new Any.OfInt(1);
   private static final Address ADDRESS = new Address(1, "s", "c", "z", "c");

@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 import java.util.Map;
 
-/** What a pipe writes to. */
 public record WriterCfg(String contextName, String writerCfg, Map<String, Any> options) {
   public WriterCfg {
     Validation.text("contextName", contextName);

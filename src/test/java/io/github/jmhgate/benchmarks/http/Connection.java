@@ -96,7 +96,6 @@ final class Connection implements Closeable {
     }
   }
 
-  /** Bytes of the last answer on the wire, its head included. */
   long responseBytes() {
     return responseBytes;
   }

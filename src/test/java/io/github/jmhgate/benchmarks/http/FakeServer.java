@@ -13,7 +13,6 @@ import java.util.function.IntFunction;
 final class FakeServer implements AutoCloseable {
   private final ServerSocket socket;
 
-  /** Starts it. */
   FakeServer(IntFunction<String> answers) throws IOException {
     socket = new ServerSocket(0, 1, InetAddress.getAllByName(UserServer.LOOPBACK)[0]);
     Thread thread = new Thread(() -> serve(answers), "fake-server");

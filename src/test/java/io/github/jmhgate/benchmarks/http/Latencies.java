@@ -25,7 +25,6 @@ final class Latencies {
 
   private Latencies() {}
 
-  /** An empty histogram of nanoseconds, exact to three digits. */
   static Histogram histogram() {
     return new Histogram(LONGEST_NANOS, DIGITS);
   }

@@ -32,19 +32,16 @@ final class Schedule {
         start + Math.round(between * connection), Math.max(1, Math.round(between * connections)));
   }
 
-  /** When the next request is due; each call moves on by one. */
   long take() {
     long due = next;
     next += periodNanos;
     return due;
   }
 
-  /** How many requests that were due by a time have not been taken. */
   long overdue(long now) {
     return now < next ? 0 : (now - next) / periodNanos + 1;
   }
 
-  /** Waits until a time; not at all where it has passed. */
   static void await(long due) {
     for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
       if (left > SPIN_NANOS) {

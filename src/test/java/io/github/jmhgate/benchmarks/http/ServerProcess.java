@@ -23,7 +23,6 @@ final class ServerProcess implements AutoCloseable {
     this.port = port;
   }
 
-  /** Starts a server and waits until it listens. */
   static ServerProcess start(Transport transport, int instances) throws IOException {
     Process process =
         new ProcessBuilder(command(transport, instances))

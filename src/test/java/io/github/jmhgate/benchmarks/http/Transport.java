@@ -20,7 +20,6 @@ public enum Transport {
     this.vertx = vertx;
   }
 
-  /** As it is written in params and on command lines. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }

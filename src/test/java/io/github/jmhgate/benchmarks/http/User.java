@@ -3,7 +3,6 @@ package io.github.jmhgate.benchmarks.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** What the server answers with. */
 record User(String id, String name) {
   static final int COUNT = 1000;
 

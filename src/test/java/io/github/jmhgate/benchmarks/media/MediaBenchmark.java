@@ -3,7 +3,6 @@ package io.github.jmhgate.benchmarks.media;
 import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
 import io.github.jmhgate.benchmarks.codec.Payload;
 
-/** Media content in every codec. */
 public class MediaBenchmark extends CodecBenchmark<MediaContent> {
 
   @Override

@@ -3,7 +3,6 @@ package io.github.jmhgate.benchmarks.media;
 import java.io.Serializable;
 import java.util.List;
 
-/** The payload: a video and its pictures. */
 public record MediaContent(Media media, List<Image> images) implements Serializable {
   public MediaContent {
     images = List.copyOf(images);

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/** Media content for codecs, their tests and benchmarks. */
 public final class MediaPayload implements Payload<MediaContent> {
   private static final List<Script> SCRIPTS = List.of(Script.values());
 

@@ -7,7 +7,6 @@ import io.github.jmhgate.benchmarks.media.proto.MediaProto;
 import java.io.IOException;
 import java.util.List;
 
-/** Between media content and the messages generated from {@code media.proto}. */
 final class MediaProtobuf implements SchemaMapping.Protobuf<MediaContent, MediaProto.MediaContent> {
   private static final EnumByNumber<Player> PLAYERS = new EnumByNumber<>(Player.class);
   private static final EnumByNumber<Size> SIZES = new EnumByNumber<>(Size.class);

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Between media content and the structs generated from {@code media.thrift}. */
 final class MediaThrift implements SchemaMapping.Thrift<MediaContent, TMediaContent> {
   private static final EnumByNumber<Player> PLAYERS = new EnumByNumber<>(Player.class);
   private static final EnumByNumber<Size> SIZES = new EnumByNumber<>(Size.class);

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Between recipes and the records generated from {@code recipe.avsc}. */
 final class RecipeAvro implements SchemaMapping.Avro<Recipe, AvroRecipe> {
   private static final EnumByNumber<MeasurementType> TYPES =
       new EnumByNumber<>(MeasurementType.class);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Every benchmark does the whole of what its name says. */
 class RecipeBenchmarkTest {
   private final JsonState json = new JsonState();
   private final ProtobufState protobuf = new ProtobufState();

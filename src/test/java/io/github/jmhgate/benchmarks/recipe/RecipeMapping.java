@@ -7,7 +7,6 @@ import io.github.jmhgate.benchmarks.recipe.proto.RecipeProto;
 import java.io.IOException;
 import java.util.List;
 
-/** Between the recipe's records and the messages generated from {@code recipe.proto}. */
 final class RecipeMapping implements SchemaMapping.Protobuf<Recipe, RecipeProto.Recipe> {
   private static final EnumByNumber<MeasurementType> TYPES =
       new EnumByNumber<>(MeasurementType.class);

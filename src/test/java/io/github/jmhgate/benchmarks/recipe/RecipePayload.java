@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/** Recipes for codecs and their tests. */
 public final class RecipePayload implements Payload<Recipe> {
   private static final List<Script> SCRIPTS = List.of(Script.values());
   private static final List<MeasurementType> TYPES = List.of(MeasurementType.values());

@@ -40,7 +40,6 @@ final class RecipeRest implements AutoCloseable {
     return expect(204, client.send(head, body));
   }
 
-  /** Fetches a recipe, still encoded. */
   WireClient.Exchange fetch(int id) throws IOException {
     String head = start("GET", id) + (gzip ? "Accept-Encoding: gzip\r\n" : "");
     return expect(200, client.send(head, NOTHING));

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Between recipes and the structs generated from {@code recipe.thrift}. */
 final class RecipeThrift implements SchemaMapping.Thrift<Recipe, TRecipe> {
   private static final EnumByNumber<MeasurementType> TYPES =
       new EnumByNumber<>(MeasurementType.class);

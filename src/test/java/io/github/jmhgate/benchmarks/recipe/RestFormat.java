@@ -3,7 +3,6 @@ package io.github.jmhgate.benchmarks.recipe;
 import io.github.jmhgate.benchmarks.codec.Codec;
 import io.github.jmhgate.benchmarks.codec.CodecType;
 
-/** A format of recipes over HTTP, as a benchmark parameter. */
 public enum RestFormat {
   JSON("application/json", CodecType.JSON),
   PROTOBUF("application/x-protobuf", CodecType.PROTOBUF);

@@ -24,7 +24,6 @@ final class WireClient implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
 
-  /** One exchange. */
   record Exchange(int status, int requestHead, int requestBody, String responseHead, byte[] body) {}
 
   WireClient(InetSocketAddress server) throws IOException {
@@ -34,7 +33,6 @@ final class WireClient implements AutoCloseable {
     in = new BufferedInputStream(socket.getInputStream());
   }
 
-  /** Sends a request and waits for its response. */
   Exchange send(String head, byte[] body) throws IOException {
     byte[] start = (head + "\r\n").getBytes(StandardCharsets.ISO_8859_1);
     byte[] request = Arrays.copyOf(start, start.length + body.length);

@@ -1,6 +1,5 @@
 package io.github.jmhgate.benchmarks.strings;
 
-/** Whether a path segment is a number. */
 final class Digits {
   // More may not fit into a long.
   private static final int MOST = 18;

@@ -4,7 +4,6 @@ import io.github.jmhgate.benchmarks.codec.Payload;
 import io.github.jmhgate.benchmarks.text.Script;
 import java.util.random.RandomGenerator;
 
-/** Notes for codecs and their tests. */
 final class NotePayload implements Payload<Note> {
 
   @Override

@@ -6,7 +6,6 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/** Profiles for codecs and their tests. */
 final class ProfilePayload implements Payload<Profile> {
   private static final long SEED = 17;
 

@@ -28,23 +28,14 @@ public enum CustomaryRule {
     this.sentence = sentence;
   }
 
-  /** Its name on the command line. */
   public String label() {
     return label;
   }
 
-  /** What it says. */
   public String sentence() {
     return sentence;
   }
 
-  /**
-   * Whether the rule calls the candidate worse.
-   *
-   * @param baseline scores, of at least two iterations
-   * @param candidate scores in the same unit
-   * @param limits the loss to find, and what an estimate must exceed
-   */
   public boolean worse(Samples baseline, Samples candidate, Limits limits) {
     boolean lowerIsBetter = baseline.metric().direction() != Direction.HIGHER_IS_BETTER;
     double[] before = pooled(baseline);

@@ -77,13 +77,11 @@ public final class PooledTest {
     return new double[] {moments.mean() - reach, moments.mean() + reach};
   }
 
-  /** Mean rank, from 1, of a value among sorted ones. */
   private static double rank(double[] sorted, double value) {
     double below = Arrays.stream(sorted).filter(one -> one < value).count();
     return (below + 1 + upper(sorted, value)) / 2.0;
   }
 
-  /** How many of sorted values are not larger. */
   private static int upper(double[] sorted, double value) {
     int low = 0;
     int high = sorted.length;

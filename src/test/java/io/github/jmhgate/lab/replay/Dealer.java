@@ -57,7 +57,6 @@ final class Dealer {
     this.stored = baselineForks == 0 ? null : Result.joined(baseline);
   }
 
-  /** Returns the baseline that was dealt before any step; null if each step gives both sides. */
   @Nullable Result stored() {
     return stored;
   }
@@ -114,17 +113,14 @@ final class Dealer {
     return random.nextInt(PAUSES) == 0 ? 1 + PAUSES * (slowing - 1) : 1;
   }
 
-  /** Returns the forks dealt so far, without those of a stored baseline. */
   int forks() {
     return forks;
   }
 
-  /** Returns the planned length of those forks, in seconds; NaN if unknown. */
   double seconds() {
     return (recorded.paired() ? forks / 2 : forks) * recorded.seconds();
   }
 
-  /** Returns whether anything was dealt more than once. */
   boolean repeated() {
     return dealt > order.length;
   }

@@ -54,7 +54,6 @@ final class PairPool {
 
   private record OfBenchmark(String unit, double seconds, List<List<Result>> pairs) {}
 
-  /** The layout of the file. */
   private record Content(
       int schema, String kind, Optional<Environment> environment, List<BenchmarkJson> benchmarks) {}
 
@@ -74,7 +73,6 @@ final class PairPool {
       Optional<List<Double>> candidateWeights,
       Optional<List<Double>> bytes) {}
 
-  /** Adds the pairs that {@code measure --against-jar} left in a folder. */
   void addFolder(Path folder) throws GateFailure {
     Path sidecar = folder.resolve(Side.CANDIDATE.label()).resolve(Sidecar.FILE_NAME);
     if (Files.exists(sidecar)) {
@@ -142,7 +140,6 @@ final class PairPool {
     }
   }
 
-  /** Adds the pairs of a file that {@link #write} wrote. */
   void addFile(Path file) throws GateFailure {
     Content content;
     try (InputStream raw = new BufferedInputStream(Files.newInputStream(file))) {

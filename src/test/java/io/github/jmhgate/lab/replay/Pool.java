@@ -52,7 +52,6 @@ record Pool(List<Recording> recordings) {
     return new Pool(recordings);
   }
 
-  /** Returns the pool with the scores and the other metrics that a policy gates. */
   Pool gatedBy(Policy policy) {
     return new Pool(
         recordings.stream()
@@ -60,7 +59,6 @@ record Pool(List<Recording> recordings) {
             .toList());
   }
 
-  /** Returns whether any benchmark has another metric than the score. */
   boolean hasOthers() {
     return recordings.stream().anyMatch(recording -> recording.example().metrics().size() > 1);
   }

@@ -101,7 +101,6 @@ public final class PowerLab implements Callable<Integer> {
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  /** Runs with the streams of the process and ends it with the exit code. */
   public static void main(String[] arguments) {
     System.exit(
         Cli.run(

@@ -56,7 +56,6 @@ final class RecordedSteps implements StepSource {
     return benchmarks().get(0);
   }
 
-  /** Returns the forks so far, without those of a stored baseline. */
   int forks() {
     return dealers.values().stream().mapToInt(Dealer::forks).sum();
   }

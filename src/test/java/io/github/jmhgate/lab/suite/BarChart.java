@@ -15,11 +15,6 @@ final class BarChart {
   private static final int LABEL_COLUMNS = 48;
   private static final int GAP = 8;
 
-  /**
-   * A bar.
-   *
-   * @param label untrusted text
-   */
   record Bar(String label, Figure figure) {
     double end() {
       return Math.max(0, figure.bounded() ? figure.high() : figure.value());
@@ -28,12 +23,6 @@ final class BarChart {
 
   private BarChart() {}
 
-  /**
-   * The chart of bars in one unit.
-   *
-   * @param title untrusted text
-   * @param bars at least one
-   */
   static String of(String title, List<Bar> bars) {
     double most = bars.stream().mapToDouble(Bar::end).max().orElse(0);
     double scale = most > 0 ? (WIDTH - LABELS - NUMBERS) / most : 0;

@@ -76,7 +76,6 @@ public record Experiment(
 
   private record Layout(List<Experiment> experiments) {}
 
-  /** The experiments of a file, which is an array. */
   public static List<Experiment> read(Path file) throws GateFailure {
     try {
       String array = TextFile.read(file);

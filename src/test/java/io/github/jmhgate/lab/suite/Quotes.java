@@ -35,12 +35,6 @@ public record Quotes(StoredResults results) {
     }
   }
 
-  /**
-   * The text with the figures as they are now.
-   *
-   * @param name of the page, for messages
-   * @throws GateFailure if something is quoted that was not measured
-   */
   public String in(String text, String name) throws GateFailure {
     Matcher quote = QUOTE.matcher(text);
     StringBuilder written = new StringBuilder();

@@ -63,7 +63,6 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
       return found.size() == 1 ? figures.getOrDefault(found.get(0), Map.of()) : Map.of();
     }
 
-    /** The JVMs that measured a benchmark, by name. */
     List<String> jvmsOf(String benchmark) {
       return figures.keySet().stream()
           .filter(label -> label.contains("." + benchmark + ON))

@@ -35,7 +35,6 @@ import picocli.CommandLine.Spec;
 public final class SuiteLab implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  /** Runs with the streams of the process and ends it with the exit code. */
   public static void main(String[] arguments) {
     System.exit(
         Cli.run(
@@ -50,7 +49,6 @@ public final class SuiteLab implements Runnable {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  /** The command that measures. */
   @Command(
       name = "versus",
       mixinStandardHelpOptions = true,
@@ -111,7 +109,6 @@ public final class SuiteLab implements Runnable {
     }
   }
 
-  /** The command that writes the page again. */
   @Command(
       name = "report",
       mixinStandardHelpOptions = true,

@@ -43,13 +43,11 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
   private static final Pattern BENCHMARK =
       Pattern.compile("([^{ ]+)(?:\\{([^}]*)})?(?: (ss|thrpt|sample|avgt))?(?: t\\d{1,5})?");
 
-  /** The settings with some more below what the user sets. */
   interface SettingsSource {
     /** Settings in which an assignment counts unless the user overrides it. */
     Settings with(List<String> assignments) throws GateFailure;
   }
 
-  /** All of them, by name. */
   Map<String, VersusSession.Request> of(List<Experiment> experiments) throws GateFailure {
     Map<String, VersusSession.Request> planned = new LinkedHashMap<>();
     Set<String> folders = new HashSet<>();

@@ -45,7 +45,6 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
     return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
   }
 
-  /** Writes a page, its charts into a folder of its name. */
   static void write(Path page, List<Experiment> experiments, StoredResults results)
       throws GateFailure {
     String folder = String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "") + "-charts";

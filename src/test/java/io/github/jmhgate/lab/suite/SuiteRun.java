@@ -98,7 +98,6 @@ final class SuiteRun {
     return all;
   }
 
-  /** Where a comparison is kept when it is measured. */
   private static Path file(VersusSession.Request request) {
     return request.folder().resolveSibling(request.folder().getFileName() + ".json");
   }

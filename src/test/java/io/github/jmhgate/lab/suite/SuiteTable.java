@@ -38,7 +38,6 @@ final class SuiteTable {
     return heading;
   }
 
-  /** The cells of each line. */
   List<List<String>> lines() {
     return IntStream.range(0, rows.size())
         .mapToObj(line -> columns.stream().map(cells -> cells.get(line)).toList())

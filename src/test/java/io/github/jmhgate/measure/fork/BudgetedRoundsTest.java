@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a budget finds: simulated suites, one of whose benchmarks is slower. */
 class BudgetedRoundsTest {
   private static final int SUITES = 25;
   private static final double DEVIATION = 0.03;

@@ -51,7 +51,6 @@ final class SyntheticPairs implements StepSource {
     this.planned = planned;
   }
 
-  /** A suite in which nothing is slower. */
   static SyntheticPairs suite(long seed, int benchmarks, Duration planned) {
     SyntheticPairs pairs = new SyntheticPairs(seed, planned);
     for (int i = 0; i < benchmarks; i++) {
@@ -60,7 +59,6 @@ final class SyntheticPairs implements StepSource {
     return pairs;
   }
 
-  /** Keeps what is reported. */
   static final class Recorder implements MeasureListener {
     final List<Progress> progress = new ArrayList<>();
     final List<Forecast> forecasts = new ArrayList<>();
@@ -115,19 +113,12 @@ final class SyntheticPairs implements StepSource {
         .measure(source.benchmarks());
   }
 
-  /**
-   * Adds a benchmark.
-   *
-   * @param deviation of a pair's effect
-   * @param ratio of the candidate's time and the base's
-   */
   BenchmarkId add(double deviation, double ratio) {
     BenchmarkId id = BenchmarkId.of("p.C.b" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.put(id, new Effect(deviation, Math.log(ratio)));
     return id;
   }
 
-  /** Makes a step fail, by its number from 1. */
   SyntheticPairs fail(int step) {
     failing.add(step);
     return this;
@@ -143,7 +134,6 @@ final class SyntheticPairs implements StepSource {
     expected.add(benchmark);
   }
 
-  /** Benchmarks in the order of their pairs so far. */
   List<BenchmarkId> asked() {
     return asked;
   }

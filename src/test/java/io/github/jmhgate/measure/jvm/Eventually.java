@@ -32,7 +32,6 @@ public final class Eventually {
     holds(() -> !process.isAlive());
   }
 
-  /** Waits until a check, made again and again, holds. */
   public static void holds(Callable<Boolean> check) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     try {

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 class ExecutedMethodsTest {
   @TempDir private Path folder;
 
-  /** Started in a JVM of its own. */
   static final class Program {
     private Program() {}
 
@@ -38,7 +37,6 @@ class ExecutedMethodsTest {
     private static void notCalled() {}
   }
 
-  /** Its methods are found and not called. */
   static final class Listed {
     void one() {}
   }

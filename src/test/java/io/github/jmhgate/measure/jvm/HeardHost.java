@@ -29,14 +29,12 @@ public final class HeardHost {
     BenchmarkHost.length(host, host.request(Message.of("run"), LONG, event -> {}));
   }
 
-  /** Reads what a fork loaded. */
   public static void loaded(Path file) {
     LoadedClasses classes = new LoadedClasses();
     classes.add(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), file);
     classes.byBenchmark();
   }
 
-  /** A process that says its words and ends. */
   private static final class Words extends Process {
     private final byte[] words;
 

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real JVMs, with iterations as short as they can be. */
 class MeasurementIT {
   @TempDir static Path jarFolder;
   private static Path jar;

@@ -76,7 +76,6 @@ final class SampleBenchmarks {
     return new Plan(including(include), SHORT, null);
   }
 
-  /** So many forks of all. */
   static Run measure(MeasureRequest request, int forks, MeasureListener listener)
       throws GateFailure, InterruptedException {
     try (Measurement measurement = Measurement.open(request)) {
@@ -84,7 +83,6 @@ final class SampleBenchmarks {
     }
   }
 
-  /** Their jar. */
   static Path jar(Path emptyFolder) {
     return BenchmarkJar.of(emptyFolder, SOURCE);
   }

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What cannot be measured at all, told by real JVMs. */
 class UnusableJarIT {
   @TempDir static Path jarFolder;
   private static Path jar;

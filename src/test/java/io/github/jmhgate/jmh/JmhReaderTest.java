@@ -228,8 +228,9 @@ class JmhReaderTest {
                 "\"secondaryMetrics\": {\"·gc.count\": {\"scoreUnit\": \"counts\","
                     + " \"rawData\": [[1.0]]}}");
     Path file = folder.resolve("a.json");
-    Files.write(file, ("[" + row + "]").getBytes(StandardCharsets.ISO_8859_1));
-    Result result = JmhReader.read(file).results().get(0);
+    String rows = "[" + Fixtures.row("a.B.a", "[[1.0]]") + "," + row + "]";
+    Files.write(file, rows.getBytes(StandardCharsets.ISO_8859_1));
+    Result result = JmhReader.read(file).results().get(1);
     assertThat(result.metrics()).containsOnlyKeys("score", "gc.count");
 
     Files.writeString(file, "\ufeff[" + row + "]");

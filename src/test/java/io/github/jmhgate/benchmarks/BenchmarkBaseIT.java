@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.util.Optional;
@@ -35,21 +37,15 @@ class BenchmarkBaseIT {
     Files.write(list, Stream.of(RECIPE, CONTROL).map(name -> entry(name).toLine()).toList());
   }
 
-  @Test
-  void listsWhatTheSettingsInTheJarSelect() throws Exception {
-    Ended ended = start(List.of(), "-l");
+  @ParameterizedTest
+  @ValueSource(strings = {"-l", "-lp"})
+  void listsWhatTheSettingsInTheJarSelect(String option) throws Exception {
+    Ended ended = start(List.of(), option);
 
     assertThat(ended.errors()).isEmpty();
     assertThat(ended.exitCode()).isZero();
     assertThat(ended.output()).contains(RECIPE).doesNotContain(CONTROL);
-  }
-
-  @Test
-  void listsWithParamsWhatTheSettingsSelect() throws Exception {
-    Ended ended = start(List.of(), "-lp");
-
-    assertThat(ended.output()).contains(RECIPE).doesNotContain(CONTROL);
-    assertThat(start(List.of(), "-lp", "Control").output())
+    assertThat(start(List.of(), option, "Control").output())
         .contains(CONTROL)
         .doesNotContain(RECIPE);
   }

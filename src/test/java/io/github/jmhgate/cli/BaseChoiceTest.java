@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.Base;
@@ -24,9 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A real checkout: what a change is compared with, and by whose settings it is judged. */
 class BaseChoiceTest {
-  private static final Environment HERE =
-      new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17", "VM", "G1", List.of());
-
   @TempDir Path folder;
   private Checkout checkout;
   private Settings decided;
@@ -200,7 +196,7 @@ class BaseChoiceTest {
         text.contains("benchmark.build") ? text : text + "\nbenchmark.build=" + build() + "\n");
   }
 
-  private static String build() {
+  static String build() {
     return Checkout.build().stream()
         .map(word -> "\"" + word.replace("\\", "\\\\") + "\"")
         .collect(Collectors.joining(" "));
@@ -235,7 +231,7 @@ class BaseChoiceTest {
             false,
             environment,
             Optional.empty());
-    return new BaseChoice(request, new SessionListener() {}).choose(() -> HERE);
+    return new BaseChoice(request, new SessionListener() {}).choose(() -> MeasuredFolder.HERE);
   }
 
   private static String missing(Base base) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class BuildProgressTest {
   private final StringWriter written = new StringWriter();
 
-  private String told(Terminal terminal, boolean mayChange, int... seconds) {
+  private String progressOf(Terminal terminal, boolean mayChange, int... seconds) {
     ProgressLine progress = new ProgressLine(new PrintWriter(written), terminal, mayChange);
     progress.building("v1, e1fdd4d0eb9c", Optional.empty());
     for (int second : seconds) {
@@ -25,7 +25,7 @@ class BuildProgressTest {
 
   @Test
   void aLogGetsALineAMinute() {
-    assertThat(told(Terminal.PLAIN, true, 1, 2, 59, 61, 62, 119, 121))
+    assertThat(progressOf(Terminal.PLAIN, true, 1, 2, 59, 61, 62, 119, 121))
         .isEqualTo(
             """
             Building the benchmark jar of v1, e1fdd4d0eb9c
@@ -37,7 +37,7 @@ class BuildProgressTest {
   @Test
   void aTerminalSeesTheSecondsPass() {
     String erase = "\r\u001b[K";
-    assertThat(told(new Terminal(80, true, true), true, 1, 2))
+    assertThat(progressOf(new Terminal(80, true, true), true, 1, 2))
         .endsWith(
             "Building the benchmark jar of v1, e1fdd4d0eb9c\n"
                 + erase
@@ -49,6 +49,6 @@ class BuildProgressTest {
 
   @Test
   void aTerminalThatIsKeptIsALog() {
-    assertThat(told(new Terminal(80, true, true), false, 1, 2).lines()).hasSize(1);
+    assertThat(progressOf(new Terminal(80, true, true), false, 1, 2).lines()).hasSize(1);
   }
 }

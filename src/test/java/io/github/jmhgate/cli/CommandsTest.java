@@ -35,11 +35,6 @@ class CommandsTest {
     }
   }
 
-  @Test
-  void whatIsNoCommandIsRefused() {
-    Console.run("mesure").fails(2).contains("mesure", "--help");
-  }
-
   @ParameterizedTest
   @CsvSource({
     "mesure, measure",

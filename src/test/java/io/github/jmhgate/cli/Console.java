@@ -10,13 +10,7 @@ import org.assertj.core.api.AbstractStringAssert;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/**
- * One run of the command line, with what it printed.
- *
- * @param exitCode its exit code
- * @param out what it printed on stdout
- * @param err what it printed on stderr
- */
+/** One run of the command line, with what it printed. */
 public record Console(int exitCode, String out, String err) {
 
   /** Runs a command that is split at blanks; then each {@code %s} gets a value. */

@@ -3,7 +3,6 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Checkout;
 import io.github.jmhgate.session.MeasuredRun;
@@ -68,7 +67,7 @@ class ExplainIT {
       """;
 
   @TempDir static Path folder;
-  private static String told;
+  private static String explanation;
   private static String culprit;
 
   /** Three changes, a commit each, of which one costs much and one nothing. */
@@ -93,12 +92,12 @@ class ExplainIT {
     sidecar(run.resolve("base"), before);
     sidecar(run.resolve("candidate"), after);
 
-    told = explain(run, base, candidate);
+    explanation = explain(run, base, candidate);
   }
 
   @Test
   void theMethodThatWorksMoreComesFirst() {
-    assertThat(told)
+    assertThat(explanation)
         .contains("sample.Sample.work, worse in time and allocation: 3 forks of each side")
         .containsPattern("own time +ns/op more.*\\R +sample.Sample.known:\\d+ +[+]")
         .contains("All differences together are the loss that was measured, +1,250 ns/op.");
@@ -106,14 +105,14 @@ class ExplainIT {
 
   @Test
   void theArrayThatIsNewComesFirst() {
-    assertThat(told)
+    assertThat(explanation)
         .containsPattern("allocated +B/op more.*\\R +byte\\[] in sample.Sample.copied:\\d+ +[+]")
         .contains("All differences together are the loss that was measured, +80.0 B/op.");
   }
 
   @Test
   void theCommitThatCostsMostComesFirst() {
-    assertThat(told)
+    assertThat(explanation)
         .containsPattern(
             "Commits that may be the cause\\R +%.12s change: [+][\\d,]+ ns/op with what it\\s+touches,"
                     .formatted(culprit)
@@ -135,10 +134,9 @@ class ExplainIT {
         .containsPattern("own time +ns/op more.*\\R +waiting for sample.Sample +[+]");
   }
 
-  private static void sidecar(Path side, String revision) throws Exception {
-    Environment here =
-        new Environment("cpu", 2, "Linux", "amd64", "vendor", "17", "vm", "Serial", List.of());
-    MeasuredRun.writeSidecar(Files.createDirectories(side), here, revision, Map.of(), List.of());
+  static void sidecar(Path side, String revision) throws Exception {
+    MeasuredRun.writeSidecar(
+        Files.createDirectories(side), MeasuredFolder.HERE, revision, Map.of(), List.of());
   }
 
   private static Path run(

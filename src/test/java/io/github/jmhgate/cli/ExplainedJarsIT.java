@@ -2,15 +2,12 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Checkout;
-import io.github.jmhgate.session.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -21,8 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Which jars are explained if none is named. They hold nothing to measure. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
 class ExplainedJarsIT {
-  private static final Environment HERE =
-      new Environment("cpu", 2, "Linux", "amd64", "vendor", "17", "vm", "Serial", List.of());
   private static final String REPORT =
       """
       {"schema": 1, "findings": [{"benchmark": "a.B.c", "mode": "avgt", "params": {}, "threads": 1,
@@ -44,10 +39,8 @@ class ExplainedJarsIT {
       zip.putNextEntry(new ZipEntry("data"));
     }
     Path run = folder.resolve("run");
-    MeasuredRun.writeSidecar(
-        Files.createDirectories(run.resolve("base")), HERE, base, Map.of(), List.of());
-    MeasuredRun.writeSidecar(
-        Files.createDirectories(run.resolve("candidate")), HERE, after, Map.of(), List.of());
+    ExplainIT.sidecar(run.resolve("base"), base);
+    ExplainIT.sidecar(run.resolve("candidate"), after);
     Files.writeString(run.resolve("report.json"), REPORT);
     Files.writeString(
         run.resolve("plan.txt"), "candidate jar sha256 " + Sha256.of(candidate) + "\n");

@@ -22,12 +22,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.assertj.core.api.AbstractStringAssert;
 
-/**
- * One run of a command as a process of its own, as a user starts it.
- *
- * @param exitCode its exit code
- * @param output what it printed, stdout and stderr together
- */
+/** One run of a command as a process of its own, with stdout and stderr together. */
 record GateProcess(int exitCode, String output) {
 
   /** JVM arguments with which forks are there soonest. */
@@ -63,16 +58,14 @@ record GateProcess(int exitCode, String output) {
   }
 
   static List<String> jarCommand(List<String> arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-jar",
-                Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar"))
-                    .toAbsolutePath()
-                    .toString()));
+    Path jar = Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar")).toAbsolutePath();
+    return java(List.of("-jar", jar.toString()), arguments);
+  }
+
+  private static List<String> java(List<String> program, List<String> arguments) {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    List<String> command = words("%s -XX:TieredStopAtLevel=1 -XX:+UseSerialGC", java);
+    command.addAll(program);
     command.addAll(arguments);
     return command;
   }
@@ -115,19 +108,9 @@ record GateProcess(int exitCode, String output) {
     return settings.stream().flatMap(setting -> Stream.of("--set", setting)).toList();
   }
 
-  /** The command that runs the classes of this build, to be started as it suits a test. */
+  /** The command that runs the classes of this build. */
   static List<String> command(List<String> arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                classPath(),
-                Main.class.getName()));
-    command.addAll(arguments);
-    return command;
+    return java(List.of("-cp", classPath(), Main.class.getName()), arguments);
   }
 
   private static String classPath() {

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -83,7 +82,7 @@ class HistoryBrowserIT {
     event.findElement(By.tagName("a")).click();
     WebElement chart = browser.findElement(By.cssSelector("details[open] .chart canvas"));
     assertThat(chart.getSize().getWidth()).isGreaterThan(600);
-    assertThat(told()).startsWith("2026-03-01").contains("ns/op");
+    assertThat(chartText()).startsWith("2026-03-01").contains("ns/op");
     browser.executeScript("scrollTo(0, 0)");
     Chromium.keepPicture(browser, "history.png", 1680);
     assertThat(Chromium.complaints(browser)).isEmpty();
@@ -102,11 +101,7 @@ class HistoryBrowserIT {
     assertThat(Chromium.complaints(browser)).isEmpty();
   }
 
-  private static List<WebElement> rows() {
-    return browser.findElements(By.cssSelector(".row"));
-  }
-
-  private static String told() {
+  private static String chartText() {
     return browser.findElement(By.cssSelector("details[open] .told")).getText();
   }
 

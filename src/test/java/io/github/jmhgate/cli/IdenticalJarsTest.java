@@ -6,7 +6,6 @@ import io.github.jmhgate.revision.Checkout;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,7 +17,7 @@ class IdenticalJarsTest {
   void namesTheFilesThatTheChangeTouchesOutsideThem() throws Exception {
     Checkout checkout = new Checkout(folder.resolve("checkout"));
     checkout
-        .write("benchmark.properties", "benchmark.build=" + build() + "\n")
+        .write("benchmark.properties", "benchmark.build=" + BaseChoiceTest.build() + "\n")
         .write(".gitignore", "target\n")
         .write("data", "same")
         .write("conf.txt", "1000")
@@ -49,12 +48,6 @@ class IdenticalJarsTest {
             folder.resolve("baselines"))
         .exits(0)
         .containsSubsequence("Review first", touched, "PASSED");
-  }
-
-  private static String build() {
-    return Checkout.build().stream()
-        .map(word -> "\"" + word.replace("\\", "\\\\") + "\"")
-        .collect(Collectors.joining(" "));
   }
 
   private Console measure(Checkout checkout, String... more) throws Exception {

@@ -5,12 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +47,7 @@ class MavenProfileIT {
   @Tag("thorough")
   void failsTheBuildOnALossAndSaysWhy() throws Exception {
     for (String part : PARTS) {
-      copy(Path.of(part).toAbsolutePath(), project.resolve(part));
+      ShardsIT.copy(Path.of(part).toAbsolutePath(), project.resolve(part));
     }
     recordBaseline("benchmark.jvm-args=" + GateProcess.QUICK);
 
@@ -116,20 +111,5 @@ class MavenProfileIT {
     SETTINGS.forEach(setting -> command.add("-D" + setting));
     command.addAll(Arrays.asList(options));
     return GateProcess.run(project, command);
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    Files.walkFileTree(
-        from,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Path target = to.resolve(from.relativize(file).toString());
-            Files.createDirectories(target.getParent());
-            Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

@@ -3,19 +3,18 @@ package io.github.jmhgate.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Results of made-up forks that vary by 1 %, and the command over them. */
 public final class PowerPool {
   private PowerPool() {}
 
   public static Console power(String... arguments) {
-    return Console.run(
-        Stream.concat(Stream.of("power"), Stream.of(arguments)).toArray(String[]::new));
+    return Console.with(List.of(arguments), "power");
   }
 
   public static Path write(Path file, int benchmarks, int forks, int iterations)

@@ -6,7 +6,7 @@ import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.report.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -80,17 +80,12 @@ class ProfileCommandIT {
   }
 
   private Console profile(String... arguments) {
-    return Console.run(
-        Stream.concat(
-                Stream.of(
-                    "profile",
-                    "--jar=" + jar,
-                    "--out=" + folder,
-                    "--set=benchmark.warmup-iterations=1",
-                    "--set=benchmark.warmup-time=200ms",
-                    "--set=benchmark.iterations=1",
-                    "--set=benchmark.time=600ms"),
-                Stream.of(arguments))
-            .toArray(String[]::new));
+    return Console.with(
+        List.of(arguments),
+        "profile --jar=%s --out=%s --set=benchmark.warmup-iterations=1"
+            + " --set=benchmark.warmup-time=200ms --set=benchmark.iterations=1"
+            + " --set=benchmark.time=600ms",
+        jar,
+        folder);
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -124,16 +125,12 @@ class ShardsIT {
     return JSON.std.mapFrom(Files.readString(folder.resolve("report.json"))).get("findings");
   }
 
-  private static void copy(Path from, Path to) throws Exception {
+  static void copy(Path from, Path to) throws Exception {
     try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
         Path copy = to.resolve(from.relativize(file).toString());
         Files.createDirectories(copy.getParent());
-        if (Files.isDirectory(file)) {
-          Files.createDirectories(copy);
-        } else {
-          Files.copy(file, copy);
-        }
+        Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
       }
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,22 +48,12 @@ class VersusFaultIT {
         "benchmark.warmup-iterations=1\nbenchmark.warmup-time=100ms\nbenchmark.slices=12\n"
             + ("benchmark.fork-limit=" + (fault.equals("hang") ? "40s" : "10m") + "\n")
             + ("benchmark.jvm-args=" + GateProcess.QUICK.strip() + "\n"));
-    return Console.run(
-        "versus",
-        "--jar",
-        GateProcess.suite(folder.resolve("suite.jar")).toString(),
-        "--settings",
-        settings.toString(),
-        "--out",
-        folder.resolve("out").toString(),
-        "--rounds",
-        "2",
-        "--jvm",
-        "sound=",
-        "--jvm",
-        "other=",
-        "--jvm",
-        "broken= -Djmhgate.control.fault=" + fault,
-        "FaultControlBenchmark.operation");
+    return Console.with(
+        List.of("--jvm", "broken= -Djmhgate.control.fault=" + fault),
+        "versus FaultControlBenchmark.operation --jar %s --settings %s --out %s --rounds 2"
+            + " --jvm sound= --jvm other=",
+        GateProcess.suite(folder.resolve("suite.jar")),
+        settings,
+        folder.resolve("out"));
   }
 }

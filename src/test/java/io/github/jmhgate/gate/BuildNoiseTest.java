@@ -25,12 +25,12 @@ class BuildNoiseTest {
   private static final double BETWEEN_PAIRS = 0.03;
 
   @Test
-  void failsForNothingWhereNobodyToldThePlan() throws Exception {
+  void failsForNothingIfThePlanDoesNotKnowTheNoise() throws Exception {
     assertThat(failed(0, BETWEEN_BUILDS).low()).isGreaterThan(0.2);
   }
 
   @Test
-  void keepsItsShareOnceItIsTold() throws Exception {
+  void keepsItsShareOncePlanKnowsTheNoise() throws Exception {
     assertThat(failed(BETWEEN_BUILDS, BETWEEN_BUILDS).low()).isLessThan(0.01);
   }
 
@@ -52,8 +52,8 @@ class BuildNoiseTest {
     assertThat(Proportion.of(found, 300).low()).isGreaterThan(0.9);
   }
 
-  private static Proportion failed(double told, double builds) throws Exception {
-    SuitePlan tests = tests(told);
+  private static Proportion failed(double known, double builds) throws Exception {
+    SuitePlan tests = tests(known);
     Random random = new Random(5);
     int failed = 0;
     for (int suite = 0; suite < SUITES; suite++) {
@@ -66,11 +66,11 @@ class BuildNoiseTest {
     return Proportion.of(failed, SUITES);
   }
 
-  private static SuitePlan tests(double told) {
+  private static SuitePlan tests(double known) {
     return new SuitePlan(
         Policy.DEFAULT,
         AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, BENCHMARKS)
-            .withEffectDeviations(Map.of(ID, new EffectDeviation(0, told))));
+            .withEffectDeviations(Map.of(ID, new EffectDeviation(0, known))));
   }
 
   private static boolean regressed(SuitePlan tests, double effect, Random random) throws Exception {

@@ -17,9 +17,9 @@ class RuleTest {
     String page = Files.readString(Path.of("docs/statistics.md"));
     String section = page.split("\n## " + rule.id() + "\n", -1)[1].split("\n##", 2)[0];
 
-    Matcher told = Pattern.compile("`([a-z.]+[.][A-Z]\\w+)` decides[.]").matcher(section);
-    assertThat(told.find()).isTrue();
-    Path decides = Path.of("src/main/java/io/github/jmhgate", told.group(1).replace('.', '/'));
+    Matcher named = Pattern.compile("`([a-z.]+[.][A-Z]\\w+)` decides[.]").matcher(section);
+    assertThat(named.find()).isTrue();
+    Path decides = Path.of("src/main/java/io/github/jmhgate", named.group(1).replace('.', '/'));
     assertThat(Path.of(decides + ".java")).content().contains(".REGRESSED");
   }
 }

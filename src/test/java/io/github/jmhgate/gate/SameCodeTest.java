@@ -203,15 +203,6 @@ class SameCodeTest {
     assertThat(outside(Runs.bytes(gain))).isPresent();
   }
 
-  @Test
-  void bytesOfTooFewForksStayUndecided() throws Exception {
-    Run before = allocating(new double[] {1, 1}, 1000, 1000);
-    Run after = allocating(new double[] {1, 1}, 2000, 2000);
-
-    assertThat(Runs.bytes(stored(same(ROW), before, after)).verdict())
-        .isEqualTo(Verdict.INCONCLUSIVE);
-  }
-
   private static Run allocating(double[] times, double... bytes) {
     return run(Runs.result(ROW, Runs.score("ns/op", times), Runs.allocation(bytes)));
   }

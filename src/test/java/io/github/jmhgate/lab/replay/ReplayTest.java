@@ -68,34 +68,6 @@ class ReplayTest {
   }
 
   @Test
-  void takesTwoForksAsAPairOrMeasuresTheCandidateAloneAgainstAStoredBaseline() throws Exception {
-    Pool pool = Pool.of(Pools.run(20, false), 0);
-
-    ReplayResult pairs = Replay.run(pool, paired(20, 1.3, 200));
-    ReplayResult stored = Replay.run(pool, request(Sides.CANDIDATE, 20, 1.3, 200, 6));
-
-    for (ReplayResult result : List.of(pairs, stored)) {
-      assertThat(result.detected()).isGreaterThan(190);
-      assertThat(result.falseFailures()).isLessThanOrEqualTo(5);
-    }
-    assertThat(pairs.forks() % 2).isZero();
-    assertThat(pairs).isNotEqualTo(Replay.run(pool, request(20, 1.3, 200, 1)));
-    assertThat(stored.forks() / 4000.0).isBetween(2.0, 8.0);
-  }
-
-  @Test
-  void countsWrongAcquittals() throws Exception {
-    Pool pool = Pool.of(Pools.run(30, false), 0);
-
-    ReplayResult little = Replay.run(pool, request(30, 1.03, 300, 1));
-    ReplayResult much = Replay.run(pool, request(30, 1.5, 300, 1));
-
-    assertThat(little.unchanged()).isGreaterThan(15);
-    assertThat(little.unchanged() + little.detected()).isLessThanOrEqualTo(300);
-    assertThat(much.unchanged()).isZero();
-  }
-
-  @Test
   void saysTheSameOfTimesWhetherBytesAreThereOrNot() throws Exception {
     Run times = Pools.run(10, false);
     Run bytes = Pools.with(times, Metric.ALLOCATION, "B/op", fork -> 80);

@@ -53,7 +53,7 @@ class ActionTest {
             folder,
             folder,
             Map.of());
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     assertThat(Files.readString(folder.resolve("out/report.json")).replaceAll("\\s+", ""))
         .isEqualTo(
             "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
@@ -123,8 +123,7 @@ class ActionTest {
   @CsvSource({"maven.repo.local=x", "benchmark.forks", "-Dx=y"})
   void refusesWhatIsNoSetting(String setting) throws Exception {
     ScriptRun run = run(Map.of("INPUT_SETTINGS", setting));
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.output()).contains("'" + setting + "' is no setting");
+    run.exits(2).contains("'" + setting + "' is no setting");
   }
 
   @ParameterizedTest
@@ -142,8 +141,7 @@ class ActionTest {
 
     ScriptRun run = run(Map.of("CHANGE_TARGET", "main"), checkout.folder());
 
-    assertThat(run.exitCode()).as(run.output()).isZero();
-    assertThat(run.output()).startsWith("ours\n").contains("--fail-fast", ":check\n");
+    run.exits(0).startsWith("ours\n").contains("--fail-fast", ":check\n");
     assertThat(checkout.git("status", "--porcelain")).isEqualTo("?? target/");
   }
 
@@ -157,8 +155,7 @@ class ActionTest {
 
     ScriptRun run = run(Map.of("CHANGE_TARGET", target), checkout.folder());
 
-    assertThat(run.exitCode()).as(run.output()).isZero();
-    assertThat(run.output()).contains(":check\n");
+    run.exits(0).contains(":check\n");
   }
 
   /** A skip in a pom or in Maven's options, or a profile, keeps the gate off. */
@@ -172,8 +169,7 @@ class ActionTest {
 
     ScriptRun run = run(Map.of(), project);
 
-    assertThat(run.exitCode()).isEqualTo(3);
-    assertThat(run.output()).contains("nothing was judged").hasLineCount(1);
+    run.exits(3).contains("nothing was judged").hasLineCount(1);
   }
 
   private io.github.jmhgate.revision.Checkout reviewed(boolean wrapper) throws Exception {
@@ -198,7 +194,7 @@ class ActionTest {
 
   private List<String> words(Map<String, String> inputs) throws Exception {
     ScriptRun run = run(inputs);
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     return run.output().lines().toList();
   }
 

@@ -95,7 +95,7 @@ class CommentReportIT {
   @Test
   void commentsTheReport() throws Exception {
     ScriptRun run = run();
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     assertThat(posts()).containsExactly("POST repos/owner/project/issues/7/comments");
     assertThat(ScriptRun.calls(answers))
         .as("the newest artifact is taken")
@@ -134,8 +134,7 @@ class CommentReportIT {
   void saysNothingOnAPullRequestThatHasMovedOn() throws Exception {
     answer("pulls.json", "[{\"number\": 7, \"head\": {\"sha\": \"" + "f".repeat(40) + "\"}}]");
     ScriptRun run = run();
-    assertThat(run.exitCode()).isZero();
-    assertThat(run.output()).contains("no open pull request");
+    run.exits(0).contains("no open pull request");
     answer("artifacts.json", "{\"artifacts\": []}");
     assertThat(run().exitCode()).isZero();
     assertThat(posts()).isEmpty();
@@ -148,8 +147,7 @@ class CommentReportIT {
         "{\"artifacts\": [{\"id\": 5, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 4194305,"
             + " \"expired\": false}]}");
     ScriptRun run = run();
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.output()).contains("4194305 bytes");
+    run.exits(2).contains("4194305 bytes");
     assertThat(ScriptRun.calls(answers))
         .noneMatch(call -> call.contains("repos/owner/project/actions/artifacts/5/zip"));
     assertThat(posts()).isEmpty();
@@ -169,7 +167,7 @@ class CommentReportIT {
   void aLongReportIsCutToWhatGithubTakes(String text) throws Exception {
     zip("report.json", report(text.repeat(200), 150));
     ScriptRun run = run();
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     assertThat(posted()).contains("150 REGRESSED");
     assertThat(counted(posted())).isEqualTo(150);
     assertThat(posted().length()).isBetween(1000, 60_000);
@@ -199,7 +197,7 @@ class CommentReportIT {
   void nothingOfAStrangerIsMoreThanPlainTextInCode(String text) throws Exception {
     zip("report.json", report(text));
     ScriptRun run = run();
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     String below = posted().substring(posted().indexOf("/runs/99).") + 10);
     // Only our own markup is left where the code spans are taken out.
     assertThat(below.replaceAll("`[A-Za-z0-9_$.,:;={}()+/'%? -]+`", "CODE"))
@@ -218,8 +216,7 @@ class CommentReportIT {
         List.of("[]", "{}", "x", "{\"schema\": 2, \"findings\": []}", "{\"schema\": 1}")) {
       zip("report.json", text);
       ScriptRun run = run();
-      assertThat(run.exitCode()).as(text).isEqualTo(2);
-      assertThat(run.output()).contains("no report of schema 1").hasLineCount(1);
+      run.exits(2).contains("no report of schema 1").hasLineCount(1);
     }
     assertThat(posts()).isEmpty();
   }
@@ -256,8 +253,7 @@ class CommentReportIT {
   void refusesWhatIsNotOfItsForm(String name, String value) throws Exception {
     environment.put(name, value);
     ScriptRun run = run();
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.output()).startsWith("comment-report: " + name).hasLineCount(1);
+    run.exits(2).startsWith("comment-report: " + name).hasLineCount(1);
     assertThat(ScriptRun.calls(answers)).isEmpty();
   }
 
@@ -363,7 +359,7 @@ class CommentReportIT {
         """
             .formatted(outcome, findings));
     ScriptRun run = run();
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     return posted();
   }
 

@@ -45,8 +45,7 @@ class KeepHistoryIT {
     GitRun.lines(checkout, "add", "staged");
     run(checkout, 1, "one");
     ScriptRun kept = keep(checkout);
-    assertThat(kept.exitCode()).as(kept.output()).isZero();
-    assertThat(kept.output()).contains("1 kept on benchmark-history, at try 1");
+    kept.exits(0).contains("1 kept on benchmark-history, at try 1");
     assertThat(files()).containsExactly(name(1));
     assertThat(text(1)).isEqualTo("one");
     assertThat(GitRun.lines(checkout, "status", "--porcelain"))
@@ -125,8 +124,7 @@ class KeepHistoryIT {
             .formatted(folder.resolve("pushed"), other, SCRIPT));
     assertThat(git.toFile().setExecutable(true)).isTrue();
     ScriptRun kept = keep(checkout);
-    assertThat(kept.exitCode()).as(kept.output()).isZero();
-    assertThat(kept.output()).contains("at try 2");
+    kept.exits(0).contains("at try 2");
     assertThat(files()).containsExactly(name(1), name(2));
     assertThat(commits(BRANCH))
         .containsExactly("Add 1 run, the last " + last(2), "Add 1 run, the last " + last(1));
@@ -140,8 +138,7 @@ class KeepHistoryIT {
     assertThat(hook.toFile().setExecutable(true)).isTrue();
     run(checkout, 1, "one");
     ScriptRun kept = keep(checkout, Map.of("HISTORY_TRIES", "3"));
-    assertThat(kept.exitCode()).isEqualTo(3);
-    assertThat(kept.output()).contains("could not be pushed to in 3 tries", "run this again");
+    kept.exits(3).contains("could not be pushed to in 3 tries", "run this again");
     assertThat(Files.readAllLines(folder.resolve("tries"))).hasSize(3);
     assertThat(checkout.resolve("history").resolve(name(1))).hasContent("one");
   }
@@ -153,8 +150,7 @@ class KeepHistoryIT {
     run(checkout, 1, "another");
     run(checkout, 2, "two");
     ScriptRun kept = keep(checkout);
-    assertThat(kept.exitCode()).isEqualTo(2);
-    assertThat(kept.output()).contains("holds something else; it is left as it is");
+    kept.exits(2).contains("holds something else; it is left as it is");
     assertThat(files()).containsExactly(name(1));
     assertThat(text(1)).isEqualTo("one");
   }
@@ -169,8 +165,7 @@ class KeepHistoryIT {
     Files.writeString(history.resolve(".github/workflows/evil.yml"), "x");
     Files.createSymbolicLink(history.resolve(name(2)), folder.resolve("origin/HEAD"));
     ScriptRun kept = keep(checkout);
-    assertThat(kept.exitCode()).as(kept.output()).isZero();
-    assertThat(kept.output()).contains("evil.yml is not named as a run is");
+    kept.exits(0).contains("evil.yml is not named as a run is");
     assertThat(files()).containsExactly(name(1));
     assertThat(checkout.resolve("hit")).doesNotExist();
   }
@@ -189,8 +184,7 @@ class KeepHistoryIT {
   void refusesWhatIsNoBranch(String branch) throws Exception {
     run(checkout, 1, "one");
     ScriptRun kept = keep(checkout, Map.of("HISTORY_BRANCH", branch));
-    assertThat(kept.exitCode()).isEqualTo(2);
-    assertThat(kept.output()).contains("is no name of a branch").hasLineCount(1);
+    kept.exits(2).contains("is no name of a branch").hasLineCount(1);
   }
 
   private ScriptRun keep(Path clone) throws Exception {

@@ -45,8 +45,7 @@ class ProposeBaselineIT {
   @Test
   void proposesNothingWhereNothingChanged() throws Exception {
     ScriptRun run = propose();
-    assertThat(run.exitCode()).as(run.output()).isZero();
-    assertThat(run.output()).contains("nothing to propose");
+    run.exits(0).contains("nothing to propose");
     assertThat(ScriptRun.calls(answers)).isEmpty();
     assertThat(git(checkout, "ls-remote", "--heads", "origin")).hasSize(1);
   }
@@ -57,7 +56,7 @@ class ProposeBaselineIT {
     write("baselines/there/run.json", "[3]");
     write("Code.java", "new");
     ScriptRun run = propose();
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     assertThat(Files.readString(answers.resolve("posted.md"))).contains("left no report");
     git(checkout, "fetch", "--quiet", "origin");
     assertThat(git(checkout, "diff", "--name-only", "origin/main", "origin/baseline/proposal"))
@@ -76,7 +75,7 @@ class ProposeBaselineIT {
     write("baselines/here/run.json", "[4]");
     pulls(pull(12, "owner/project", "baseline/proposal"));
     ScriptRun run = propose();
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     git(checkout, "fetch", "--quiet", "origin");
     assertThat(git(checkout, "show", "origin/baseline/proposal:baselines/here/run.json"))
         .containsExactly("[4]");
@@ -102,7 +101,7 @@ class ProposeBaselineIT {
          "ratio": 0.75}], "warnings": [], "failures": []}\
         """);
     ScriptRun run = propose(Map.of("REPORT", "report.json"));
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     assertThat(Files.readString(answers.resolve("posted.md")))
         .containsSubsequence(
             "Measured on the benchmark machine at ",
@@ -123,8 +122,7 @@ class ProposeBaselineIT {
   @ValueSource(strings = {"../x", "a/../../b", "/etc", "-x", "a b", ":(top)"})
   void refusesWhatIsNoFolderOfTheRepository(String baselines) throws Exception {
     ScriptRun run = propose(Map.of("BASELINES", baselines));
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.output()).contains("BASELINES is no folder").hasLineCount(1);
+    run.exits(2).contains("BASELINES is no folder").hasLineCount(1);
   }
 
   private static String sidecar(String revision, String accepted) {
@@ -146,7 +144,7 @@ class ProposeBaselineIT {
         pull(68, "owner/project", "other"));
     write("baselines/here/run.json", "[2]");
     ScriptRun run = propose();
-    assertThat(run.exitCode()).as(run.output()).isZero();
+    run.exits(0);
     List<List<String>> calls = ScriptRun.calls(answers);
     assertThat(calls.get(0))
         .startsWith("api", "--method", "GET", "repos/owner/project/pulls")

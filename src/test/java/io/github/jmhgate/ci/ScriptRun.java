@@ -1,5 +1,6 @@
 package io.github.jmhgate.ci;
 
+import org.assertj.core.api.AbstractStringAssert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -14,6 +15,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 record ScriptRun(int exitCode, String output) {
+  /** Asserts the exit code, and returns what is to be asserted of the output. */
+  AbstractStringAssert<?> exits(int code) {
+    assertThat(exitCode).as(output).isEqualTo(code);
+    return assertThat(output);
+  }
+
   /** Whether a command is on the path of this machine. */
   static boolean isInstalled(String command) {
     return Stream.of(System.getenv("PATH").split(File.pathSeparator))

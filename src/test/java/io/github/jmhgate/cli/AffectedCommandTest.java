@@ -82,7 +82,7 @@ class AffectedCommandTest {
         affected(jar("head.jar", "two", "x"), "--against-jar", "" + jar("base.jar", "one", "x"));
 
     assertThat(console.err()).isEmpty();
-    assertThat(console.exitCode()).isZero();
+    console.exits(0);
     assertThat(console.out().lines())
         .containsExactly(
             "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 1 not proven",

@@ -28,7 +28,7 @@ class CompareCommandTest {
   void failsWhatIsSlowerAndSaysSoLast() throws Exception {
     Console console = compare(candidate(new JsonResults().time("a.B.m", SLOW)));
 
-    assertThat(console.exitCode()).isEqualTo(1);
+    console.exits(1);
     assertThat(console.out().lines().filter(line -> line.startsWith("REGRESSED")).toList())
         .singleElement()
         .asString()

@@ -64,7 +64,7 @@ class EarlierRunTest {
   void isRemovedAsAWholeBeforeTheNext(String arguments) {
     Console console = measure(arguments.split(" "));
 
-    assertThat(console.exitCode()).as(console.err()).isEqualTo(2);
+    console.exits(2);
     for (String name : RUN) {
       assertThat(out.resolve(name)).doesNotExist();
     }

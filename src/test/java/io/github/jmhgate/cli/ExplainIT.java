@@ -191,7 +191,7 @@ class ExplainIT {
             "--set=benchmark.warmup-time=2s",
             "--set=benchmark.iterations=1",
             "--set=benchmark.time=1s");
-    assertThat(gate.exitCode()).as(gate.output()).isZero();
+    gate.exits(0);
     return gate.output();
   }
 }

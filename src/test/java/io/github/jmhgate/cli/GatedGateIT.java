@@ -47,7 +47,7 @@ class GatedGateIT {
 
     GateProcess slower = measure(slow, "-Djmhgate.control.time=3900");
 
-    assertThat(slower.exitCode()).as(slower.output()).isEqualTo(1);
+    slower.exits(1);
     assertThat(row(slower, "ControlBenchmark.time", "time")).contains("REGRESSED", "+");
     assertThat(row(slower, "ControlBenchmark.throughput", "throughput")).contains("REGRESSED", "-");
     assertThat(slower.output().lastIndexOf("REGRESSED: "))
@@ -57,7 +57,7 @@ class GatedGateIT {
     GateProcess faster =
         GateProcess.jar(
             folder, "compare", "--all", slow.toString(), shared.resolve("recorded").toString());
-    assertThat(faster.exitCode()).as(faster.output()).isZero();
+    faster.exits(0);
     assertThat(row(faster, "ControlBenchmark.time", "time")).contains("IMPROVED");
   }
 
@@ -71,7 +71,7 @@ class GatedGateIT {
             "--set",
             "benchmark.include=[.]ControlBenchmark[.](time|allocation)");
 
-    assertThat(grown.exitCode()).as(grown.output()).isEqualTo(1);
+    grown.exits(1);
     assertThat(row(grown, "ControlBenchmark.allocation", "allocation")).contains("REGRESSED");
     assertThat(row(grown, "ControlBenchmark.time", "time")).doesNotContain("REGRESSED");
     assertThat(grown.output()).contains("again with fresh forks");

@@ -57,14 +57,14 @@ class InertOutputTest {
   void ofCompare(String format) throws Exception {
     String file = results().toString();
     Console console = Console.run("compare", "--all", file, file, "--format", format);
-    assertThat(console.exitCode()).as(console.err()).isZero();
+    console.exits(0);
     assertInert(console.out());
   }
 
   @Test
   void ofPower() throws Exception {
     Console console = Console.run("power", results().toString());
-    assertThat(console.exitCode()).as(console.err()).isZero();
+    console.exits(0);
     assertInert(console.out());
   }
 
@@ -74,7 +74,7 @@ class InertOutputTest {
     String odd = Files.readString(results).replace("\"avgt\"", "\"##[error]pwned\"");
     Path file = Files.writeString(folder.resolve("##[odd].json"), odd);
     Console console = Console.run("compare", results.toString(), file.toString());
-    assertThat(console.exitCode()).isEqualTo(2);
+    console.exits(2);
     assertInert(console.err());
     assertInert(Console.run("compare", "::pwned\u202e##[x]", "b").err());
     assertInert(Console.run("::pwned\u202e##[x]").err());

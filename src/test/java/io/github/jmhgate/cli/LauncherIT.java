@@ -43,7 +43,7 @@ class LauncherIT {
   @Test
   void saysWhatTheJarSaysTheFirstTimeAndLater() throws Exception {
     GateProcess plain = run(command("-jar", jar + ""), COMPARE);
-    assertThat(plain.exitCode()).isEqualTo(1);
+    plain.exits(1);
 
     assertThat(launched(COMPARE)).isEqualTo(plain);
     assertThat(archives()).hasSize(1);

@@ -44,7 +44,7 @@ class OutputFilesTest {
         new ProcessBuilder("cat", pipe.toString()).redirectOutput(read.toFile()).start();
     try {
       Console console = Console.run(arguments(command, pipe).toArray(String[]::new));
-      assertThat(console.exitCode()).as(console.err()).isZero();
+      console.exits(0);
       assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther()).isTrue();
       assertThat(reader.waitFor(5, TimeUnit.MINUTES)).as("the reader got its end").isTrue();
     } finally {
@@ -60,7 +60,7 @@ class OutputFilesTest {
     Path file = Files.writeString(folder.resolve("file"), "old");
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("file"));
     Console console = Console.run(arguments(command, link).toArray(String[]::new));
-    assertThat(console.exitCode()).as(console.err()).isZero();
+    console.exits(0);
     assertThat(link).isSymbolicLink();
     assertThat(Files.readString(file)).isNotEqualTo("old");
   }

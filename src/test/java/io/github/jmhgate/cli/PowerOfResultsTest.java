@@ -30,7 +30,7 @@ class PowerOfResultsTest {
     Console alone = power(one.toString());
 
     assertThat(together.out()).contains("fewer than two forks with values, left out");
-    assertThat(alone.exitCode()).isEqualTo(2);
+    alone.exits(2);
     assertThat(alone.err().lines()).singleElement().asString().contains("record 2 or more");
   }
 

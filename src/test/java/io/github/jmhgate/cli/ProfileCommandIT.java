@@ -73,7 +73,7 @@ class ProfileCommandIT {
             "spinning",
             "--set=benchmark.jvm-args=--limit-modules=java.management,jdk.management,java.compiler,jdk.unsupported");
 
-    assertThat(console.exitCode()).as(console.err()).isEqualTo(ExitCodes.UNUSABLE);
+    console.exits(ExitCodes.UNUSABLE);
     assertThat(console.err().lines()).hasSize(1);
     assertThat(console.err())
         .contains(jar.toString(), "its JVM has no Flight Recorder (module jdk.jfr)");

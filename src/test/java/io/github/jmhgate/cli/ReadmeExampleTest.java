@@ -20,7 +20,7 @@ class ReadmeExampleTest {
 
     Console console = Console.run(example.group(1).split(" "));
 
-    assertThat(console.exitCode()).isEqualTo(1);
+    console.exits(1);
     assertThat(settled(example.group(2))).isEqualTo(settled(console.out()));
   }
 

@@ -70,7 +70,7 @@ class ReportPageTest {
     String first = "";
     for (int i = 0; i < 2; i++) {
       Console console = Console.run("report", file.toString(), "--output", out.toString());
-      assertThat(console.exitCode()).isZero();
+      console.exits(0);
       assertThat(console.out() + console.err()).isEmpty();
       assertThat(first.isEmpty() ? Files.readString(out) : first).isEqualTo(Files.readString(out));
       first = Files.readString(out);
@@ -85,7 +85,7 @@ class ReportPageTest {
   private String page(Path... inputs) {
     Console console = Console.line("report" + " %s".repeat(inputs.length), (Object[]) inputs);
     assertThat(console.err()).isEmpty();
-    assertThat(console.exitCode()).isZero();
+    console.exits(0);
     return console.out();
   }
 

@@ -78,7 +78,7 @@ class SameCodeIT {
   void oneOfTheSameIsMeasuredToWatchAndTheOtherIsNot() throws Exception {
     GateProcess skipped = measure(same, "benchmark.affected=skip");
 
-    assertThat(skipped.exitCode()).as(skipped.output()).isEqualTo(1);
+    skipped.exits(1);
     Map<String, Object> report =
         JSON.std.mapFrom(Files.readString(folder.resolve("out/report.json")));
     assertThat(report.get("sameCode").toString())
@@ -107,7 +107,7 @@ class SameCodeIT {
     GateProcess measured =
         GateProcess.jar(
             folder, "measure", "--jar=" + before, "--out=out", "--set=benchmark.preset=smoke");
-    assertThat(measured.exitCode()).as(measured.output()).isZero();
+    measured.exits(0);
     Path record = folder.resolve("out/classes.json");
     assertThat(record)
         .content()

@@ -41,14 +41,14 @@ class ShardsIT {
     Path whole = folder.resolve("whole");
     GateProcess atOnce =
         gate("measure", jars, "--set", "benchmark.seed=1", "--out", whole.toString());
-    assertThat(atOnce.exitCode()).as(atOnce.output()).isEqualTo(1);
+    atOnce.exits(1);
     Path results = folder.resolve("results");
     measureShards(jars, whole, results, "--set", "benchmark.seed=1");
 
     GateProcess merged =
         gate("merge", List.of(results.toString()), "--reports", results.toString());
 
-    assertThat(merged.exitCode()).as(merged.output()).isEqualTo(1);
+    merged.exits(1);
     assertThat(findings(results)).isEqualTo(findings(whole));
     assertThat(results.resolve("junit.xml")).exists();
 
@@ -98,7 +98,7 @@ class ShardsIT {
     merged.exits(0).contains("1 benchmark removed in source");
     assertThat(decided(results)).isEqualTo(decided(whole));
     GateProcess strict = gate("merge", shards, "--set", "gate.removed-benchmark=fail");
-    assertThat(strict.exitCode()).as(strict.output()).isEqualTo(3);
+    strict.exits(3);
   }
 
   private String jar(String name, String source) throws Exception {

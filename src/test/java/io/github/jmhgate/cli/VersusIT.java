@@ -91,7 +91,7 @@ class VersusIT {
     Console console =
         versus("--rounds", "2", "Sample.work", "--jvm", "compiled=", "--jvm", "interpreted= -Xint");
 
-    assertThat(console.exitCode()).as(console.err()).isZero();
+    console.exits(0);
     assertThat(ratio("interpreted")).isGreaterThan(3);
     assertThat(console.out())
         .containsPattern("(?m)^2?1?=? +interpreted ")
@@ -163,7 +163,7 @@ class VersusIT {
 
   private void refused(String why, String... arguments) throws Exception {
     Console console = versus(arguments);
-    assertThat(console.exitCode()).as(console.out() + console.err()).isEqualTo(2);
+    console.exits(2);
     assertThat(console.err().lines()).hasSize(1).first().asString().contains(why);
   }
 

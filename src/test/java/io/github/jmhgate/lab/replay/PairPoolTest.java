@@ -41,7 +41,7 @@ class PairPoolTest {
     Console kept = replay("--pool", file);
 
     assertThat(saved.out()).isEqualToNormalizingNewlines(file + ": 72 pairs of 6 benchmarks\n");
-    assertThat(folders.exitCode()).isZero();
+    folders.exits(0);
     assertThat(kept.out().lines().skip(1)).containsExactlyElementsOf(figures(folders));
     assertThat(kept.out())
         .contains("5 slices a side used", "in pairs, as they were recorded")

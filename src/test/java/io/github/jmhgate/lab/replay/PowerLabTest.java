@@ -85,8 +85,7 @@ class PowerLabTest {
   void saysInOneLineWhatWouldWork(String options, String message) {
     Console console = power(options);
 
-    assertThat(console.exitCode()).isEqualTo(2);
-    assertThat(console.out()).isEmpty();
+    console.exits(2).isEmpty();
     assertThat(console.err().lines()).singleElement().asString().contains(message);
   }
 

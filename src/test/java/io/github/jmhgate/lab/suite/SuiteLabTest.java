@@ -65,7 +65,7 @@ class SuiteLabTest {
     Console console = report("--quote", quoting.toString());
 
     assertThat(console.err()).isEmpty();
-    assertThat(console.exitCode()).isZero();
+    console.exits(0);
     assertThat(page)
         .content()
         .contains(
@@ -118,7 +118,7 @@ class SuiteLabTest {
 
     Console console = report();
 
-    assertThat(console.exitCode()).isEqualTo(2);
+    console.exits(2);
     assertThat(console.err().strip()).hasLineCount(1).contains(file + ".json: ").contains(message);
   }
 

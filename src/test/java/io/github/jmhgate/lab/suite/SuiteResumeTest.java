@@ -48,8 +48,7 @@ class SuiteResumeTest {
   void thePageSaysHowItIsMadeAgain() throws Exception {
     Console console = versus("--resume", "--name", "One");
 
-    assertThat(console.exitCode()).as(console.err()).isZero();
-    assertThat(console.err()).doesNotContain("Comparison", "Comparing");
+    console.fails(0).doesNotContain("Comparison", "Comparing");
     assertThat(page())
         .contains(
             "Measured in 2 min 2 s at revision `" + revision.substring(0, 12) + "` by\n\n```sh\n")
@@ -67,7 +66,7 @@ class SuiteResumeTest {
 
     Console console = versus("--name", "Two", "--set", "benchmark.jvm=/no/such/jdk");
 
-    assertThat(console.exitCode()).as(console.err()).isEqualTo(3);
+    console.exits(3);
     assertThat(page())
         .contains("Measured in 1 min 1 s by\n", "Two could not be measured: ")
         .doesNotContain("revision");

@@ -63,8 +63,8 @@ class SuiteVersusIT {
     Path page = folder.resolve("results.md");
     Console console = measure("--page", page + "", "--quote", folder.resolve("quoting.md") + "");
 
-    assertThat(console.exitCode()).as(console.err()).isEqualTo(3);
-    assertThat(console.err())
+    console
+        .fails(3)
         .contains(
             "Comparison 1 of 4; 0 s so far, about ", "Broken: no benchmark of the jar matches");
     assertThat(console.out()).contains("4 comparisons, 1 of them failed");
@@ -84,12 +84,11 @@ class SuiteVersusIT {
             "--experiments=" + folder.resolve("experiments.json"),
             "--output=" + folder.resolve("again/results.md"),
             folder.resolve("results.json") + "");
-    assertThat(again.exitCode()).as(again.err()).isZero();
+    again.exits(0);
     assertThat(folder.resolve("again/results.md")).hasSameTextualContentAs(page);
 
     Console resumed = measure("--page", page + "", "--resume");
-    assertThat(resumed.exitCode()).as(resumed.err()).isEqualTo(3);
-    assertThat(resumed.err()).contains("Comparison 1 of 1").doesNotContain("Comparing Work");
+    resumed.fails(3).contains("Comparison 1 of 1").doesNotContain("Comparing Work");
     assertThat(page).content().contains("| heavy | 40 ns | ");
   }
 

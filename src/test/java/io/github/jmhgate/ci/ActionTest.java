@@ -122,8 +122,7 @@ class ActionTest {
   @ParameterizedTest
   @CsvSource({"maven.repo.local=x", "benchmark.forks", "-Dx=y"})
   void refusesWhatIsNoSetting(String setting) throws Exception {
-    ScriptRun run = run(Map.of("INPUT_SETTINGS", setting));
-    run.exits(2).contains("'" + setting + "' is no setting");
+    run(Map.of("INPUT_SETTINGS", setting)).exits(2).contains("'" + setting + "' is no setting");
   }
 
   @ParameterizedTest
@@ -153,9 +152,7 @@ class ActionTest {
     checkout.commit();
     executable(Files.createDirectories(folder.resolve("bin")).resolve("mvn"), MAVEN);
 
-    ScriptRun run = run(Map.of("CHANGE_TARGET", target), checkout.folder());
-
-    run.exits(0).contains(":check\n");
+    run(Map.of("CHANGE_TARGET", target), checkout.folder()).exits(0).contains(":check\n");
   }
 
   /** A skip in a pom or in Maven's options, or a profile, keeps the gate off. */
@@ -167,9 +164,7 @@ class ActionTest {
     Files.setLastModifiedTime(old, FileTime.fromMillis(0));
     executable(project.resolve("mvnw"), "#!/bin/sh\nexit 0\n");
 
-    ScriptRun run = run(Map.of(), project);
-
-    run.exits(3).contains("nothing was judged").hasLineCount(1);
+    run(Map.of(), project).exits(3).contains("nothing was judged").hasLineCount(1);
   }
 
   private io.github.jmhgate.revision.Checkout reviewed(boolean wrapper) throws Exception {

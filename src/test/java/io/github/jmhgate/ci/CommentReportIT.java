@@ -146,8 +146,7 @@ class CommentReportIT {
         "artifacts.json",
         "{\"artifacts\": [{\"id\": 5, \"name\": \"jmh-gate-comment\", \"size_in_bytes\": 4194305,"
             + " \"expired\": false}]}");
-    ScriptRun run = run();
-    run.exits(2).contains("4194305 bytes");
+    run().exits(2).contains("4194305 bytes");
     assertThat(ScriptRun.calls(answers))
         .noneMatch(call -> call.contains("repos/owner/project/actions/artifacts/5/zip"));
     assertThat(posts()).isEmpty();
@@ -166,8 +165,7 @@ class CommentReportIT {
   @ValueSource(strings = {"x", "@", "\u00e9", "`", "& "})
   void aLongReportIsCutToWhatGithubTakes(String text) throws Exception {
     zip("report.json", report(text.repeat(200), 150));
-    ScriptRun run = run();
-    run.exits(0);
+    run().exits(0);
     assertThat(posted()).contains("150 REGRESSED");
     assertThat(counted(posted())).isEqualTo(150);
     assertThat(posted().length()).isBetween(1000, 60_000);
@@ -196,8 +194,7 @@ class CommentReportIT {
       })
   void nothingOfAStrangerIsMoreThanPlainTextInCode(String text) throws Exception {
     zip("report.json", report(text));
-    ScriptRun run = run();
-    run.exits(0);
+    run().exits(0);
     String below = posted().substring(posted().indexOf("/runs/99).") + 10);
     // Only our own markup is left where the code spans are taken out.
     assertThat(below.replaceAll("`[A-Za-z0-9_$.,:;={}()+/'%? -]+`", "CODE"))
@@ -215,8 +212,7 @@ class CommentReportIT {
     for (String text :
         List.of("[]", "{}", "x", "{\"schema\": 2, \"findings\": []}", "{\"schema\": 1}")) {
       zip("report.json", text);
-      ScriptRun run = run();
-      run.exits(2).contains("no report of schema 1").hasLineCount(1);
+      run().exits(2).contains("no report of schema 1").hasLineCount(1);
     }
     assertThat(posts()).isEmpty();
   }
@@ -252,8 +248,7 @@ class CommentReportIT {
   })
   void refusesWhatIsNotOfItsForm(String name, String value) throws Exception {
     environment.put(name, value);
-    ScriptRun run = run();
-    run.exits(2).startsWith("comment-report: " + name).hasLineCount(1);
+    run().exits(2).startsWith("comment-report: " + name).hasLineCount(1);
     assertThat(ScriptRun.calls(answers)).isEmpty();
   }
 
@@ -358,8 +353,7 @@ class CommentReportIT {
          "failures": [], "reason": "so it is"}\
         """
             .formatted(outcome, findings));
-    ScriptRun run = run();
-    run.exits(0);
+    run().exits(0);
     return posted();
   }
 

@@ -123,8 +123,7 @@ class KeepHistoryIT {
         """
             .formatted(folder.resolve("pushed"), other, SCRIPT));
     assertThat(git.toFile().setExecutable(true)).isTrue();
-    ScriptRun kept = keep(checkout);
-    kept.exits(0).contains("at try 2");
+    keep(checkout).exits(0).contains("at try 2");
     assertThat(files()).containsExactly(name(1), name(2));
     assertThat(commits(BRANCH))
         .containsExactly("Add 1 run, the last " + last(2), "Add 1 run, the last " + last(1));
@@ -149,8 +148,7 @@ class KeepHistoryIT {
     keep(checkout);
     run(checkout, 1, "another");
     run(checkout, 2, "two");
-    ScriptRun kept = keep(checkout);
-    kept.exits(2).contains("holds something else; it is left as it is");
+    keep(checkout).exits(2).contains("holds something else; it is left as it is");
     assertThat(files()).containsExactly(name(1));
     assertThat(text(1)).isEqualTo("one");
   }
@@ -164,8 +162,7 @@ class KeepHistoryIT {
     Files.createDirectories(history.resolve(".github/workflows"));
     Files.writeString(history.resolve(".github/workflows/evil.yml"), "x");
     Files.createSymbolicLink(history.resolve(name(2)), folder.resolve("origin/HEAD"));
-    ScriptRun kept = keep(checkout);
-    kept.exits(0).contains("evil.yml is not named as a run is");
+    keep(checkout).exits(0).contains("evil.yml is not named as a run is");
     assertThat(files()).containsExactly(name(1));
     assertThat(checkout.resolve("hit")).doesNotExist();
   }

@@ -44,8 +44,7 @@ class ProposeBaselineIT {
 
   @Test
   void proposesNothingWhereNothingChanged() throws Exception {
-    ScriptRun run = propose();
-    run.exits(0).contains("nothing to propose");
+    propose().exits(0).contains("nothing to propose");
     assertThat(ScriptRun.calls(answers)).isEmpty();
     assertThat(git(checkout, "ls-remote", "--heads", "origin")).hasSize(1);
   }
@@ -100,8 +99,7 @@ class ProposeBaselineIT {
          "threads": 1, "metric": "score", "unit": "ns/op", "verdict": "IMPROVED", "baseline": 200, "candidate": 150,
          "ratio": 0.75}], "warnings": [], "failures": []}\
         """);
-    ScriptRun run = propose(Map.of("REPORT", "report.json"));
-    run.exits(0);
+    propose(Map.of("REPORT", "report.json")).exits(0);
     assertThat(Files.readString(answers.resolve("posted.md")))
         .containsSubsequence(
             "Measured on the benchmark machine at ",
@@ -143,8 +141,7 @@ class ProposeBaselineIT {
         pull(67, "owner/fork", "baseline/proposal"),
         pull(68, "owner/project", "other"));
     write("baselines/here/run.json", "[2]");
-    ScriptRun run = propose();
-    run.exits(0);
+    propose().exits(0);
     List<List<String>> calls = ScriptRun.calls(answers);
     assertThat(calls.get(0))
         .startsWith("api", "--method", "GET", "repos/owner/project/pulls")

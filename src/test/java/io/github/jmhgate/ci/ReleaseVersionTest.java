@@ -40,8 +40,7 @@ class ReleaseVersionTest {
   @Test
   void oneThatIsPasses() throws Exception {
     makeReady();
-    ScriptRun run = check("v7.8.9");
-    run.exits(0).contains("7.8.9 everywhere");
+    check("v7.8.9").exits(0).contains("7.8.9 everywhere");
   }
 
   @ParameterizedTest
@@ -59,8 +58,7 @@ class ReleaseVersionTest {
         Checkout.file(forgotten),
         folder.resolve("checkout").resolve(forgotten),
         java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-    ScriptRun run = check("v7.8.9");
-    run.exits(2).contains(said);
+    check("v7.8.9").exits(2).contains(said);
   }
 
   private void copy() throws Exception {

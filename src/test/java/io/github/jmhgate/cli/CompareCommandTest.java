@@ -64,9 +64,7 @@ class CompareCommandTest {
     new JsonResults().time("a.B.m", BASE).write(one.resolve("x.json"));
     new JsonResults().time("a.B.n", BASE).write(one.resolve("y.json"));
 
-    Console console = Console.run("compare", "--all", one.toString(), one.toString());
-
-    console.exits(0).contains("B.m", "B.n");
+    Console.run("compare", "--all", one.toString(), one.toString()).exits(0).contains("B.m", "B.n");
   }
 
   @Test

@@ -62,9 +62,7 @@ class EarlierRunTest {
         "--jar no-such.jar --set benchmark.mode=versus"
       })
   void isRemovedAsAWholeBeforeTheNext(String arguments) {
-    Console console = measure(arguments.split(" "));
-
-    console.exits(2);
+    measure(arguments.split(" ")).exits(2);
     for (String name : RUN) {
       assertThat(out.resolve(name)).doesNotExist();
     }

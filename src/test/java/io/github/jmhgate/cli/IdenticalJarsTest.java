@@ -28,9 +28,7 @@ class IdenticalJarsTest {
         "this change touches files outside the jars, which a benchmark may read: conf.txt,"
             + " sub/new.txt";
 
-    Console console = measure(checkout);
-
-    console
+    measure(checkout)
         .exits(0)
         .containsSubsequence(
             "Review first",

@@ -84,8 +84,7 @@ class MavenProfileIT {
     List<String> settings = new ArrayList<>(SETTINGS);
     settings.addAll(Arrays.asList(more));
     command.addAll(GateProcess.set(settings));
-    GateProcess recorded = GateProcess.jar(project, command.toArray(String[]::new));
-    recorded.exits(0);
+    GateProcess.jar(project, command.toArray(String[]::new)).exits(0);
   }
 
   private GateProcess maven(String... options) throws Exception {

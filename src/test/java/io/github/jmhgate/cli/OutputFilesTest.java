@@ -43,8 +43,7 @@ class OutputFilesTest {
     Process reader =
         new ProcessBuilder("cat", pipe.toString()).redirectOutput(read.toFile()).start();
     try {
-      Console console = Console.run(arguments(command, pipe).toArray(String[]::new));
-      console.exits(0);
+      Console.run(arguments(command, pipe).toArray(String[]::new)).exits(0);
       assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther()).isTrue();
       assertThat(reader.waitFor(5, TimeUnit.MINUTES)).as("the reader got its end").isTrue();
     } finally {
@@ -59,8 +58,7 @@ class OutputFilesTest {
   void aLinkGoesOnPointing(String command) throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "old");
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("file"));
-    Console console = Console.run(arguments(command, link).toArray(String[]::new));
-    console.exits(0);
+    Console.run(arguments(command, link).toArray(String[]::new)).exits(0);
     assertThat(link).isSymbolicLink();
     assertThat(Files.readString(file)).isNotEqualTo("old");
   }

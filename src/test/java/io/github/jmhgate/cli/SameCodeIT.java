@@ -104,10 +104,9 @@ class SameCodeIT {
     assertThat(GateProcess.jar(folder, affected).output())
         .startsWith("0 of 2 benchmarks can reach what changed: 1 class, 0 other entries; 2 not");
 
-    GateProcess measured =
-        GateProcess.jar(
-            folder, "measure", "--jar=" + before, "--out=out", "--set=benchmark.preset=smoke");
-    measured.exits(0);
+    GateProcess.jar(
+            folder, "measure", "--jar=" + before, "--out=out", "--set=benchmark.preset=smoke")
+        .exits(0);
     Path record = folder.resolve("out/classes.json");
     assertThat(record)
         .content()

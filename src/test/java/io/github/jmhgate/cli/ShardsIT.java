@@ -39,16 +39,11 @@ class ShardsIT {
     plan.exits(0).contains("3 shards of 3 benchmarks", "Control, measured in every");
 
     Path whole = folder.resolve("whole");
-    GateProcess atOnce =
-        gate("measure", jars, "--set", "benchmark.seed=1", "--out", whole.toString());
-    atOnce.exits(1);
+    gate("measure", jars, "--set", "benchmark.seed=1", "--out", whole.toString()).exits(1);
     Path results = folder.resolve("results");
     measureShards(jars, whole, results, "--set", "benchmark.seed=1");
 
-    GateProcess merged =
-        gate("merge", List.of(results.toString()), "--reports", results.toString());
-
-    merged.exits(1);
+    gate("merge", List.of(results.toString()), "--reports", results.toString()).exits(1);
     assertThat(findings(results)).isEqualTo(findings(whole));
     assertThat(results.resolve("junit.xml")).exists();
 
@@ -97,8 +92,7 @@ class ShardsIT {
     GateProcess merged = gate("merge", shards, "--reports", results.toString());
     merged.exits(0).contains("1 benchmark removed in source");
     assertThat(decided(results)).isEqualTo(decided(whole));
-    GateProcess strict = gate("merge", shards, "--set", "gate.removed-benchmark=fail");
-    strict.exits(3);
+    gate("merge", shards, "--set", "gate.removed-benchmark=fail").exits(3);
   }
 
   private String jar(String name, String source) throws Exception {

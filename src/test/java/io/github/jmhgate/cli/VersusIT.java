@@ -149,11 +149,10 @@ class VersusIT {
         COMPARISON
             + "\nbenchmark.versus[array]=Sample.array{size=*}\nbenchmark.mode=versus\n"
             + "benchmark.preset=smoke\n");
-    Console console =
-        Console.run(
-            "measure", "--jar", jar + "", "--settings", settings + "", "--out", out().toString());
-
-    console.exits(0).contains("Versus: work\n", "Versus: array\n");
+    Console.run(
+            "measure", "--jar", jar + "", "--settings", settings + "", "--out", out().toString())
+        .exits(0)
+        .contains("Versus: work\n", "Versus: array\n");
     assertThat(json()).contains("\"name\" : \"work\"", "\"name\" : \"array\"");
 
     Console.line("measure --jar %s --settings %s --set benchmark.compare=paired", jar, settings)

@@ -75,9 +75,7 @@ class ExamplesIT {
     Path names = project.resolve("baselines/renames.properties");
     Files.createDirectories(names.getParent());
     Files.writeString(names, line + "\n");
-    ExampleBuild paired =
-        project.check(SMOKE, AGAINST, "-Dbenchmark.include=TextBenchmark[.]count");
-    assertThat(paired.output())
+    assertThat(project.check(SMOKE, AGAINST, "-Dbenchmark.include=TextBenchmark[.]count").output())
         .contains("this change brings a rename: example.TextBenchmark.count is compared with what")
         .contains("Measuring 1 benchmark in lockstep")
         .doesNotContain("MISSING", " NEW");

@@ -96,8 +96,7 @@ class ConsoleTest {
         Findings.time("gone")
             .values(100, Double.NaN)
             .undecided(Verdict.MISSING, RunFact.Plain.NOT_IN_CANDIDATE);
-    String text = Rendered.in(Format.TEXT, Rendered.decision(findings));
-    assertThat(text)
+    assertThat(Rendered.in(Format.TEXT, Rendered.decision(findings)))
         .contains("worse4 is 20.0 % slower", "  and 2 more, in the table above\n")
         .contains("  RecipeBenchmark.gone: the baseline has it and the candidate does not\n")
         .doesNotContain("worse5 is");

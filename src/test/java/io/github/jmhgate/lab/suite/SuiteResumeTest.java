@@ -46,9 +46,7 @@ class SuiteResumeTest {
 
   @Test
   void thePageSaysHowItIsMadeAgain() throws Exception {
-    Console console = versus("--resume", "--name", "One");
-
-    console.fails(0).doesNotContain("Comparison", "Comparing");
+    versus("--resume", "--name", "One").fails(0).doesNotContain("Comparison", "Comparing");
     assertThat(page())
         .contains(
             "Measured in 2 min 2 s at revision `" + revision.substring(0, 12) + "` by\n\n```sh\n")
@@ -64,9 +62,7 @@ class SuiteResumeTest {
   void whatAnOlderJarMeasuredHasNoRevision() throws Exception {
     Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().plusSeconds(3600)));
 
-    Console console = versus("--name", "Two", "--set", "benchmark.jvm=/no/such/jdk");
-
-    console.exits(3);
+    versus("--name", "Two", "--set", "benchmark.jvm=/no/such/jdk").exits(3);
     assertThat(page())
         .contains("Measured in 1 min 1 s by\n", "Two could not be measured: ")
         .doesNotContain("revision");

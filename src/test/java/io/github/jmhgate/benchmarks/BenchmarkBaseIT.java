@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.runner.BenchmarkListEntry;
-import org.openjdk.jmh.util.Optional;
 
 /**
  * Starts the main class with a benchmark list of its own in front of the bundled suite's. The
@@ -34,7 +31,7 @@ class BenchmarkBaseIT {
   @BeforeEach
   void list() throws Exception {
     Path list = Files.createDirectories(folder.resolve("list/META-INF")).resolve("BenchmarkList");
-    Files.write(list, Stream.of(RECIPE, CONTROL).map(name -> entry(name).toLine()).toList());
+    Files.write(list, List.of(entry(RECIPE), entry(CONTROL)));
   }
 
   @ParameterizedTest
@@ -141,31 +138,12 @@ class BenchmarkBaseIT {
     }
   }
 
-  private static BenchmarkListEntry entry(String name) {
+  private static String entry(String name) {
     int dot = name.lastIndexOf('.');
-    return new BenchmarkListEntry(
-        name.substring(0, dot),
-        "x.NoSuchClass",
-        name.substring(dot + 1),
-        Mode.AverageTime,
-        Optional.none(),
-        new int[] {1},
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none(),
-        Optional.none());
+    String type = name.substring(0, dot);
+    String method = name.substring(dot + 1);
+    return "JMH S %d %s S 13 x.NoSuchClass S %d %s S 11 AverageTime E A 1 1 1 "
+            .formatted(type.length(), type, method.length(), method)
+        + "E ".repeat(17);
   }
 }

@@ -60,7 +60,7 @@ class EncodedSizeProfilerTest {
   }
 
   @Test
-  void saysNothingOfABenchmarkThatToldNoSize() throws Exception {
+  void reportsNothingForABenchmarkWithoutSize() throws Exception {
     Collection<RunResult> results =
         run("[.]ControlBenchmark.time|RecipeBenchmark.jsonEncode$", Mode.AverageTime);
 

@@ -57,8 +57,8 @@ class RecipesIT {
     Map<String, String> sections = new LinkedHashMap<>();
     String[] parts = Files.readString(Path.of("CONTRIBUTING.md")).split(ADD, -1);
     for (String part : List.of(parts).subList(1, parts.length)) {
-      String[] told = part.split("\n", 2);
-      sections.put(told[0], told[1].split("\n##", 2)[0]);
+      String[] headAndBody = part.split("\n", 2);
+      sections.put(headAndBody[0], headAndBody[1].split("\n##", 2)[0]);
     }
     return sections;
   }

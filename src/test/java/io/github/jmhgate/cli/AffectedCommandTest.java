@@ -137,7 +137,7 @@ class AffectedCommandTest {
   }
 
   @Test
-  void aMissingJarIsToldInALine() throws Exception {
+  void aMissingJarIsReportedInOneLine() throws Exception {
     affected(jar("head.jar", "one", "x"), "--against-jar", "none.jar")
         .fails(2)
         .hasLineCount(1)

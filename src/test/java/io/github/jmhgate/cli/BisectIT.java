@@ -39,7 +39,7 @@ class BisectIT {
   }
 
   @Test
-  void findsTheCommitAndPassesOverWhatTellsNothing() throws Exception {
+  void findsTheCommitAndSkipsWhatShowsNothing() throws Exception {
     checkout.write("readme", "one").commit();
     checkout.write("readme", "two").commit();
     String broken = checkout.write("control.properties", "broken").commit();

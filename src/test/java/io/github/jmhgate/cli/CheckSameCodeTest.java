@@ -77,7 +77,7 @@ class CheckSameCodeTest {
         List.of(
             check("forks", new CodeRecord.Code("d2", CODE.loaded(), "")),
             check("forks", new CodeRecord.Code(CODE.digest(), Set.of(), "")),
-            check("forks told otherwise", CODE),
+            check("other fork arguments", CODE),
             check("forks", new CodeRecord.Code(CODE.digest(), CODE.loaded(), "File in a.B")),
             command("check", run("without", 120)))) {
       doubtful.exits(1).contains("REGRESSED").doesNotContain("SAME_CODE");

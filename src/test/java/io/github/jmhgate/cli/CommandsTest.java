@@ -15,7 +15,7 @@ class CommandsTest {
   private static final Pattern NAME = Pattern.compile("(?m)^  ([a-z]+) +[A-Z]");
 
   @Test
-  void helpTellsAllAndEachTellsItsOwn() {
+  void helpListsAllCommandsAndEachItsOwnOptions() {
     String help = Console.run("--help").out();
     String commands = help.substring(help.indexOf("Commands:"), help.indexOf("Exit codes:"));
     List<String> names =

@@ -9,8 +9,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class CompareCommandTest {
   private static final double[] BASE = {100, 101, 99, 100.5, 99.5};
@@ -78,19 +76,6 @@ class CompareCommandTest {
           .containsExactlyInAnyOrder(
               "report.html", "report.txt", "report.md", "report.json", "junit.xml", ".jmh-gate");
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "[]",
-        "[{\"benchmark\": \"a.B.m\"}]",
-        "[{\"benchmark\":\"a.B.m\",\"mode\":\"avgt\",\"primaryMetric\":{\"score\":1,\"scoreUnit\":\"ns/op\",\"rawData\":[]}}]",
-        "[{\"benchmark\":\"a.B.m\",\"mode\":\"avgt\",\"primaryMetric\":{\"score\":\"NaN\",\"scoreUnit\":\"ns/op\",\"rawData\":[[\"NaN\"]]}}]"
-      })
-  void rejectsWhatIsNoResult(String content) throws Exception {
-    oneLine(compare(Files.writeString(folder.resolve("after.json"), content)));
   }
 
   @Test

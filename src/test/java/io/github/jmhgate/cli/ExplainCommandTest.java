@@ -49,7 +49,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void twoForksTellNothingOfForks() {
+  void twoForksShowNothingOfForks() {
     refused(explain("--forks=2"), "take 3 or more");
   }
 

@@ -53,16 +53,6 @@ class OutputFilesTest {
     assertThat(folder.resolve("pipe-charts")).doesNotExist();
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"compare", "report"})
-  void aLinkGoesOnPointing(String command) throws Exception {
-    Path file = Files.writeString(folder.resolve("file"), "old");
-    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("file"));
-    Console.run(arguments(command, link).toArray(String[]::new)).exits(0);
-    assertThat(link).isSymbolicLink();
-    assertThat(Files.readString(file)).isNotEqualTo("old");
-  }
-
   /** Only recording replaces a stored baseline. */
   @Test
   void aStoredBaselineStaysAsItIs() throws Exception {

@@ -24,7 +24,7 @@ class PowerOfResultsTest {
   }
 
   @Test
-  void namesWhatTellsNothing() throws Exception {
+  void namesWhatShowsNothing() throws Exception {
     Path one = PowerPool.write(folder.resolve("one.json"), 2, 1, 5);
     Console together = power(pool.toString(), renamed(one).toString());
     Console alone = power(one.toString());

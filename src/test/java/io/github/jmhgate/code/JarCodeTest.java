@@ -93,7 +93,7 @@ class JarCodeTest extends TwoJars {
   }
 
   @Test
-  void thereIsNoneWhereNothingCanBeTold() throws Exception {
+  void thereIsNoneIfNothingIsKnown() throws Exception {
     SampleJar one = jar("return 1;", 1);
 
     assertThat(digest(one.with(MANIFEST, "Class-Path: ../x.jar\n\n"), ONE)).isEmpty();

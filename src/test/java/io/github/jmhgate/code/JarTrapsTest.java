@@ -151,7 +151,7 @@ class JarTrapsTest extends TwoJars {
     "'Add-Opens: java.base/java.lang\n', SAME",
     "'Enable-Native-Access: ALL-UNNAMED\n', SAME"
   })
-  void whatTheManifestTellsAForkCounts(String text, Reason reason) throws Exception {
+  void whatTheManifestSetsForAForkCounts(String text, Reason reason) throws Exception {
     String version = "Manifest-Version: 1.0\n";
     SampleJar after = plain(1).with(MANIFEST, version + text + "\n");
 
@@ -159,7 +159,7 @@ class JarTrapsTest extends TwoJars {
   }
 
   @Test
-  void anAgentOfTheJarRunsInEveryForkThatIsToldOfOne() throws Exception {
+  void anAgentOfTheJarRunsInEveryForkThatNamesOne() throws Exception {
     String agent = "Premain-Class: b.Used\n\n";
     SampleJar before = plain(1).with(MANIFEST, agent);
     SampleJar after = plain(2).with(MANIFEST, agent);

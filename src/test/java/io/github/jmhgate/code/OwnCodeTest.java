@@ -87,7 +87,7 @@ class OwnCodeTest {
   }
 
   @Test
-  void nothingIsToldOfWhatIsNotThere() throws Exception {
+  void hasNoDigestOfWhatIsNotThere() throws Exception {
     assertThat(digest("a.Gone.run", sources())).isEmpty();
     Path broken = folder.resolve("broken.jar");
     SampleJar.of(folder, sources()).with("a/One.class", new byte[] {1, 2, 3}).write(broken);

@@ -26,7 +26,7 @@ class DoctorTest {
   private Map<String, String> environment = Map.of();
 
   @Test
-  void findsNothingOnAMachineThatTellsNothing() {
+  void findsNothingOnAMachineWithoutThatInformation() {
     assertThat(Doctor.examine(machine())).isEmpty();
     assertThat(Doctor.rules()).doesNotHaveDuplicates().isNotEmpty();
   }

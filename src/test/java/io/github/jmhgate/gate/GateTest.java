@@ -71,7 +71,7 @@ class GateTest {
   }
 
   @Test
-  void tellsModesParamsAndThreadsApart() {
+  void distinguishesModesParamsAndThreads() {
     TreeMap<String, String> params = new TreeMap<>(Map.of("size", "10"));
     Samples score = Runs.score("ns/op", BASE);
     for (Result other :

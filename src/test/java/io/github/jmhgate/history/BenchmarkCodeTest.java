@@ -83,7 +83,7 @@ class BenchmarkCodeTest {
 
   /** The other benchmarks of the suite still say what the machine does. */
   @Test
-  void theSuiteStillTellsOfTheMachine() {
+  void theSuiteStillShowsTheMachine() {
     Random random = new Random(2);
     for (int run = 0; run < 30; run++) {
       double machine = run < 20 ? 1 : 1.2;

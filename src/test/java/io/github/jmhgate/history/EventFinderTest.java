@@ -231,7 +231,7 @@ class EventFinderTest {
 
   /** An event that was reported must not disappear when more runs follow. */
   @Test
-  void whatWentAwayIsToldHoweverLongAgo() {
+  void whatWentAwayIsReportedHoweverLongAgo() {
     List<Event> events =
         Histories.events(
             Histories.times(7, 60, 30, (run, b) -> run >= 15 && run < 30 && b < 7 ? 1.2 : 1));

@@ -47,7 +47,7 @@ class ExamplesIT {
     assertThat(project.resolve("target/jmh-gate/bundle/lib")).isDirectoryContaining("glob:**.jar");
     assertThat(project.resolve("target/jmh-gate/bundle-work")).doesNotExist();
 
-    tellsALossFromAComment(project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
+    distinguishesALossFromAComment(project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
 
     project
         .maven("test-compile", ExampleBuild.goal("affected"), AGAINST)
@@ -148,13 +148,13 @@ class ExamplesIT {
     assertThat(project.resolve("core/target/jmh-gate")).doesNotExist();
 
     String words = "core/src/main/java/example/Words.java";
-    tellsALossFromAComment(project, words, "int words = 0;", LOSS);
+    distinguishesALossFromAComment(project, words, "int words = 0;", LOSS);
   }
 
   @Test
   @Tag("thorough")
   void aJarThatTheBuildShadesItselfBesideItsBase() throws Exception {
-    tellsALossFromAComment(
+    distinguishesALossFromAComment(
         copy("shaded", "shaded").commit(),
         "src/main/java/example/Words.java",
         "int words = 0;",
@@ -165,7 +165,7 @@ class ExamplesIT {
   @Test
   @Tag("thorough")
   void codeAndBenchmarksInKotlin() throws Exception {
-    tellsALossFromAComment(
+    distinguishesALossFromAComment(
         copy("kotlin", "kotlin").commit(),
         "src/main/kotlin/example/Words.kt",
         "var words = 0",
@@ -178,7 +178,7 @@ class ExamplesIT {
   }
 
   /** A comment moves lines and is no change of code; a loss is found. */
-  private static void tellsALossFromAComment(
+  private static void distinguishesALossFromAComment(
       ExampleProject project, String source, String before, String loss, String... command)
       throws Exception {
     project.replace(source, before, "// It begins.\n    " + before);

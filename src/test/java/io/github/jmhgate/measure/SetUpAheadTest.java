@@ -123,7 +123,7 @@ class SetUpAheadTest {
   }
 
   @Test
-  void slicesWaitToBeToldWhoComesNext() {
+  void slicesWaitUntilTheNextIsKnown() {
     TurnTaking unwarmed = unwarmed();
     assertThat(heard).as("it might start beside the first slice").isEmpty();
     assertThat(unwarmed.begun()).isDone();
@@ -137,7 +137,7 @@ class SetUpAheadTest {
   }
 
   @Test
-  void slicesDoNotWaitForeverToBeTold() {
+  void slicesDoNotWaitForeverForTheNext() {
     TurnTaking unwarmed = unwarmed();
     nanos.addAndGet(Duration.ofSeconds(6).toNanos());
     unwarmed.check();

@@ -17,7 +17,7 @@ class ConditionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"single-shot", "", "1 fortnight"})
-  void knowsNoLengthWhereJmhTellsNone(String time) {
+  void knowsNoLengthIfJmhWritesNone(String time) {
     assertThat(new Conditions.Phase(5, time, 1).seconds()).isNaN();
     assertThat(new Conditions.Phase(0, time, 1).seconds()).isZero();
   }

@@ -2,7 +2,6 @@ package io.github.jmhgate.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
@@ -10,10 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -84,29 +80,6 @@ class WholeFileTest {
         .isInstanceOfSatisfying(
             IOException.class,
             e -> assertThat(FileTrouble.of(e)).isEqualTo("its links lead in a circle"));
-  }
-
-  /** Else its reader would wait for ever, and a device would be gone. */
-  @Test
-  @EnabledOnOs({OS.LINUX, OS.MAC})
-  void aPipeIsWrittenIntoAndNotReplaced() throws Exception {
-    Path pipe = folder.resolve("pipe");
-    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-    Path link = Files.createSymbolicLink(folder.resolve("link"), pipe);
-    // Nobody reads yet: to open it now would be to wait.
-    assertTimeoutPreemptively(Duration.ofMinutes(5), () -> new WholeFile(link).check());
-    Path read = folder.resolve("read");
-    Process reader =
-        new ProcessBuilder("cat", pipe.toString()).redirectOutput(read.toFile()).start();
-    try {
-      assertTimeoutPreemptively(Duration.ofMinutes(5), () -> new WholeFile(link).write("text"));
-      assertThat(reader.waitFor(5, TimeUnit.MINUTES)).as("the reader got its end").isTrue();
-    } finally {
-      reader.destroyForcibly();
-    }
-    assertThat(read).hasContent("text");
-    assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther()).isTrue();
-    assertThat(names(folder)).containsExactly("link", "pipe", "read");
   }
 
   @Test

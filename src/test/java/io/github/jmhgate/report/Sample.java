@@ -33,263 +33,253 @@ import java.util.Optional;
 public enum Sample {
   PASSED(
       Comparison.STORED,
-      new Decision(
-          Outcome.PASSED,
-          false,
-          OutcomeFact.passed(4, 1, 0, 0),
-          list(
-              Findings.time("jsonDecode")
-                  .values(2037.1, 872.2)
-                  .bounds(0.412, 0.445)
-                  .verdict(Verdict.IMPROVED, TimeFact.gain(FASTEST_QUARTER, -0.5718)),
-              Findings.time("protobufEncode"),
-              Findings.allocation("protobufEncode"),
-              Findings.size("protobufEncode")),
-          List.of(),
-          List.of())),
+      Outcome.PASSED,
+      false,
+      OutcomeFact.passed(4, 1, 0, 0),
+      list(
+          Findings.time("jsonDecode")
+              .values(2037.1, 872.2)
+              .bounds(0.412, 0.445)
+              .verdict(Verdict.IMPROVED, TimeFact.gain(FASTEST_QUARTER, -0.5718)),
+          Findings.time("protobufEncode"),
+          Findings.allocation("protobufEncode"),
+          Findings.size("protobufEncode")),
+      List.of(),
+      List.of()),
   REGRESSED(
       Comparison.STORED,
-      new Decision(
-          Outcome.REGRESSED,
-          true,
-          new OutcomeFact.Regressed(3, null),
-          list(
-              Findings.time("protobufEncode")
-                  .values(148.2, 161.7)
-                  .bounds(1.052, 1.131)
-                  .verdict(
-                      Verdict.REGRESSED,
-                      TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN)),
-              Findings.allocation("protobufEncode")
-                  .values(880.007, 944.01)
-                  .verdict(
-                      Verdict.REGRESSED,
-                      "+64.0 B per operation in every fork, more than 0.5 % and 4 B"),
-              Findings.size("jsonEncode").values(282, 294).verdict(Verdict.REGRESSED, "+12 bytes"),
-              Findings.time("jsonParse")
-                  .params(Map.of("size", "1000", "charset", "UTF-8"))
-                  .values(1_316_400, 1_357_300)
-                  .bounds(0.981, 1.083)
-                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08))
-                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11))
-                  .warned(
-                      Warning.Kind.BIMODAL,
-                      new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
-              Findings.time("jsonBuild")
-                  .values(121.4, 131.0)
-                  .bounds(1.041, 1.117)
-                  .verdict(
-                      Verdict.WAIVED,
-                      RunFact.waived(
-                          TimeFact.loss(FASTEST_QUARTER, 0.0791, 0.0004, null, Double.NaN),
-                          Rule.TIME,
-                          0.12,
-                          LocalDate.of(2026, 12, 31),
-                          "new validation")),
-              Findings.time("jsonDecode")
-                  .values(2037.1, 872.2)
-                  .bounds(0.412, 0.445)
-                  .verdict(Verdict.IMPROVED, TimeFact.gain(FASTEST_QUARTER, -0.5718)),
-              Findings.time("smileEncode")
-                  .values(Double.NaN, 301.5)
-                  .undecided(Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE),
-              Findings.time("jsonEncode")
-                  .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11)),
-              Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
-              Findings.size("protobufEncode")),
-          List.of(),
-          List.of(
-              new Warning(
-                  Warning.Kind.SUITE_SHIFT, new RunFact.Shift(6, 7, 0.0154, List.of("C.m")))))),
+      Outcome.REGRESSED,
+      true,
+      new OutcomeFact.Regressed(3, null),
+      list(
+          Findings.time("protobufEncode")
+              .values(148.2, 161.7)
+              .bounds(1.052, 1.131)
+              .verdict(
+                  Verdict.REGRESSED,
+                  TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN)),
+          Findings.allocation("protobufEncode")
+              .values(880.007, 944.01)
+              .verdict(
+                  Verdict.REGRESSED,
+                  "+64.0 B per operation in every fork, more than 0.5 % and 4 B"),
+          Findings.size("jsonEncode").values(282, 294).verdict(Verdict.REGRESSED, "+12 bytes"),
+          Findings.time("jsonParse")
+              .params(Map.of("size", "1000", "charset", "UTF-8"))
+              .values(1_316_400, 1_357_300)
+              .bounds(0.981, 1.083)
+              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08))
+              .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11))
+              .warned(
+                  Warning.Kind.BIMODAL,
+                  new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
+          Findings.time("jsonBuild")
+              .values(121.4, 131.0)
+              .bounds(1.041, 1.117)
+              .verdict(
+                  Verdict.WAIVED,
+                  RunFact.waived(
+                      TimeFact.loss(FASTEST_QUARTER, 0.0791, 0.0004, null, Double.NaN),
+                      Rule.TIME,
+                      0.12,
+                      LocalDate.of(2026, 12, 31),
+                      "new validation")),
+          Findings.time("jsonDecode")
+              .values(2037.1, 872.2)
+              .bounds(0.412, 0.445)
+              .verdict(Verdict.IMPROVED, TimeFact.gain(FASTEST_QUARTER, -0.5718)),
+          Findings.time("smileEncode")
+              .values(Double.NaN, 301.5)
+              .undecided(Verdict.NEW, RunFact.Plain.NOT_IN_BASELINE),
+          Findings.time("jsonEncode")
+              .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11)),
+          Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
+          Findings.size("protobufEncode")),
+      List.of(),
+      List.of(
+          new Warning(Warning.Kind.SUITE_SHIFT, new RunFact.Shift(6, 7, 0.0154, List.of("C.m"))))),
   THROUGHPUT(
       Comparison.COMPARE,
-      new Decision(
-          Outcome.REGRESSED,
-          true,
-          new OutcomeFact.Regressed(1, null),
-          list(
-              Findings.throughput("encode")
-                  .values(1_480_231, 1_360_332)
-                  .bounds(0.888, 0.9499)
-                  .verdict(
-                      Verdict.REGRESSED,
-                      TimeFact.loss(MEAN, 0.08814, 0.0004, FASTEST_QUARTER, 0.0004))),
-          List.of(),
-          List.of(
-              new Warning(
-                  Warning.Kind.ENVIRONMENT_DIFFERS,
-                  "the Java versions differ: 17.0.15 and 25.0.1")))),
+      Outcome.REGRESSED,
+      true,
+      new OutcomeFact.Regressed(1, null),
+      list(
+          Findings.throughput("encode")
+              .values(1_480_231, 1_360_332)
+              .bounds(0.888, 0.9499)
+              .verdict(
+                  Verdict.REGRESSED,
+                  TimeFact.loss(MEAN, 0.08814, 0.0004, FASTEST_QUARTER, 0.0004))),
+      List.of(),
+      List.of(
+          new Warning(
+              Warning.Kind.ENVIRONMENT_DIFFERS, "the Java versions differ: 17.0.15 and 25.0.1"))),
   FAILED_TO_MEASURE(
       Comparison.STORED,
-      new Decision(
-          Outcome.FAILED_TO_MEASURE,
-          true,
-          OutcomeFact.failed(2),
-          list(
-              Findings.time("jsonEncode")
-                  .values(674.3, Double.NaN)
-                  .undecided(Verdict.MISSING, "fork 2 of 5 ended with exit code 134"),
-              Findings.time("protobufEncode")),
-          List.of(
-              new Run.Failure(
-                  Findings.SUITE + "jsonEncode", "fork 2 of 5 ended with exit code 134"),
-              new Run.Failure(Findings.SUITE + "smileEncode", "no result within 120 s")),
-          List.of())),
+      Outcome.FAILED_TO_MEASURE,
+      true,
+      OutcomeFact.failed(2),
+      list(
+          Findings.time("jsonEncode")
+              .values(674.3, Double.NaN)
+              .undecided(Verdict.MISSING, "fork 2 of 5 ended with exit code 134"),
+          Findings.time("protobufEncode")),
+      List.of(
+          new Run.Failure(Findings.SUITE + "jsonEncode", "fork 2 of 5 ended with exit code 134"),
+          new Run.Failure(Findings.SUITE + "smileEncode", "no result within 120 s")),
+      List.of()),
   INCONCLUSIVE(
       Comparison.STORED,
-      new Decision(
-          Outcome.INCONCLUSIVE,
-          true,
-          OutcomeFact.notDecided(2),
-          list(
-              Findings.time("jsonDecode")
-                  .values(2037.1, 2101.8)
-                  .bounds(0.979, 1.089)
-                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
-              Findings.time("jsonEncode")
-                  .values(674.3, 690.0)
-                  .bounds(0.961, 1.0896)
-                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
-              Findings.time("protobufEncode")),
-          List.of(),
-          List.of())),
+      Outcome.INCONCLUSIVE,
+      true,
+      OutcomeFact.notDecided(2),
+      list(
+          Findings.time("jsonDecode")
+              .values(2037.1, 2101.8)
+              .bounds(0.979, 1.089)
+              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
+          Findings.time("jsonEncode")
+              .values(674.3, 690.0)
+              .bounds(0.961, 1.0896)
+              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(five(), 0.08)),
+          Findings.time("protobufEncode")),
+      List.of(),
+      List.of()),
   SUSPECT(
       Comparison.PAIRED,
-      new Decision(
-          Outcome.INCONCLUSIVE,
-          true,
-          new OutcomeFact.Suspects(1, five(), 1, true),
-          list(
-              Findings.time("slower")
-                  .values(100, 400)
-                  .bounds(3.1, 4.9)
-                  .verdict(Verdict.INCONCLUSIVE, new ForkFact.Suspect(2.1, two(), five())),
-              Findings.time("doubtful")
-                  .values(100, 104)
-                  .bounds(0.961, 1.0896)
-                  .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(two(), 0.08))),
-          List.of(),
-          List.of(
-              new Warning(Warning.Kind.REVIEW, "mvnw differs"),
-              new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS)))),
+      Outcome.INCONCLUSIVE,
+      true,
+      new OutcomeFact.Suspects(1, five(), 1, true),
+      list(
+          Findings.time("slower")
+              .values(100, 400)
+              .bounds(3.1, 4.9)
+              .verdict(Verdict.INCONCLUSIVE, new ForkFact.Suspect(2.1, two(), five())),
+          Findings.time("doubtful")
+              .values(100, 104)
+              .bounds(0.961, 1.0896)
+              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(two(), 0.08))),
+      List.of(),
+      List.of(
+          new Warning(Warning.Kind.REVIEW, "mvnw differs"),
+          new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS))),
   SAME_CODE(
       Comparison.PAIRED,
-      new Decision(
-          Outcome.PASSED,
-          false,
-          OutcomeFact.passed(1, 0, 0, 0),
-          list(
-              Findings.time("protobufEncode"),
-              Findings.time("jsonParse")
-                  .values(148.2, 161.7)
-                  .bounds(1.052, 1.131)
-                  .verdict(
-                      Verdict.SAME_CODE,
-                      CodeFact.caught(
-                          Verdict.REGRESSED,
-                          TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN))),
-              Findings.time("jsonEncode")
-                  .in("score", "")
-                  .values(Double.NaN, Double.NaN)
-                  .undecided(Verdict.SAME_CODE, CodeFact.notMeasured()),
-              Findings.time("jsonDecode")
-                  .in("score", "")
-                  .values(Double.NaN, Double.NaN)
-                  .undecided(Verdict.SAME_CODE, CodeFact.notMeasured())),
-          List.of(),
-          List.of(
-              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 0, 1)),
-              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))))),
+      Outcome.PASSED,
+      false,
+      OutcomeFact.passed(1, 0, 0, 0),
+      list(
+          Findings.time("protobufEncode"),
+          Findings.time("jsonParse")
+              .values(148.2, 161.7)
+              .bounds(1.052, 1.131)
+              .verdict(
+                  Verdict.SAME_CODE,
+                  CodeFact.caught(
+                      Verdict.REGRESSED,
+                      TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN))),
+          Findings.time("jsonEncode")
+              .in("score", "")
+              .values(Double.NaN, Double.NaN)
+              .undecided(Verdict.SAME_CODE, CodeFact.notMeasured()),
+          Findings.time("jsonDecode")
+              .in("score", "")
+              .values(Double.NaN, Double.NaN)
+              .undecided(Verdict.SAME_CODE, CodeFact.notMeasured())),
+      List.of(),
+      List.of(
+          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 0, 1)),
+          new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)))),
   CONTRADICTED(
       Comparison.STORED,
-      new Decision(
-          Outcome.REGRESSED,
-          true,
-          new OutcomeFact.Regressed(1, null),
-          list(
-              Findings.allocation("jsonParse")
-                  .values(1016, 2016)
-                  .verdict(Verdict.REGRESSED, "+1000.0 B per operation in every fork")
-                  .warned(Warning.Kind.SAME_CODE, new CodeFact.ReadsOutside()),
-              Findings.time("jsonParse")
-                  .values(148.2, 301.5)
-                  .bounds(1.93, 2.14)
-                  .verdict(
-                      Verdict.INCONCLUSIVE,
-                      new CodeFact.Undecided(
-                          Verdict.REGRESSED,
-                          TimeFact.loss(MEAN, 1.0344, 0.0004, null, Double.NaN),
-                          false))),
-          List.of(),
-          List.of(
-              new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 1, 1)),
-              new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1))))),
+      Outcome.REGRESSED,
+      true,
+      new OutcomeFact.Regressed(1, null),
+      list(
+          Findings.allocation("jsonParse")
+              .values(1016, 2016)
+              .verdict(Verdict.REGRESSED, "+1000.0 B per operation in every fork")
+              .warned(Warning.Kind.SAME_CODE, new CodeFact.ReadsOutside()),
+          Findings.time("jsonParse")
+              .values(148.2, 301.5)
+              .bounds(1.93, 2.14)
+              .verdict(
+                  Verdict.INCONCLUSIVE,
+                  new CodeFact.Undecided(
+                      Verdict.REGRESSED,
+                      TimeFact.loss(MEAN, 1.0344, 0.0004, null, Double.NaN),
+                      false))),
+      List.of(),
+      List.of(
+          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 1, 1)),
+          new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)))),
   NO_BASELINE(
       Comparison.STORED,
-      new Decision(
-          Outcome.INCONCLUSIVE,
-          false,
-          Fact.message(noBaseline()),
-          list(
-              Findings.time("jsonEncode")
-                  .values(674.3, 801.0)
-                  .undecided(Verdict.NOT_COMPARABLE, otherProcessor()),
-              Findings.time("protobufEncode")
-                  .values(148.2, 180.9)
-                  .undecided(Verdict.NOT_COMPARABLE, otherProcessor()),
-              Findings.allocation("jsonEncode"),
-              Findings.size("jsonEncode")),
-          List.of(),
-          List.of(new Warning(Warning.Kind.NO_BASELINE, noBaseline())))),
+      Outcome.INCONCLUSIVE,
+      false,
+      Fact.message(noBaseline()),
+      list(
+          Findings.time("jsonEncode")
+              .values(674.3, 801.0)
+              .undecided(Verdict.NOT_COMPARABLE, otherProcessor()),
+          Findings.time("protobufEncode")
+              .values(148.2, 180.9)
+              .undecided(Verdict.NOT_COMPARABLE, otherProcessor()),
+          Findings.allocation("jsonEncode"),
+          Findings.size("jsonEncode")),
+      List.of(),
+      List.of(new Warning(Warning.Kind.NO_BASELINE, noBaseline()))),
   HOSTILE(
       Comparison.COMPARE,
-      new Decision(
-          Outcome.REGRESSED,
-          true,
-          Fact.message("2 metrics regressed <script>alert(1)</script> | `code` @everyone"),
-          list(
-              Findings.time("")
-                  .of(
-                      BenchmarkId.of(
-                          "::set-output name=x::y\n::error::<script>|`]]>`@everyone",
-                          Mode.SAMPLE_TIME))
-                  .values(100, 109)
-                  .bounds(1.05, 1.13)
-                  .verdict(
-                      Verdict.REGRESSED, "##[add-mask]a ##vso[x] [click](http://evil.example)"),
-              Findings.allocation("")
-                  .of(
-                      BenchmarkId.of(
-                          "a.b." + "x".repeat(5000) + "." + "y".repeat(5000), Mode.AVERAGE_TIME))
-                  .values(0, 64)
-                  .verdict(Verdict.REGRESSED, "z".repeat(10_000)),
-              Findings.time("ansi\u001b[31mred\u001b[0m")
-                  .params(
-                      Map.of(
-                          "bidi",
-                          "\u202Egnp.exe\u2066",
-                          "pipe",
-                          "a|b\\|c",
-                          "quote",
-                          "\"'&amp;",
-                          "null",
-                          "\0\r\n\t"))
-                  .warned(
-                      Warning.Kind.UNSTEADY,
-                      "www.evil.example @team #12 *bold* _it_ ~~no~~ $x$ \u2028 %0A")
-                  .warned(
-                      Warning.Kind.OUTLIER_FORK, "half a pair \uD800, 漢字, e\u0301, \uD83D\uDE00"),
-              Findings.time("encode").in("·gc.<b>alloc</b>|rate", "B|/op\u001b[2J")),
-          List.of(
-              new Run.Failure("x`y|z\u001b]0;title\u0007", "it said:\n]]>\n::stop-commands::t")),
-          List.of(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading"))));
+      Outcome.REGRESSED,
+      true,
+      Fact.message("2 metrics regressed <script>alert(1)</script> | `code` @everyone"),
+      list(
+          Findings.time("")
+              .of(
+                  BenchmarkId.of(
+                      "::set-output name=x::y\n::error::<script>|`]]>`@everyone", Mode.SAMPLE_TIME))
+              .values(100, 109)
+              .bounds(1.05, 1.13)
+              .verdict(Verdict.REGRESSED, "##[add-mask]a ##vso[x] [click](http://evil.example)"),
+          Findings.allocation("")
+              .of(
+                  BenchmarkId.of(
+                      "a.b." + "x".repeat(5000) + "." + "y".repeat(5000), Mode.AVERAGE_TIME))
+              .values(0, 64)
+              .verdict(Verdict.REGRESSED, "z".repeat(10_000)),
+          Findings.time("ansi\u001b[31mred\u001b[0m")
+              .params(
+                  Map.of(
+                      "bidi",
+                      "\u202Egnp.exe\u2066",
+                      "pipe",
+                      "a|b\\|c",
+                      "quote",
+                      "\"'&amp;",
+                      "null",
+                      "\0\r\n\t"))
+              .warned(
+                  Warning.Kind.UNSTEADY,
+                  "www.evil.example @team #12 *bold* _it_ ~~no~~ $x$ \u2028 %0A")
+              .warned(Warning.Kind.OUTLIER_FORK, "half a pair \uD800, 漢字, e\u0301, \uD83D\uDE00"),
+          Findings.time("encode").in("·gc.<b>alloc</b>|rate", "B|/op\u001b[2J")),
+      List.of(new Run.Failure("x`y|z\u001b]0;title\u0007", "it said:\n]]>\n::stop-commands::t")),
+      List.of(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading")));
 
   private final Comparison comparison;
   private final Decision decision;
 
-  Sample(Comparison comparison, Decision decision) {
+  Sample(
+      Comparison comparison,
+      Outcome outcome,
+      boolean fails,
+      Fact reason,
+      List<Finding> findings,
+      List<Run.Failure> failures,
+      List<Warning> warnings) {
     this.comparison = comparison;
-    this.decision = decision;
+    this.decision = new Decision(outcome, fails, reason, findings, failures, warnings);
   }
 
   Decision decision() {

@@ -31,7 +31,7 @@ class SentenceTest {
   }
 
   @Test
-  void saysInWordsWhatNoNumberTells() {
+  void saysInWordsWhatNoNumberShows() {
     Findings beyond = Findings.time("m").values(1e-300, 1e300).bounds(1, Double.POSITIVE_INFINITY);
     assertThat(text(beyond.verdict(Verdict.REGRESSED, "")))
         .isEqualTo("C.m is immeasurably slower, threshold 2.5 %; rule time");

@@ -19,7 +19,7 @@ class CommitsTest {
   }
 
   @Test
-  void tellsWhichCommitTouchedWhichLinesAndFiles() throws Exception {
+  void findsWhichCommitTouchedWhichLinesAndFiles() throws Exception {
     String first = checkout.write("a/B.java", "one\nTWO\nthree\n").commit();
     String second =
         checkout.write("a/B.java", "zero\none\nTWO\nthree\n").write("ä \"x\".txt", "x").commit();

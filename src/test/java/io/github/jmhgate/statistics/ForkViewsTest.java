@@ -37,7 +37,7 @@ class ForkViewsTest {
   }
 
   @Test
-  void takesTheMedianOfTheSlicesOfAPairAndTheRatioOfTheMeansTold() {
+  void takesTheMedianOfTheSlicesOfAPairAndTheGivenRatioOfTheMeans() {
     ForkViews views =
         ForkViews.ofPair(
             new double[] {100, 100, 100, 100}, new double[] {101, 101, 101, 197}, 1.25, 1);

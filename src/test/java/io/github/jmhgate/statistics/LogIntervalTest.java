@@ -19,7 +19,7 @@ class LogIntervalTest {
   }
 
   @Test
-  void tellsNoIntervalOfOneForkOrOfNothingPositive() {
+  void hasNoIntervalOfOneForkOrOfNothingPositive() {
     assertThat(LogInterval.mean(new double[] {5}).estimate()).isCloseTo(5, within(1e-12));
     assertThat(LogInterval.mean(new double[] {5}).low()).isNaN();
     assertThat(LogInterval.mean(new double[] {5, 0}).estimate()).isNaN();

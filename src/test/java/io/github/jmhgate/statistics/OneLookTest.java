@@ -83,16 +83,16 @@ class OneLookTest {
     Random random = new Random(5);
     SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.05, 5);
     int plain = 0;
-    int told = 0;
+    int called = 0;
     int trials = 4000;
     for (int i = 0; i < trials; i++) {
       Evidence evidence = evidence(forks(random, 0), forks(random, 0.05 * random.nextGaussian()));
       plain += read(test, evidence, 0).worse() ? 1 : 0;
-      told += read(test, evidence, 0.05).worse() ? 1 : 0;
+      called += read(test, evidence, 0.05).worse() ? 1 : 0;
     }
 
     assertThat(plain).isGreaterThan(trials / 4);
-    assertThat(told).isLessThan(trials * 6 / 100);
+    assertThat(called).isLessThan(trials * 6 / 100);
   }
 
   private static SequentialTest.Reading read(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VarianceComponentsTest {
   @ParameterizedTest
   @CsvSource({"0.05, 0.03, 0", "0.02, 0.1, 0", "0.02, 0.1, 0.4", "0, 0.1, 0"})
-  void tellsForksFromIterations(double between, double inside, double correlation) {
+  void separatesForksFromIterations(double between, double inside, double correlation) {
     VarianceComponents components =
         VarianceComponents.of(forks(new Random(3), 4000, 20, between, inside, correlation));
 

@@ -59,7 +59,7 @@ class SuiteVersusIT {
   }
 
   @Test
-  void keepsWhatItMeasuresNamesWhatItCannotAndTellsOfBoth() throws Exception {
+  void keepsWhatItMeasuresNamesWhatItCannotAndReportsBoth() throws Exception {
     Path page = folder.resolve("results.md");
     Console console = measure("--page", page + "", "--quote", folder.resolve("quoting.md") + "");
 

@@ -11,7 +11,7 @@ class FirstArgumentsTest {
   private static final List<String> HEAP = List.of("-Xms6g", "-Xmn192m");
 
   @Test
-  void tellsAnnotatedOnesAgain() {
+  void repeatsAnnotatedOnes() {
     assertThat(ForkRun.FirstArguments.of(HEAP, List.of("-Dfirst=1"), List.of("-Xss2m"), false))
         .containsExactly("-Xms6g", "-Xmn192m", "-Dfirst=1");
   }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.BenchmarkException;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** An iteration of a JVM by clocks that go on when they are told to. */
+/** An iteration of a JVM by clocks that the test moves on. */
 class StandStillTest {
   private final LoneProfiler.StandStill standStill = new LoneProfiler.StandStill();
   private long nanos = 7;
@@ -93,9 +93,9 @@ class StandStillTest {
 
   @Test
   void theReasonIsItsMessage() {
-    BenchmarkException told =
+    BenchmarkException thrown =
         new BenchmarkException(
             "Benchmark error", List.of(new LoneProfiler.StandStill.Stood("it stood still")));
-    assertThat(FailureReason.of(new RunnerException("caught", told))).isEqualTo("it stood still");
+    assertThat(FailureReason.of(new RunnerException("caught", thrown))).isEqualTo("it stood still");
   }
 }

@@ -36,14 +36,14 @@ class SteadyHeapIT {
   @CsvSource({"-XX:+UseG1GC", "-XX:+UseSerialGC", "-XX:+UseParallelGC"})
   void findsNoNewPagesAfterItWasTouched(String collector) throws Exception {
     assumeThat(Files.exists(Path.of("/proc/sys/vm/overcommit_memory"))).isTrue();
-    List<String> told = probe(List.of(collector, "-Xmx1g"));
-    String arguments = told.get(0);
+    List<String> printed = probe(List.of(collector, "-Xmx1g"));
+    String arguments = printed.get(0);
     assumeThat(arguments).as("promised memory").isNotEmpty();
     assertThat(arguments).isEqualTo("-Xms1073741824 -Xmn33554432");
     List<String> steady = new ArrayList<>(List.of(arguments.split(" ")));
     steady.addAll(List.of(collector, "-Xmx1g"));
     long pages = Long.parseLong(probe(steady).get(1).split(" ")[0]);
-    long unsteady = Long.parseLong(told.get(1).split(" ")[0]);
+    long unsteady = Long.parseLong(printed.get(1).split(" ")[0]);
     assertThat(pages).as("of 65536 pages allocated").isLessThan(6_000).isLessThan(unsteady / 2);
   }
 

@@ -27,7 +27,7 @@ class UnusableJarIT {
   }
 
   @Test
-  void unusableInputIsToldInOneLine() throws Exception {
+  void unusableInputIsReportedInOneLine() throws Exception {
     Path text = Files.writeString(folder.resolve("not-a-jar.jar"), "no jar");
     Path noFolder = Files.writeString(folder.resolve("file"), "in the way");
     Path java = Launch.currentJava();
@@ -46,7 +46,7 @@ class UnusableJarIT {
   }
 
   @Test
-  void unusableSelectionsAreToldInOneLine() {
+  void unusableSelectionsAreReportedInOneLine() {
     assertUnusable(
         SampleBenchmarks.plan("nothingIsCalledSo"),
         "no benchmark matches includes [nothingIsCalledSo]");

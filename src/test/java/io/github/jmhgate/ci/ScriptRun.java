@@ -1,6 +1,5 @@
 package io.github.jmhgate.ci;
 
-import org.assertj.core.api.AbstractStringAssert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -13,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractStringAssert;
 
 record ScriptRun(int exitCode, String output) {
   /** Asserts the exit code, and returns what is to be asserted of the output. */

@@ -47,7 +47,8 @@ class ExamplesIT {
     assertThat(project.resolve("target/jmh-gate/bundle/lib")).isDirectoryContaining("glob:**.jar");
     assertThat(project.resolve("target/jmh-gate/bundle-work")).doesNotExist();
 
-    distinguishesALossFromAComment(project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
+    distinguishesALossFromAComment(
+        project, "src/main/java/example/Words.java", "int words = 0;", LOSS);
 
     project
         .maven("test-compile", ExampleBuild.goal("affected"), AGAINST)

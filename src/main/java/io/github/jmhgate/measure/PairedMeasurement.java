@@ -3,7 +3,6 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -39,6 +38,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -233,14 +233,14 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       for (Side side : Side.values()) {
         forks.add(PairFolder.result(request.folder(), side, recorded));
       }
-      return step(recorded.number(), forks, Duration.ZERO);
+      return step(forks, recorded.number(), Duration.ZERO);
     }
     try {
       List<GroupResult> results = measure(benchmark);
       Pair pair = results.get(1).pair();
       pair.write(request.seed(), folder.pair(pair.number()));
       List<Result> forks = results.stream().map(GroupResult::result).toList();
-      return step(pair.number(), forks, since(start));
+      return step(forks, pair.number(), since(start));
     } catch (ForkGroup.PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {
@@ -277,22 +277,17 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return results;
   }
 
-  private StepOutcome step(int number, List<Result> forks, Duration wall) {
-    List<MeasuredFork> sides = new ArrayList<>();
-    for (Side side : Side.values()) {
-      Path file = folder.side(side).fork(number);
-      sides.add(new MeasuredFork(forks.get(side.ordinal()), file, wall.dividedBy(2)));
-    }
-    return new StepOutcome.Measured(sides.get(0), sides.get(1));
+  private static StepOutcome step(List<Result> forks, int number, Duration wall) {
+    return new StepOutcome.Measured(forks.get(0), forks.get(1), number, wall);
   }
 
   public StepOutcome alone(Side side, BenchmarkId benchmark)
       throws GateFailure, InterruptedException {
     groups.giveUpAhead();
-    Path part = folder.side(side).part(groups.nextNumber());
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(benchmark, settings(), part, request.plan().pairLimit(settings()));
+      return host.alone(
+          benchmark, settings(), groups.nextNumber(), request.plan().pairLimit(settings()));
     } finally {
       pool.giveBack(side.label(), host);
     }
@@ -346,8 +341,10 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return folder.side(side).loaded();
   }
 
-  public Run run(Side side, Batch batch) throws GateFailure {
-    return folder.side(side).run(batch, environment(side));
+  public Run run(Side side, Batch batch, Map<BenchmarkId, String> failures) throws GateFailure {
+    Function<StepOutcome.Measured, Result> forks =
+        side == Side.BASE ? StepOutcome.Measured::first : StepOutcome.Measured::candidate;
+    return folder.side(side).run(batch, forks, failures, environment(side));
   }
 
   @Override

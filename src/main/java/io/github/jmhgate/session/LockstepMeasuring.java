@@ -1,6 +1,7 @@
 package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
@@ -8,11 +9,9 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.measure.fork.AdaptiveBatch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
@@ -111,7 +110,7 @@ final class LockstepMeasuring {
       throws GateFailure, InterruptedException {
     Environment environment = measurement.environment(Side.CANDIDATE);
     listener.lockstep(selection.measured(), base.description(), environment, measurement.takenUp());
-    AdaptiveBatch batch =
+    Batch batch =
         rounds(measurement, selection, part == null ? 0 : part.elsewhere())
             .measure(selection.measured());
     listener.paused();
@@ -119,12 +118,17 @@ final class LockstepMeasuring {
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
-    warnings.addAll(SessionWarnings.budget(Sides.PAIRED, batch.forecast(), batch.open()));
+    warnings.addAll(SessionWarnings.budget(Sides.PAIRED, requireNonNull(batch.forecast()), batch.open()));
+    Predicate<BenchmarkId> ours = id -> part == null || part.own().contains(id);
     LoneForks lone =
-        LoneForks.measure(measurement, batch, id -> part == null || part.own().contains(id));
+        new LoneForks(
+            batch.skipped(),
+            alone(measurement, batch, ours, Side.BASE),
+            alone(measurement, batch, ours, Side.CANDIDATE));
     warnings.addAll(lone.warnings());
-    Run before = lone.before();
-    Run after = lone.after();
+    Batch all = batch.with(lone.candidate());
+    Run before = measurement.run(Side.BASE, batch.with(lone.base()), Map.of());
+    Run after = measurement.run(Side.CANDIDATE, all, lone.failures(all.failures()));
     List<ShardRecord.Gone> gone = new ArrayList<>(lone.lost());
     gone.addAll(
         VanishedBenchmarks.why(
@@ -144,7 +148,7 @@ final class LockstepMeasuring {
     Sidecar sidecar = keep(Side.CANDIDATE, measurement, candidate, revision);
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(before, after, batch.plan(), selection.sameCode(), warnings, gone);
+            .pairs(before, after, requireNonNull(batch.plan()), selection.sameCode(), warnings, gone);
     return new SessionResult(
         decision,
         settings,
@@ -210,81 +214,55 @@ final class LockstepMeasuring {
         folder(side), environment, revision, settings.texts(), List.of());
   }
 
+  private static Batch alone(
+      PairedMeasurement measurement, Batch pairs, Predicate<BenchmarkId> ours, Side side)
+      throws GateFailure, InterruptedException {
+    List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
+    alone.removeIf(ours.negate());
+    alone.addAll(pairs.skipped().keySet());
+    StepSource source =
+        new StepSource() {
+          @Override
+          public List<BenchmarkId> benchmarks() {
+            return alone;
+          }
+
+          @Override
+          public Duration planned(BenchmarkId benchmark) {
+            return Duration.ZERO;
+          }
+
+          @Override
+          public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
+            return measurement.alone(side, benchmark);
+          }
+        };
+    return Batch.measure(source, alone, 1, MeasureListener.NONE);
+  }
+
   /**
    * One fork of each benchmark that cannot be paired, because only one side has it, or because it
    * skipped itself in a pair: so that a row of the base never vanishes.
    *
-   * @param pairs what the pairs gave
+   * @param pairs why benchmarks were skipped in a pair
    */
-  private record LoneForks(
-      PairedMeasurement measurement, AdaptiveBatch pairs, Batch base, Batch candidate) {
+  private record LoneForks(Map<BenchmarkId, String> pairs, Batch base, Batch candidate) {
 
-    static LoneForks measure(
-        PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours)
-        throws GateFailure, InterruptedException {
-      return new LoneForks(
-          measurement,
-          pairs,
-          measure(measurement, pairs, ours, Side.BASE),
-          measure(measurement, pairs, ours, Side.CANDIDATE));
-    }
-
-    private static Batch measure(
-        PairedMeasurement measurement, AdaptiveBatch pairs, Predicate<BenchmarkId> ours, Side side)
-        throws GateFailure, InterruptedException {
-      List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
-      alone.removeIf(ours.negate());
-      alone.addAll(pairs.candidate().skipped().keySet());
-      StepSource source =
-          new StepSource() {
-            @Override
-            public List<BenchmarkId> benchmarks() {
-              return alone;
-            }
-
-            @Override
-            public Duration planned(BenchmarkId benchmark) {
-              return Duration.ZERO;
-            }
-
-            @Override
-            public StepOutcome next(BenchmarkId benchmark)
-                throws GateFailure, InterruptedException {
-              return measurement.alone(side, benchmark);
-            }
-          };
-      return Batch.measure(source, alone, 1, MeasureListener.NONE);
-    }
-
-    Run before() throws GateFailure {
-      Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.baseline().forks());
-      forks.keySet().removeAll(pairs.candidate().failures().keySet());
-      forks.keySet().removeAll(pairs.candidate().skipped().keySet());
-      forks.putAll(base.forks());
-      return measurement.run(Side.BASE, new Batch(forks, Map.of(), Map.of()));
-    }
-
-    /**
-     * Returns the candidate's pairs and lone forks; a benchmark of both sides fails if the base's
-     * fork does.
-     */
-    Run after() throws GateFailure {
-      Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(pairs.candidate().forks());
-      forks.putAll(candidate.forks());
-      Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.candidate().failures());
-      failures.putAll(candidate.failures());
-      for (BenchmarkId id : pairs.candidate().skipped().keySet()) {
+    /** Adds to failures; a benchmark of both sides fails if the base's fork does. */
+    Map<BenchmarkId, String> failures(Map<BenchmarkId, String> others) {
+      Map<BenchmarkId, String> failures = new LinkedHashMap<>(others);
+      for (BenchmarkId id : pairs.keySet()) {
         if (base.failures().containsKey(id)) {
           failures.putIfAbsent(id, Side.BASE.label() + ": " + base.failures().get(id));
         }
       }
-      return measurement.run(Side.CANDIDATE, new Batch(forks, failures, Map.of()));
+      return failures;
     }
 
     /** Returns the benchmarks that the candidate skips and the base does not. */
     List<ShardRecord.Gone> lost() {
       return candidate.skipped().keySet().stream()
-          .filter(base.forks()::containsKey)
+          .filter(base.steps()::containsKey)
           .map(BenchmarkId::name)
           .distinct()
           .map(name -> new ShardRecord.Gone(name, ShardRecord.Cause.SKIPPED, ""))
@@ -294,7 +272,7 @@ final class LockstepMeasuring {
     /** Returns what was skipped and by which side, and which forks failed. */
     List<Warning> warnings() {
       List<Warning> warnings = new ArrayList<>();
-      Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs.candidate().skipped());
+      Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs);
       skipped.putAll(base.skipped());
       skipped.putAll(candidate.skipped());
       skipped.forEach(
@@ -307,7 +285,7 @@ final class LockstepMeasuring {
           });
       String failed = "could not be measured in the base, so nothing is compared with it: ";
       base.failures().forEach((benchmark, why) -> warnings.add(warning(benchmark, failed + why)));
-      warnings.addAll(SessionWarnings.repeated("fork", candidate.repeated()));
+      warnings.addAll(SessionWarnings.repeated("fork", candidate.replaced()));
       return warnings;
     }
 

@@ -1,13 +1,14 @@
 package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
-import io.github.jmhgate.measure.fork.AdaptiveBatch;
+import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -92,13 +93,13 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
   }
 
   /** Measures the control as far as it takes, and returns how many pairs show the machine. */
-  private int control(PairedMeasurement measurement, AdaptiveBatch batch)
+  private int control(PairedMeasurement measurement, Batch batch)
       throws GateFailure, InterruptedException {
     int pairs = 0;
     for (BenchmarkId control : plan.control()) {
       if (measurement.benchmarks().contains(control) && !selection().measured().isEmpty()) {
         pairs = pairs(batch, control);
-        boolean going = !batch.candidate().failures().containsKey(control);
+        boolean going = !batch.failures().containsKey(control);
         while (going && pairs < ControlCheck.PAIRS) {
           going = measurement.next(control) instanceof StepOutcome.Measured;
           pairs += going ? 1 : 0;
@@ -108,14 +109,14 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     return Math.min(pairs, ControlCheck.PAIRS);
   }
 
-  private static int pairs(AdaptiveBatch batch, BenchmarkId benchmark) {
-    return batch.candidate().forks().getOrDefault(benchmark, List.of()).size();
+  private static int pairs(Batch batch, BenchmarkId benchmark) {
+    return batch.steps().getOrDefault(benchmark, List.of()).size();
   }
 
   /** Measures the control and returns what was done. The revision is the candidate's commit. */
   SessionResult.Shard done(
       PairedMeasurement measurement,
-      AdaptiveBatch batch,
+      Batch batch,
       Run before,
       Run after,
       Base.Jar base,
@@ -123,6 +124,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       List<ShardRecord.Gone> gone,
       List<Warning> warnings)
       throws GateFailure, InterruptedException {
+    AdaptivePlan carriedOut = requireNonNull(batch.plan());
     int control = control(measurement, batch);
     Set<BenchmarkId> ran = new HashSet<>();
     before.results().forEach(result -> ran.add(result.id()));
@@ -163,8 +165,8 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
             base.revision(),
             revision,
             false,
-            batch.plan().tests(),
-            batch.plan().maxForks(),
+            carriedOut.tests(),
+            carriedOut.maxForks(),
             control,
             measurement.wall().toMillis() / 1000.0,
             rows,

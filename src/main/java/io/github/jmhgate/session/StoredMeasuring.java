@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
@@ -27,7 +26,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,16 +66,15 @@ final class StoredMeasuring {
           measurement.benchmarks().size(),
           rounds.plan() == null ? rounds.forks() : 0,
           measurement.environment());
-      StoredRounds.Taken taken = rounds.measure(measurement, listener);
+      Batch batch = rounds.measure(measurement, listener);
       listener.paused();
-      if (taken.forecast() != null) {
-        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, taken.forecast(), taken.open()));
+      if (batch.forecast() != null) {
+        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, batch.forecast(), batch.open()));
       }
-      Batch batch = taken.batch();
-      warnings.addAll(SessionWarnings.repeated("fork", batch.repeated()));
-      SessionResult result = judged(measurement, batch, revision, taken.plan());
+      warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
+      SessionResult result = judged(measurement, batch, revision, batch.plan());
       // A plan asks for the fresh forks itself.
-      Map<BenchmarkId, Integer> suspects = taken.plan() == null ? suspects(result) : Map.of();
+      Map<BenchmarkId, Integer> suspects = batch.plan() == null ? suspects(result) : Map.of();
       if (!suspects.isEmpty()) {
         listener.confirming(suspects.size());
         Batch fresh =
@@ -87,8 +84,8 @@ final class StoredMeasuring {
                 Collections.max(suspects.values()),
                 listener);
         listener.paused();
-        warnings.addAll(SessionWarnings.repeated("fork", fresh.repeated()));
-        batch = joined(batch, fresh);
+        warnings.addAll(SessionWarnings.repeated("fork", fresh.replaced()));
+        batch = batch.with(fresh);
         result = judged(measurement, batch, revision, null);
         if (unconfirmed(result, suspects.keySet())) {
           result = judged(measurement, batch, revision, null);
@@ -170,23 +167,5 @@ final class StoredMeasuring {
       }
     }
     return warnings.size() > before;
-  }
-
-  /** Joins two batches; a benchmark of which a fresh fork failed or was skipped has no forks. */
-  static Batch joined(Batch first, Batch fresh) {
-    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>(first.forks());
-    fresh
-        .forks()
-        .forEach(
-            (benchmark, more) ->
-                forks.merge(
-                    benchmark, more, (a, b) -> Stream.concat(a.stream(), b.stream()).toList()));
-    fresh.failures().keySet().forEach(forks::remove);
-    fresh.skipped().keySet().forEach(forks::remove);
-    Map<BenchmarkId, String> failures = new LinkedHashMap<>(first.failures());
-    failures.putAll(fresh.failures());
-    Map<BenchmarkId, String> skipped = new LinkedHashMap<>(first.skipped());
-    skipped.putAll(fresh.skipped());
-    return new Batch(forks, failures, skipped);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
@@ -7,7 +8,7 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
@@ -21,9 +22,9 @@ import io.github.jmhgate.store.Calibrated.Spread;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chain of sessions: each is judged against the one before it as a stored baseline, and then gets
@@ -82,10 +83,10 @@ public final class StoredSuites implements Calibration.Suites {
     Run baseline = sessions.get(sessions.size() - 1);
     String name = "session-" + number;
     try (Session session = opener.open(name)) {
-      StoredRounds.Taken taken =
+      Batch batch =
           rounds.withBaseline(baseline).measure(session.forks(), MeasureListener.NONE);
-      Decision decision = decide(baseline, run(name, taken.batch()), taken);
-      sessions.add(run(name, filled(taken.batch(), session.forks())));
+      Decision decision = decide(baseline, run(name, batch), batch.plan());
+      sessions.add(run(name, filled(batch, session.forks())));
       return decision;
     }
   }
@@ -98,29 +99,21 @@ public final class StoredSuites implements Calibration.Suites {
   /** Returns the first forks of each benchmark, as many as a baseline has, with those it lacks. */
   private Batch filled(Batch batch, StepSource source) throws GateFailure, InterruptedException {
     Batch all = batch;
-    for (var entry : batch.forks().entrySet()) {
+    for (var entry : batch.steps().entrySet()) {
       int lacking = rounds.forks() - entry.getValue().size();
       if (lacking > 0) {
-        all = StoredMeasuring.joined(all, more(source, List.of(entry.getKey()), lacking));
+        all = all.with(more(source, List.of(entry.getKey()), lacking));
       }
     }
-    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>();
-    all.forks()
-        .forEach(
-            (benchmark, measured) ->
-                forks.put(
-                    benchmark, measured.subList(0, Math.min(rounds.forks(), measured.size()))));
-    return new Batch(forks, all.failures(), all.skipped());
+    return all.first(rounds.forks());
   }
 
-  private Decision decide(Run baseline, Run candidate, StoredRounds.Taken taken)
+  private Decision decide(Run baseline, Run candidate, @Nullable AdaptivePlan plan)
       throws GateFailure {
     GateInput input =
         new GateInput(
             baseline, candidate, rounds.policy(), Comparability.FULL, List.of(), LocalDate.EPOCH);
-    return taken.plan() == null
-        ? Gate.decide(input, effectDeviations)
-        : Gate.decide(input, taken.plan());
+    return plan == null ? Gate.decide(input, effectDeviations) : Gate.decide(input, plan);
   }
 
   @Override
@@ -131,6 +124,6 @@ public final class StoredSuites implements Calibration.Suites {
   private static Run run(String source, Batch batch) {
     List<Run.Failure> failures = new ArrayList<>();
     batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
-    return new Run(source, batch.results(), failures, null);
+    return new Run(source, batch.results(StepOutcome.Measured::candidate), failures, null);
   }
 }

@@ -167,8 +167,8 @@ class PairedMeasurementIT {
       assertThat(names(measurement.onlyIn(Side.BASE))).containsExactly("sample.Sample.gone");
       assertThat(names(measurement.onlyIn(Side.CANDIDATE))).containsExactly("sample.Sample.fresh");
       StepOutcome.Measured pair = measured(measurement, only(measurement, "counted"));
-      assertThat(pair.baseline().result().conditions().operations()).isEqualTo(200);
-      assertThat(pair.candidate().result().conditions().operations()).isEqualTo(5000);
+      assertThat(pair.baseline().conditions().operations()).isEqualTo(200);
+      assertThat(pair.candidate().conditions().operations()).isEqualTo(5000);
     }
   }
 
@@ -258,8 +258,8 @@ class PairedMeasurementIT {
   }
 
   private Pair pair(PairedMeasurement measurement, BenchmarkId id) throws Exception {
-    Path fork = measured(measurement, id).candidate().file();
-    return Pair.read(folder.resolve("pairs").resolve(fork.getFileName()));
+    int number = measured(measurement, id).number();
+    return Pair.read(folder.resolve("pairs").resolve("%04d.json".formatted(number)));
   }
 
   private static List<String> names(List<BenchmarkId> benchmarks) {

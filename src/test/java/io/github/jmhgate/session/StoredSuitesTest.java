@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.fork.StoredRounds;
@@ -140,7 +139,7 @@ class StoredSuitesTest {
             double value = 100 * level * Math.exp(0.01 * random.nextGaussian());
             Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {value});
             Result result = new Result(benchmark, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-            return new StepOutcome.Measured(null, new MeasuredFork(result, null, Duration.ZERO));
+            return new StepOutcome.Measured(null, result, 0, Duration.ZERO);
           }
         };
     return new StoredSuites.Session(source, () -> open--);

@@ -57,7 +57,7 @@ public record AdaptiveRounds(
    *
    * @throws ImpossiblePlanException if not even the plan's last look could show a loss
    */
-  public AdaptiveBatch measure(List<BenchmarkId> benchmarks)
+  public Batch measure(List<BenchmarkId> benchmarks)
       throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = new HashMap<>();
     request.stored().forEach(result -> stored.put(result.id(), result));
@@ -83,8 +83,7 @@ public record AdaptiveRounds(
     }
     taker.steps(taker.begun(), request.fewest());
     List<BenchmarkId> open = looks(taker, time);
-    return new AdaptiveBatch(
-        plan, taker.baseline(), taker.candidate(), taker.verdicts(), taker.repeated(), last, open);
+    return taker.batch(plan, last, open);
   }
 
   private SuitePlan suite(AdaptivePlan plan) throws ImpossiblePlanException {

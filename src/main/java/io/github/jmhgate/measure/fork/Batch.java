@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
@@ -7,50 +9,83 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Forks of several benchmarks that were measured together, each map in the order of measurement.
+ * Steps of several benchmarks that were measured together, each map in the order of measurement.
  *
- * @param forks the forks of each benchmark that did not fail, in order
- * @param repeated why forks failed of benchmarks that were measured in the end
+ * @param steps the steps of each benchmark that was neither skipped nor failed, in order
+ * @param repeated why failed steps were repeated
+ * @param verdicts what the plan decided; none if the number of steps was fixed
+ * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides; null
+ *     if the number of steps was fixed
+ * @param forecast what the plan was going to take; null if the number of steps was fixed
+ * @param open benchmarks that the end of the time left undecided, the most suspicious first
  */
 public record Batch(
-    Map<BenchmarkId, List<MeasuredFork>> forks,
+    Map<BenchmarkId, List<StepOutcome.Measured>> steps,
     Map<BenchmarkId, String> failures,
     Map<BenchmarkId, String> skipped,
-    Map<BenchmarkId, List<String>> repeated) {
-
-  public Batch(
-      Map<BenchmarkId, List<MeasuredFork>> forks,
-      Map<BenchmarkId, String> failures,
-      Map<BenchmarkId, String> skipped) {
-    this(forks, failures, skipped, Map.of());
-  }
+    Map<BenchmarkId, List<String>> repeated,
+    Map<BenchmarkId, Verdict> verdicts,
+    @Nullable AdaptivePlan plan,
+    @Nullable Forecast forecast,
+    List<BenchmarkId> open) {
 
   /**
-   * Measures the first fork of every benchmark, then the second of every one, and so on. So each
-   * benchmark's forks are spread over the whole time and its changing conditions. A failed fork is
+   * Measures the first step of every benchmark, then the second of every one, and so on. So each
+   * benchmark's forks are spread over the whole time and its changing conditions. A failed step is
    * repeated once; at its second failure the benchmark has failed.
    */
   public static Batch measure(
-      StepSource source, List<BenchmarkId> benchmarks, int forks, MeasureListener listener)
+      StepSource source, List<BenchmarkId> benchmarks, int steps, MeasureListener listener)
       throws GateFailure, InterruptedException {
     var time = new TimeSpent(System::nanoTime);
-    var taker = new StepTaker(source, benchmarks, listener, time, forks);
-    taker.steps(benchmarks, forks);
-    return taker.candidate();
+    var taker = new StepTaker(source, benchmarks, listener, time, steps);
+    taker.steps(benchmarks, steps);
+    return taker.batch(null, null, List.of());
   }
 
-  /** Returns one result per benchmark that has forks; metrics that a fork lacks are left out. */
-  public List<Result> results() {
-    return forks.values().stream()
-        .filter(measured -> !measured.isEmpty())
-        .map(measured -> Result.joined(measured.stream().map(MeasuredFork::result).toList()))
+  /** Returns one result of a side per benchmark; metrics that a fork lacks are left out. */
+  public List<Result> results(Function<StepOutcome.Measured, Result> side) {
+    return steps.values().stream()
+        .map(own -> Result.joined(own.stream().map(side).toList()))
         .toList();
   }
 
+  /** Returns why steps failed of benchmarks that were measured in the end. */
+  public Map<BenchmarkId, List<String>> replaced() {
+    Map<BenchmarkId, List<String>> replaced = new LinkedHashMap<>(repeated);
+    replaced.keySet().removeAll(failures.keySet());
+    return replaced;
+  }
+
+  /** Adds fresh steps; a benchmark of which a fresh one failed or was skipped has none. */
+  public Batch with(Batch fresh) {
+    Map<BenchmarkId, List<StepOutcome.Measured>> all = new LinkedHashMap<>(steps);
+    fresh.steps.forEach(
+        (benchmark, more) ->
+            all.merge(benchmark, more, (a, b) -> Stream.concat(a.stream(), b.stream()).toList()));
+    all.keySet().removeAll(fresh.failures.keySet());
+    all.keySet().removeAll(fresh.skipped.keySet());
+    Map<BenchmarkId, String> failed = new LinkedHashMap<>(failures);
+    failed.putAll(fresh.failures);
+    Map<BenchmarkId, String> left = new LinkedHashMap<>(skipped);
+    left.putAll(fresh.skipped);
+    return new Batch(all, failed, left, repeated, verdicts, plan, forecast, open);
+  }
+
+  /** Returns the first steps of each benchmark. */
+  public Batch first(int most) {
+    Map<BenchmarkId, List<StepOutcome.Measured>> few = new LinkedHashMap<>(steps);
+    few.replaceAll((benchmark, own) -> own.subList(0, Math.min(most, own.size())));
+    return new Batch(few, failures, skipped, repeated, verdicts, plan, forecast, open);
+  }
+
   public Batch {
-    forks = Collections.unmodifiableMap(new LinkedHashMap<>(forks));
+    steps = Collections.unmodifiableMap(new LinkedHashMap<>(steps));
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
     skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
     repeated = Collections.unmodifiableMap(new LinkedHashMap<>(repeated));

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -9,12 +10,16 @@ public sealed interface StepOutcome {
   /**
    * A measured step.
    *
-   * @param baseline the baseline's fork; null for a fork of the candidate alone
+   * @param baseline the baseline's fork; null for a fork alone
+   * @param number the number of its file of JMH's JSON on each side; 0 if it was recorded elsewhere
+   * @param wall time from the request for the step to its end; zero if it was recorded
    */
-  record Measured(@Nullable MeasuredFork baseline, MeasuredFork candidate) implements StepOutcome {
+  record Measured(@Nullable Result baseline, Result candidate, int number, Duration wall)
+      implements StepOutcome {
 
-    public Duration wall() {
-      return baseline == null ? candidate.wall() : candidate.wall().plus(baseline.wall());
+    /** Returns the baseline's fork, or the one that was measured alone. */
+    public Result first() {
+      return baseline == null ? candidate : baseline;
     }
   }
 

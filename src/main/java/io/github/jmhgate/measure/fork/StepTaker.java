@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.fork;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.UnitMismatchException;
@@ -17,9 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -96,7 +95,7 @@ final class StepTaker {
   }
 
   List<Result> firstResults() {
-    return taken.values().stream().map(steps -> steps.get(0).candidate().result()).toList();
+    return taken.values().stream().map(steps -> steps.get(0).candidate()).toList();
   }
 
   List<BenchmarkId> begun() {
@@ -154,37 +153,11 @@ final class StepTaker {
     return failures.containsKey(benchmark) || skipped.containsKey(benchmark);
   }
 
-  /** Returns the baseline's forks; none if the baseline is stored. */
-  Batch baseline() {
-    return new Batch(
-        source.forksPerStep() > 1 ? forks(StepOutcome.Measured::baseline) : Map.of(),
-        Map.of(),
-        Map.of());
-  }
-
-  Batch candidate() {
-    Map<BenchmarkId, List<String>> measuredInTheEnd = new LinkedHashMap<>(repeated);
-    measuredInTheEnd.keySet().removeAll(failures.keySet());
-    return new Batch(forks(StepOutcome.Measured::candidate), failures, skipped, measuredInTheEnd);
-  }
-
-  private Map<BenchmarkId, List<MeasuredFork>> forks(
-      Function<StepOutcome.Measured, @Nullable MeasuredFork> side) {
-    Map<BenchmarkId, List<MeasuredFork>> forks = new LinkedHashMap<>();
-    taken.forEach(
-        (benchmark, steps) ->
-            forks.put(benchmark, steps.stream().map(side).filter(Objects::nonNull).toList()));
-    return forks;
-  }
-
-  Map<BenchmarkId, Verdict> verdicts() {
+  Batch batch(
+      @Nullable AdaptivePlan plan, @Nullable Forecast forecast, List<BenchmarkId> open) {
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
-    plans.forEach((benchmark, plan) -> verdicts.put(benchmark, plan.verdict()));
-    return verdicts;
-  }
-
-  Map<BenchmarkId, List<String>> repeated() {
-    return repeated;
+    plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
+    return new Batch(taken, failures, skipped, repeated, verdicts, plan, forecast, open);
   }
 
   private int count(BenchmarkId benchmark) {
@@ -256,9 +229,8 @@ final class StepTaker {
 
   private void look(BenchmarkPlan plan, StepOutcome.Measured step) throws GateFailure {
     int wanted = plan.wanted();
-    MeasuredFork baseline = step.baseline();
     try {
-      plan.add(baseline == null ? null : baseline.result(), step.candidate().result());
+      plan.add(step.baseline(), step.candidate());
     } catch (UnitMismatchException e) {
       throw GateFailure.failed(String.valueOf(e.getMessage()));
     } catch (ImpossiblePlanException e) {

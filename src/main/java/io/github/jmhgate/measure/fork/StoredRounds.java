@@ -28,41 +28,22 @@ public record StoredRounds(
   }
 
   /**
-   * What was measured.
-   *
-   * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides; null
-   *     if the number of forks was fixed
-   * @param forecast what the plan was going to take; null if the number of forks was fixed
-   * @param open benchmarks that the end of the time left undecided, the most suspicious first
-   */
-  public record Taken(
-      Batch batch,
-      @Nullable AdaptivePlan plan,
-      @Nullable Forecast forecast,
-      List<BenchmarkId> open) {}
-
-  /**
    * Measures the candidate.
    *
    * @throws ImpossiblePlanException if no benchmark's baseline has enough forks for the plan to
    *     ever show a loss
    */
-  public Taken measure(StepSource source, MeasureListener listener)
+  public Batch measure(StepSource source, MeasureListener listener)
       throws GateFailure, InterruptedException {
     if (plan == null) {
-      Batch batch = Batch.measure(source, source.benchmarks(), forks, listener);
-      return new Taken(batch, null, null, List.of());
+      return Batch.measure(source, source.benchmarks(), forks, listener);
     }
     check(plan, source.benchmarks());
-    AdaptiveBatch batch =
-        new AdaptiveRounds(
-                source,
-                new AdaptiveRounds.Request(
-                    policy, plan, Comparability.FULL, baseline.results(), 2, budget, 0),
-                listener,
-                System::nanoTime)
-            .measure(source.benchmarks());
-    return new Taken(batch.candidate(), batch.plan(), batch.forecast(), batch.open());
+    var request =
+        new AdaptiveRounds.Request(
+            policy, plan, Comparability.FULL, baseline.results(), 2, budget, 0);
+    return new AdaptiveRounds(source, request, listener, System::nanoTime)
+        .measure(source.benchmarks());
   }
 
   private void check(AdaptivePlan checked, List<BenchmarkId> benchmarks)

@@ -6,7 +6,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -131,9 +130,10 @@ public final class BenchmarkHost implements AutoCloseable {
   }
 
   /** Runs one fork on its own, and gives its file the final name. */
-  public StepOutcome alone(BenchmarkId benchmark, ForkSettings settings, Path part, Duration limit)
+  public StepOutcome alone(BenchmarkId benchmark, ForkSettings settings, int number, Duration limit)
       throws GateFailure, InterruptedException {
     long start = System.nanoTime();
+    Path part = folder.part(number);
     try {
       Duration within = fork(benchmark, settings, part, limit, "");
       Duration still = requireNonNull(process).still();
@@ -146,7 +146,7 @@ public final class BenchmarkHost implements AutoCloseable {
       inside = inside.plus(within);
       Result result = JmhReader.read(file).results().get(0);
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
-      return new StepOutcome.Measured(null, new MeasuredFork(result, file, wall));
+      return new StepOutcome.Measured(null, result, number, wall);
     } catch (HostException e) {
       return e.outcome("");
     } catch (JmhFormatException e) {

@@ -104,7 +104,7 @@ public final class Measurement implements StepSource, AutoCloseable {
 
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-    return host.alone(benchmark, plan.settings(), folder.nextPart(), plan.limit(benchmark));
+    return host.alone(benchmark, plan.settings(), folder.next(), plan.limit(benchmark));
   }
 
   public Environment environment() {
@@ -116,7 +116,7 @@ public final class Measurement implements StepSource, AutoCloseable {
   }
 
   public Run run(Batch batch) throws GateFailure {
-    return folder.run(batch, environment);
+    return folder.run(batch, StepOutcome.Measured::candidate, batch.failures(), environment);
   }
 
   public Duration inside() {

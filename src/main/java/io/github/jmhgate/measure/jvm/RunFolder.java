@@ -5,12 +5,14 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhMerger;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.MeasuredFork;
+import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
@@ -21,8 +23,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -159,8 +162,8 @@ public final class RunFolder implements AutoCloseable {
     return loaded;
   }
 
-  Path nextPart() {
-    return part(++forks);
+  int next() {
+    return ++forks;
   }
 
   public Path part(int number) {
@@ -192,17 +195,21 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /**
-   * Joins forks into a run, and their files into {@code result.json}. Failed benchmarks appear only
+   * Joins a side's forks into a run, and their files into {@code result.json}. Failed benchmarks appear only
    * among the run's failures, skipped ones nowhere.
    */
-  public Run run(Batch batch, Environment environment) throws GateFailure {
+  public Run run(
+      Batch batch,
+      Function<StepOutcome.Measured, Result> side,
+      Map<BenchmarkId, String> failed,
+      Environment environment)
+      throws GateFailure {
     List<Run.Failure> failures = new ArrayList<>();
-    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    failed.forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
     List<Path> files =
-        batch.forks().values().stream()
+        batch.steps().values().stream()
             .flatMap(List::stream)
-            .map(MeasuredFork::file)
-            .filter(Objects::nonNull)
+            .map(step -> fork(step.number()))
             .toList();
     try {
       if (!files.isEmpty()) {
@@ -211,6 +218,6 @@ public final class RunFolder implements AutoCloseable {
     } catch (JmhFormatException | IOException e) {
       throw GateFailure.failed("the forks' results cannot be put together: " + e.getMessage());
     }
-    return new Run(result().toString(), batch.results(), failures, environment);
+    return new Run(result().toString(), batch.results(side), failures, environment);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -72,9 +71,7 @@ final class Dealer {
   }
 
   private static StepOutcome.Measured measured(@Nullable Result baseline, Result candidate) {
-    return new StepOutcome.Measured(
-        baseline == null ? null : new MeasuredFork(baseline, null, Duration.ZERO),
-        new MeasuredFork(candidate, null, Duration.ZERO));
+    return new StepOutcome.Measured(baseline, candidate, 0, Duration.ZERO);
   }
 
   private int index() {

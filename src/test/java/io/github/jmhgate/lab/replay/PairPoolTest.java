@@ -124,8 +124,8 @@ class PairPoolTest {
     int swapped = 0;
     for (int i = 0; i < 8; i++) {
       StepOutcome.Measured step = steps.next(id);
-      double[] base = step.baseline().result().score().fork(0);
-      double[] candidate = step.candidate().result().score().fork(0);
+      double[] base = step.baseline().score().fork(0);
+      double[] candidate = step.candidate().score().fork(0);
       for (List<Result> pair : pool.recordings().get(0).units()) {
         int side = pair.get(0).score().fork(0)[0] == base[0] ? 0 : 1;
         if (pair.get(side).score().fork(0)[0] == base[0]) {

@@ -1,7 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.measure.fork.MeasuredFork;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
@@ -95,7 +94,6 @@ final class RecordedSteps implements StepSource {
       return taken;
     }
     steps++;
-    return new StepOutcome.Measured(
-        taken.baseline(), new MeasuredFork(taken.candidate().result(), null, STEP));
+    return new StepOutcome.Measured(taken.baseline(), taken.candidate(), 0, STEP);
   }
 }

@@ -11,7 +11,7 @@ import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.lab.customary.CustomaryRule;
-import io.github.jmhgate.measure.fork.AdaptiveBatch;
+import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -149,7 +149,7 @@ final class Replay {
   private static Judged planned(RecordedSteps steps, ReplayRequest request, boolean several)
       throws ImpossiblePlanException, GateFailure, UnitMismatchException, InterruptedException {
     List<Result> stored = steps.stored();
-    AdaptiveBatch batch =
+    Batch batch =
         new AdaptiveRounds(
                 steps,
                 new AdaptiveRounds.Request(
@@ -164,8 +164,9 @@ final class Replay {
                 steps::nanos)
             .measure(steps.benchmarks());
     if (several || request.budget() > 0) {
-      List<Result> before = stored.isEmpty() ? batch.baseline().results() : stored;
-      return judged(Gate.decide(input(before, batch.candidate().results(), request), batch.plan()));
+      List<Result> before = stored.isEmpty() ? batch.results(StepOutcome.Measured::first) : stored;
+      GateInput input = input(before, batch.results(StepOutcome.Measured::candidate), request);
+      return judged(Gate.decide(input, batch.plan()));
     }
     Judged judged = new Judged();
     batch.verdicts().forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));
@@ -183,9 +184,9 @@ final class Replay {
       for (int i = 0; i < request.forks(); i++) {
         StepOutcome.Measured step = steps.next(id);
         if (step.baseline() != null) {
-          baseline.add(step.baseline().result());
+          baseline.add(step.baseline());
         }
-        candidate.add(step.candidate().result());
+        candidate.add(step.candidate());
       }
       before.add(Result.joined(baseline));
       after.add(Result.joined(candidate));

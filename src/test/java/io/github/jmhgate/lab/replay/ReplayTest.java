@@ -108,11 +108,11 @@ class ReplayTest {
     double[] dealt = new double[6];
     for (int i = 0; i < 3; i++) {
       StepOutcome.Measured step = steps.next(id);
-      dealt[2 * i] = step.baseline().result().score().forkMean(0);
-      dealt[2 * i + 1] = step.candidate().result().score().forkMean(0) / 1.1;
+      dealt[2 * i] = step.baseline().score().forkMean(0);
+      dealt[2 * i + 1] = step.candidate().score().forkMean(0) / 1.1;
     }
     assertThat(steps.resampled()).isFalse();
-    double again = steps.next(id).baseline().result().score().forkMean(0);
+    double again = steps.next(id).baseline().score().forkMean(0);
 
     Arrays.sort(dealt);
     for (int i = 0; i < 6; i++) {
@@ -134,8 +134,8 @@ class ReplayTest {
       double[] logs = new double[20_000];
       for (int i = 0; i < logs.length; i += 2) {
         StepOutcome.Measured step = steps.next(id);
-        logs[i] = Math.log(step.baseline().result().score().forkMean(0));
-        logs[i + 1] = Math.log(step.candidate().result().score().forkMean(0));
+        logs[i] = Math.log(step.baseline().score().forkMean(0));
+        logs[i + 1] = Math.log(step.candidate().score().forkMean(0));
       }
       double mean = Arrays.stream(logs).average().orElseThrow();
       double variance =
@@ -158,7 +158,7 @@ class ReplayTest {
       StepOutcome.Measured step = steps.next(id);
       assertThat(step.baseline()).isNull();
       assertThat(stored.score().forkMeans())
-          .doesNotContain(step.candidate().result().score().forkMean(0));
+          .doesNotContain(step.candidate().score().forkMean(0));
     }
     assertThat(steps.forks()).isEqualTo(2);
   }

@@ -13,6 +13,7 @@ import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
@@ -34,21 +35,20 @@ class AdaptiveRoundsTest {
   void measuresEachBenchmarkUntilItIsDecided() throws Exception {
     BenchmarkId noisy = source.add(0.4, 1);
 
-    AdaptiveBatch batch = measure(PLAN);
+    Batch batch = measure(PLAN);
 
     Map<BenchmarkId, Verdict> verdicts =
         Map.of(quiet, Verdict.UNCHANGED, slower, Verdict.REGRESSED, noisy, Verdict.INCONCLUSIVE);
     assertThat(batch.verdicts()).isEqualTo(verdicts);
     assertThat(batch.open()).isEmpty();
     assertThat(batch.plan().tests()).isEqualTo(3);
-    assertThat(batch.candidate().forks().get(quiet).size())
-        .isEqualTo(batch.baseline().forks().get(quiet).size())
-        .isLessThan(batch.candidate().forks().get(slower).size());
+    assertThat(batch.steps().get(quiet).size())
+        .isLessThan(batch.steps().get(slower).size());
     Decision decision =
         Gate.decide(
             new GateInput(
-                run(batch.baseline()),
-                run(batch.candidate()),
+                run(batch.results(StepOutcome.Measured::first)),
+                run(batch.results(StepOutcome.Measured::candidate)),
                 Policy.DEFAULT,
                 Comparability.FULL,
                 List.of(),
@@ -61,7 +61,7 @@ class AdaptiveRoundsTest {
         .allSatisfy(
             finding ->
                 assertThat(finding.evidence().candidateForks())
-                    .isEqualTo(batch.candidate().forks().get(finding.benchmark()).size()));
+                    .isEqualTo(batch.steps().get(finding.benchmark()).size()));
   }
 
   /** Its JVMs are started ahead, and those of any other would be started in vain. */
@@ -78,13 +78,12 @@ class AdaptiveRoundsTest {
   void repeatsAFailedStepOnceAndGivesUpAtTheSecondFailure() throws Exception {
     source.fail(1).fail(3).fail(6);
 
-    AdaptiveBatch batch = measure(PLAN);
+    Batch batch = measure(PLAN);
 
     assertThat(source.asked().subList(0, 6))
         .containsExactly(quiet, quiet, slower, slower, quiet, slower);
-    assertThat(batch.candidate().failures()).isEqualTo(Map.of(slower, "failure 6"));
-    assertThat(batch.candidate().forks()).containsOnlyKeys(quiet);
-    assertThat(batch.baseline().forks()).containsOnlyKeys(quiet);
+    assertThat(batch.failures()).isEqualTo(Map.of(slower, "failure 6"));
+    assertThat(batch.steps()).containsOnlyKeys(quiet);
     assertThat(batch.verdicts()).containsOnlyKeys(quiet);
     assertThat(events.repeated).containsExactly(true, true, false);
   }
@@ -96,11 +95,11 @@ class AdaptiveRoundsTest {
     assertThat(source.asked()).isEmpty();
   }
 
-  private AdaptiveBatch measure(AdaptivePlan plan) throws Exception {
+  private Batch measure(AdaptivePlan plan) throws Exception {
     return source.measure(plan, Budget.NONE, events, 0);
   }
 
-  private static Run run(Batch batch) {
-    return new Run("test", batch.results(), List.of(), null);
+  private static Run run(List<Result> results) {
+    return new Run("test", results, List.of(), null);
   }
 }

@@ -18,7 +18,7 @@ class BatchTest {
   void everyBenchmarkHasAForkBeforeAnyHasItsNext() throws Exception {
     Batch batch = measure(3);
     assertThat(source.asked()).containsExactly(a, b, a, b, a, b);
-    assertThat(batch.forks().get(a)).hasSize(3);
+    assertThat(batch.steps().get(a)).hasSize(3);
     assertThat(batch.failures()).isEmpty();
     assertThat(events.progress.stream().map(MeasureListener.Progress::fork))
         .containsExactly(2, 4, 6, 8, 10, 12);
@@ -29,9 +29,9 @@ class BatchTest {
     source.fail(1);
     Batch batch = measure(2);
     assertThat(source.asked()).containsExactly(a, a, b, a, b);
-    assertThat(batch.forks().get(a)).hasSize(2);
+    assertThat(batch.steps().get(a)).hasSize(2);
     assertThat(batch.failures()).isEmpty();
-    assertThat(batch.repeated()).isEqualTo(Map.of(a, List.of("failure 1")));
+    assertThat(batch.replaced()).isEqualTo(Map.of(a, List.of("failure 1")));
     assertThat(events.repeated).containsExactly(true);
   }
 
@@ -41,9 +41,9 @@ class BatchTest {
     Batch batch = measure(3);
     assertThat(source.asked()).containsExactly(a, a, b, a, b, b);
     assertThat(batch.failures()).isEqualTo(Map.of(a, "failure 4"));
-    assertThat(batch.repeated()).as("its failure says it").isEmpty();
-    assertThat(batch.forks()).containsOnlyKeys(b);
-    assertThat(batch.forks().get(b)).hasSize(3);
+    assertThat(batch.replaced()).as("its failure says it").isEmpty();
+    assertThat(batch.steps()).containsOnlyKeys(b);
+    assertThat(batch.steps().get(b)).hasSize(3);
     MeasureListener.Progress last = events.progress.get(events.progress.size() - 1);
     assertThat(last.fork()).isEqualTo(last.forks()).isEqualTo(10);
     assertThat(last.left()).isEqualTo(SyntheticPairs.PAIR);

@@ -50,7 +50,7 @@ class BudgetedRoundsTest {
       pairs.add(DEVIATION, i == 7 ? 1.05 : 1);
     }
 
-    AdaptiveBatch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
+    Batch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
 
     assertThat(pairs.nanos()).isBetween(280_000_000_000L, 300_000_000_000L);
     assertThat(batch.open()).isNotEmpty();
@@ -78,7 +78,7 @@ class BudgetedRoundsTest {
     BenchmarkId noisy = pairs.add(0.3, 1.15);
     BenchmarkId slower = pairs.add(DEVIATION, 1.3);
 
-    AdaptiveBatch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(7)));
+    Batch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(7)));
 
     assertThat(pairs.asked().subList(4, 6)).containsOnly(slower);
     assertThat(batch.verdicts()).containsEntry(slower, Verdict.REGRESSED);
@@ -88,7 +88,7 @@ class BudgetedRoundsTest {
 
   @Test
   void namesABudgetThatCanFindNothingBeforeItMeasures() throws Exception {
-    AdaptiveBatch batch = measure(suite(60), Budget.of(Duration.ofSeconds(300)));
+    Batch batch = measure(suite(60), Budget.of(Duration.ofSeconds(300)));
 
     assertThat(recorder.pairsBeforeForecast).isZero();
     Forecast forecast = forecasts.get(0);
@@ -103,7 +103,7 @@ class BudgetedRoundsTest {
 
   @Test
   void namesItAfterTheFirstPairsWhereNobodyKnewTheirLength() throws Exception {
-    AdaptiveBatch batch =
+    Batch batch =
         measure(SyntheticPairs.suite(3, 30, Duration.ZERO), Budget.of(Duration.ofSeconds(200)));
 
     assertThat(forecasts).hasSize(2);
@@ -137,7 +137,7 @@ class BudgetedRoundsTest {
         boolean wild = (i + benchmarks - which) % benchmarks > benchmarks - 1 - noisy;
         pairs.add(wild ? 0.3 : DEVIATION, i == which ? ratio : wild ? 1.15 : 1);
       }
-      AdaptiveBatch batch =
+      Batch batch =
           pairs.measure(Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE);
       BenchmarkId slowed = pairs.benchmarks().get(which);
       boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
@@ -152,7 +152,7 @@ class BudgetedRoundsTest {
     return SyntheticPairs.suite(5, benchmarks, SyntheticPairs.PAIR.minusMillis(1400));
   }
 
-  private AdaptiveBatch measure(SyntheticPairs pairs, Budget budget) throws Exception {
+  private Batch measure(SyntheticPairs pairs, Budget budget) throws Exception {
     return pairs.measure(budget, recorder);
   }
 }

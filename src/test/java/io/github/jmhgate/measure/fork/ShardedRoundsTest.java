@@ -72,7 +72,7 @@ class ShardedRoundsTest {
     return recorded;
   }
 
-  private static AdaptiveBatch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
+  private static Batch measure(Map<BenchmarkId, List<StepOutcome.Measured>> pairs)
       throws Exception {
     return SyntheticPairs.measure(
         new Recorded(pairs, new HashMap<>()),
@@ -87,7 +87,7 @@ class ShardedRoundsTest {
   @ValueSource(longs = {1, 2, 3, 4})
   void theDecisionIsThatOfTheWholeSuite(long seed) throws Exception {
     Map<BenchmarkId, List<StepOutcome.Measured>> recording = recording(seed);
-    AdaptiveBatch whole = measure(recording);
+    Batch whole = measure(recording);
     List<BenchmarkId> all = List.copyOf(recording.keySet());
     List<Result> before = new ArrayList<>();
     List<Result> after = new ArrayList<>();
@@ -96,16 +96,16 @@ class ShardedRoundsTest {
       for (int at = shard; at < BENCHMARKS; at += SHARDS) {
         part.put(all.get(at), recording.get(all.get(at)));
       }
-      AdaptiveBatch batch = measure(part);
+      Batch batch = measure(part);
       assertThat(batch.plan()).isEqualTo(whole.plan());
-      before.addAll(batch.baseline().results());
-      after.addAll(batch.candidate().results());
+      before.addAll(batch.results(StepOutcome.Measured::first));
+      after.addAll(batch.results(StepOutcome.Measured::candidate));
     }
 
     List<Object> joined = decide(before, after, whole.plan());
 
     assertThat(joined)
-        .isEqualTo(decide(whole.baseline().results(), whole.candidate().results(), whole.plan()));
+        .isEqualTo(decide(whole.results(StepOutcome.Measured::first), whole.results(StepOutcome.Measured::candidate), whole.plan()));
     assertThat(joined.toString()).contains("REGRESSED", "UNCHANGED");
   }
 

@@ -41,23 +41,23 @@ class StoredRoundsTest {
 
   @Test
   void fixedForksAreAsManyAsWereAskedFor() throws Exception {
-    StoredRounds.Taken taken = rounds(5, null).measure(source, MeasureListener.NONE);
+    Batch taken = rounds(5, null).measure(source, MeasureListener.NONE);
 
     assertThat(taken.plan()).isNull();
-    assertThat(taken.batch().forks().values()).allMatch(forks -> forks.size() == 5);
+    assertThat(taken.steps().values()).allMatch(forks -> forks.size() == 5);
   }
 
   @Test
   void thePlanSparesQuietBenchmarksAndPursuesSlowerOnes() throws Exception {
     StoredRounds rounds = rounds(8, PLAN);
-    StoredRounds.Taken taken = rounds.measure(source, MeasureListener.NONE);
+    Batch taken = rounds.measure(source, MeasureListener.NONE);
 
-    Map<BenchmarkId, List<MeasuredFork>> forks = taken.batch().forks();
+    Map<BenchmarkId, List<StepOutcome.Measured>> forks = taken.steps();
     assertThat(forks.get(QUIET).size()).isBetween(2, 4);
     assertThat(forks.get(NEW)).hasSize(2);
     assertThat(forks.get(SLOWER).size()).isBetween(4, 24);
     assertThat(taken.plan().tests()).isEqualTo(3);
-    Run candidate = new Run("candidate", taken.batch().results(), List.of(), null);
+    Run candidate = new Run("candidate", taken.results(StepOutcome.Measured::candidate), List.of(), null);
     Decision decision =
         Gate.decide(
             new GateInput(
@@ -119,7 +119,7 @@ class StoredRoundsTest {
     public StepOutcome next(BenchmarkId id) {
       forks++;
       Result result = result(id, List.of(fork(id.equals(SLOWER) ? 110 : 100)));
-      return new StepOutcome.Measured(null, new MeasuredFork(result, null, Duration.ofSeconds(1)));
+      return new StepOutcome.Measured(null, result, 0, Duration.ofSeconds(1));
     }
   }
 }

@@ -29,7 +29,7 @@ final class SuiteCost {
           for (int i = 0; i < SHARD; i++) {
             source.add(deviation, i == 7 ? 1.1 : 1);
           }
-          AdaptiveBatch batch =
+          Batch batch =
               source.measure(
                   AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1),
                   Budget.NONE,

@@ -86,17 +86,17 @@ final class SyntheticPairs implements StepSource {
   }
 
   /** Carries out a plan on this suite, by its own clock. */
-  AdaptiveBatch measure(Budget budget, MeasureListener listener) throws Exception {
+  Batch measure(Budget budget, MeasureListener listener) throws Exception {
     return measure(AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1), budget, listener, 0);
   }
 
   /** Carries out a plan on this shard of a suite. */
-  AdaptiveBatch measure(AdaptivePlan plan, Budget budget, MeasureListener listener, int elsewhere)
+  Batch measure(AdaptivePlan plan, Budget budget, MeasureListener listener, int elsewhere)
       throws Exception {
     return measure(this, plan, budget, listener, elsewhere, this::nanos);
   }
 
-  static AdaptiveBatch measure(
+  static Batch measure(
       StepSource source,
       AdaptivePlan plan,
       Budget budget,
@@ -170,12 +170,11 @@ final class SyntheticPairs implements StepSource {
     for (int i = 0; i < slices.length; i++) {
       slices[i] = BASE[i] * Math.exp(pair + SLICE_DEVIATION * random.nextGaussian());
     }
-    return new StepOutcome.Measured(fork(id, BASE, PAIR), fork(id, slices, Duration.ZERO));
+    return new StepOutcome.Measured(fork(id, BASE), fork(id, slices), 0, PAIR);
   }
 
-  private static MeasuredFork fork(BenchmarkId id, double[] slices, Duration wall) {
+  private static Result fork(BenchmarkId id, double[] slices) {
     Samples score = Samples.of(new Metric(Metric.SCORE, "ns/op"), List.of(slices));
-    Result result = new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
-    return new MeasuredFork(result, null, wall);
+    return new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, score));
   }
 }

@@ -126,7 +126,7 @@ class MeasurementIT {
       assertThat(measurement.next(group))
           .isInstanceOfSatisfying(
               StepOutcome.Measured.class,
-              fork -> assertThat(fork.candidate().result().id()).isEqualTo(group));
+              fork -> assertThat(fork.candidate().id()).isEqualTo(group));
     }
   }
 

@@ -39,10 +39,10 @@ record GroupResult(Variant variant, Result result, Pair pair) {
    */
   static List<GroupResult> of(ForkGroup group, JvmPool pool)
       throws ForkGroup.PartyFailure, IOException {
-    List<List<Turn>> turns = new ArrayList<>();
+    List<List<Slice>> turns = new ArrayList<>();
     long origin = Long.MAX_VALUE;
     for (ForkGroup.Party party : group.parties()) {
-      List<Turn> own = group.taking().awakeTurnsOf(party.name());
+      List<Slice> own = group.taking().awakeSlicesOf(party.name());
       origin = Math.min(origin, own.get(0).startNanos());
       turns.add(own);
     }
@@ -83,24 +83,13 @@ record GroupResult(Variant variant, Result result, Pair pair) {
     }
   }
 
-  private static List<Slice> slices(double[] scores, List<Turn> turns, String party, long origin)
+  private static List<Slice> slices(double[] scores, List<Slice> turns, String party, long origin)
       throws ForkGroup.PartyFailure {
     if (scores.length != turns.size()) {
       throw failed(party, "it gave " + scores.length + " scores for " + turns.size() + " slices");
     }
     List<Slice> slices = new ArrayList<>();
-    for (Turn turn : turns) {
-      slices.add(
-          new Slice(
-              scores[slices.size()],
-              turn.startNanos() - origin,
-              turn.endNanos() - origin,
-              turn.wallMillis(),
-              turn.measuredOperations(),
-              turn.allOperations(),
-              turn.allocatedBytes(),
-              turn.cpuNanos()));
-    }
+    turns.forEach(turn -> slices.add(turn.with(scores[slices.size()], origin)));
     return slices;
   }
 

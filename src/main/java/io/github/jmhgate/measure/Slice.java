@@ -5,9 +5,10 @@ import io.github.jmhgate.model.JsonField;
 /**
  * One short iteration of one side of a pair.
  *
- * @param score JMH's score, in the pair's unit; NaN if JMH had none
- * @param startNanos when it began, since the start of the pair's first slice
- * @param endNanos when it ended, since the start of the pair's first slice
+ * @param score JMH's score, in the pair's unit; NaN if JMH had none, or until the fork has ended
+ * @param startNanos when it began, since the start of the pair's first slice; on the gate's clock
+ *     until the fork has ended
+ * @param endNanos when it ended, likewise
  * @param wallMillis its length by the wall clock, which goes on while a machine sleeps
  * @param measuredOperations operations behind the score
  * @param allOperations operations behind the allocated bytes
@@ -24,6 +25,19 @@ public record Slice(
     long allOperations,
     long allocatedBytes,
     long cpuNanos) {
+
+  /** Returns the slice with JMH's score, and with times since an origin. */
+  Slice with(double measured, long origin) {
+    return new Slice(
+        measured,
+        startNanos - origin,
+        endNanos - origin,
+        wallMillis,
+        measuredOperations,
+        allOperations,
+        allocatedBytes,
+        cpuNanos);
+  }
 
   long nanos() {
     return endNanos - startNanos;

@@ -155,7 +155,7 @@ final class TurnTaking {
     processor.moveHere(thread);
   }
 
-  /** Ends a fork's turn or set-up; the numbers are those of {@link Turn}. */
+  /** Ends a fork's turn or set-up; the numbers are those of {@link Slice}. */
   void endTurn(String party, long measured, long all, long allocated, long cpu) {
     synchronized (this) {
       if (!permits.release(party)) {
@@ -166,14 +166,15 @@ final class TurnTaking {
   }
 
   private void recordTurn(String name, long measured, long all, long allocated, long cpu) {
-    Turn turn = timer.end(measured, all, allocated, cpu);
+    Slice slice = timer.end(measured, all, allocated, cpu);
     Party party = party(name);
     boolean measuring = party.state == PartyState.MEASURING;
     party.state = PartyState.BUSY;
     if (measuring) {
-      party.turns.add(turn);
+      party.slices.add(slice);
+      party.disturbance = party.disturbance == null ? disturbance(slice) : party.disturbance;
     }
-    if (measuring && party.turns.size() == slices) {
+    if (measuring && party.slices.size() == slices) {
       party.state = PartyState.FINISHED;
       if (parties.values().stream().allMatch(each -> each.state == PartyState.FINISHED)) {
         parties.values().forEach(each -> each.line().send(TurnLink.TURN));
@@ -254,29 +255,33 @@ final class TurnTaking {
     reportIfSettled();
   }
 
-  synchronized List<Turn> turnsOf(String party) {
-    return List.copyOf(party(party).turns);
+  /** Returns why a slice that has just ended cannot be used; null if it can. */
+  private @Nullable String disturbance(Slice slice) {
+    if (timer.stillNanos() > 0) {
+      return "it stood still for %s s in the middle of a slice, as what is stopped or suspended does"
+          .formatted(timer.stillNanos() / 1_000_000_000);
+    }
+    long asleep = slice.wallMillis() - slice.nanos() / 1_000_000;
+    return asleep > SLEPT_MILLIS
+        ? "the machine slept for %s s in the middle of a slice".formatted(asleep / 1000)
+        : null;
+  }
+
+  synchronized List<Slice> slicesOf(String party) {
+    return List.copyOf(party(party).slices);
   }
 
   /**
-   * Returns the turns of a party, in order.
+   * Returns the slices of a party, in order and without scores.
    *
    * @throws ForkGroup.PartyFailure if the fork, the gate or the machine stood still in one
    */
-  List<Turn> awakeTurnsOf(String party) throws ForkGroup.PartyFailure {
-    List<Turn> all = turnsOf(party);
-    for (Turn turn : all) {
-      long asleep = turn.wallMillis() - (turn.endNanos() - turn.startNanos()) / 1_000_000;
-      if (turn.stillNanos() > 0 || asleep > SLEPT_MILLIS) {
-        String reason =
-            turn.stillNanos() > 0
-                ? "it stood still for %s s in the middle of a slice, as what is stopped or suspended does"
-                    .formatted(turn.stillNanos() / 1_000_000_000)
-                : "the machine slept for %s s in the middle of a slice".formatted(asleep / 1000);
-        throw new ForkGroup.PartyFailure(party, HostException.Kind.STOOD_STILL, reason);
-      }
+  synchronized List<Slice> awakeSlicesOf(String party) throws ForkGroup.PartyFailure {
+    String reason = party(party).disturbance;
+    if (reason != null) {
+      throw new ForkGroup.PartyFailure(party, HostException.Kind.STOOD_STILL, reason);
     }
-    return all;
+    return slicesOf(party);
   }
 
   /** Completes {@code settled} without this group's lock, as the group before takes its own. */
@@ -355,7 +360,8 @@ final class TurnTaking {
   private static final class Party {
     private PartyState state = PartyState.ABSENT;
     private @Nullable ForkLine line;
-    private final List<Turn> turns = new ArrayList<>();
+    private final List<Slice> slices = new ArrayList<>();
+    private @Nullable String disturbance;
 
     ForkLine line() {
       return requireNonNull(line);

@@ -29,6 +29,7 @@ final class TurnTimer {
   private boolean asked;
   private long forkNanos;
   private long gateNanos;
+  private long stillNanos;
 
   TurnTimer(LongSupplier nanos, LongSupplier millis) {
     this.nanos = nanos;
@@ -46,10 +47,10 @@ final class TurnTimer {
   }
 
   /**
-   * Ends the turn; the numbers are those of {@link Turn}. A JVM that collects garbage does not
+   * Ends the turn; the numbers are those of {@link Slice}. A JVM that collects garbage does not
    * answer either, but uses processor time.
    */
-  Turn end(long measured, long all, long allocated, long cpu) {
+  Slice end(long measured, long all, long allocated, long cpu) {
     long now = now();
     insideNanos += now - startNanos;
     long wall = millis.getAsLong() - startMillis;
@@ -58,8 +59,13 @@ final class TurnTimer {
     long worked = cpu - (now - startNanos - forkNanos);
     boolean busy = cpu >= 0 && worked >= forkNanos / 2;
     long still = Math.max(gateNanos, busy ? 0 : forkNanos);
-    return new Turn(
-        startNanos, now, wall, measured, all, allocated, cpu, still > LONGEST_NANOS ? still : 0);
+    stillNanos = still > LONGEST_NANOS ? still : 0;
+    return new Slice(Double.NaN, startNanos, now, wall, measured, all, allocated, cpu);
+  }
+
+  /** Returns how long the fork or the gate stood still in the last turn; 0 if neither did. */
+  long stillNanos() {
+    return stillNanos;
   }
 
   /** Checks the clock, and returns whether to ask the fork with the turn for a sign of life. */

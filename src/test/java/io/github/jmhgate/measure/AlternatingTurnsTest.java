@@ -72,7 +72,7 @@ class AlternatingTurnsTest {
       assertThat(heard).hasSize(turn + 1);
       String has = heard.get(turn).substring(0, 1);
       taking.endTurn(has, 1, 1, 0, 0);
-      if (taking.turnsOf(has).size() < 2) {
+      if (taking.slicesOf(has).size() < 2) {
         taking.requestTurn(has, false);
       }
     }

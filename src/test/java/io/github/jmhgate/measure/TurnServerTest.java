@@ -40,9 +40,12 @@ class TurnServerTest {
       assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
       say(base, "done 2 3 64 5\n");
       assertThat(candidate.getInputStream().read()).isEqualTo(TurnLink.TURN);
-      assertThat(duet.turnsOf("base").get(0))
+      assertThat(duet.slicesOf("base").get(0))
           .extracting(
-              Turn::measuredOperations, Turn::allOperations, Turn::allocatedBytes, Turn::cpuNanos)
+              Slice::measuredOperations,
+              Slice::allOperations,
+              Slice::allocatedBytes,
+              Slice::cpuNanos)
           .containsExactly(2L, 3L, 64L, 5L);
       assertThat(silent.isClosed()).isFalse();
     }

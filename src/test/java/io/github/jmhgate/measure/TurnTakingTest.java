@@ -34,10 +34,10 @@ class TurnTakingTest {
     heard.clear();
     back(duet, BASE);
     assertThat(heard).as("both may end now").containsExactly("base goes", "candidate goes");
-    assertThat(duet.turnsOf(BASE)).hasSize(2);
-    assertThat(duet.turnsOf(CANDIDATE)).hasSize(2);
-    assertThat(duet.turnsOf(BASE).get(0).endNanos())
-        .isLessThanOrEqualTo(duet.turnsOf(CANDIDATE).get(0).startNanos());
+    assertThat(duet.slicesOf(BASE)).hasSize(2);
+    assertThat(duet.slicesOf(CANDIDATE)).hasSize(2);
+    assertThat(duet.slicesOf(BASE).get(0).endNanos())
+        .isLessThanOrEqualTo(duet.slicesOf(CANDIDATE).get(0).startNanos());
 
     duet.leave(BASE);
     duet.leave(CANDIDATE);
@@ -72,7 +72,7 @@ class TurnTakingTest {
     back(duet, CANDIDATE);
     duet.requestTurn(CANDIDATE, false);
     assertThat(heard).containsExactly("base goes", "candidate goes", "base goes");
-    assertThat(duet.turnsOf(BASE)).isEmpty();
+    assertThat(duet.slicesOf(BASE)).isEmpty();
   }
 
   @Test

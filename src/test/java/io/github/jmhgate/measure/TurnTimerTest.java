@@ -15,12 +15,10 @@ class TurnTimerTest {
   private final List<String> heard = new ArrayList<>();
   private long nanos = 5;
   private long sleptMillis;
+  private final TurnTimer timer =
+      new TurnTimer(() -> nanos, () -> nanos / 1_000_000 + sleptMillis);
   private final TurnTaking taking =
-      new TurnTaking(
-          AlternatingTurns.drawn(List.of(BASE), 1),
-          2,
-          SameProcessor.none(),
-          new TurnTimer(() -> nanos, () -> nanos / 1_000_000 + sleptMillis));
+      new TurnTaking(AlternatingTurns.drawn(List.of(BASE), 1), 2, SameProcessor.none(), timer);
 
   private void begin() {
     taking.setNoNext();
@@ -44,8 +42,7 @@ class TurnTimerTest {
 
   private long stillSeconds(long cpuMillis) {
     taking.endTurn(BASE, 1, 1, 0, TimeUnit.MILLISECONDS.toNanos(cpuMillis));
-    List<Turn> turns = taking.turnsOf(BASE);
-    return TimeUnit.NANOSECONDS.toSeconds(turns.get(turns.size() - 1).stillNanos());
+    return TimeUnit.NANOSECONDS.toSeconds(timer.stillNanos());
   }
 
   @Test
@@ -68,7 +65,7 @@ class TurnTimerTest {
     assertThat(heard).as("asked once").containsExactly("base goes", "base is asked");
     assertThat(taking.silentNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(9));
     assertThat(stillSeconds(20)).isEqualTo(9);
-    assertThatThrownBy(() -> taking.awakeTurnsOf(BASE))
+    assertThatThrownBy(() -> taking.awakeSlicesOf(BASE))
         .isInstanceOf(ForkGroup.PartyFailure.class)
         .hasMessage(
             "it stood still for 9 s in the middle of a slice, as what is stopped or suspended"
@@ -115,7 +112,7 @@ class TurnTimerTest {
     begin();
     sleptMillis = 10_000;
     assertThat(stillSeconds(0)).isZero();
-    assertThatThrownBy(() -> taking.awakeTurnsOf(BASE))
+    assertThatThrownBy(() -> taking.awakeSlicesOf(BASE))
         .hasMessage("the machine slept for 10 s in the middle of a slice");
   }
 }

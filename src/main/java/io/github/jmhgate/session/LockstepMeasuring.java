@@ -11,6 +11,7 @@ import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
@@ -118,7 +119,8 @@ final class LockstepMeasuring {
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
-    warnings.addAll(SessionWarnings.budget(Sides.PAIRED, requireNonNull(batch.forecast()), batch.open()));
+    Forecast forecast = requireNonNull(batch.forecast());
+    warnings.addAll(SessionWarnings.budget(Sides.PAIRED, forecast, batch.open()));
     Predicate<BenchmarkId> ours = id -> part == null || part.own().contains(id);
     LoneForks lone =
         new LoneForks(
@@ -126,6 +128,7 @@ final class LockstepMeasuring {
             alone(measurement, batch, ours, Side.BASE),
             alone(measurement, batch, ours, Side.CANDIDATE));
     warnings.addAll(lone.warnings());
+    AdaptivePlan plan = requireNonNull(batch.plan());
     Batch all = batch.with(lone.candidate());
     Run before = measurement.run(Side.BASE, batch.with(lone.base()), Map.of());
     Run after = measurement.run(Side.CANDIDATE, all, lone.failures(all.failures()));
@@ -148,7 +151,7 @@ final class LockstepMeasuring {
     Sidecar sidecar = keep(Side.CANDIDATE, measurement, candidate, revision);
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(before, after, requireNonNull(batch.plan()), selection.sameCode(), warnings, gone);
+            .pairs(before, after, plan, selection.sameCode(), warnings, gone);
     return new SessionResult(
         decision,
         settings,

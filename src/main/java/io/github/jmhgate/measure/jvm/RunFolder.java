@@ -195,8 +195,8 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /**
-   * Joins a side's forks into a run, and their files into {@code result.json}. Failed benchmarks appear only
-   * among the run's failures, skipped ones nowhere.
+   * Joins a side's forks into a run, and their files into {@code result.json}. Failed benchmarks
+   * appear only among the run's failures, skipped ones nowhere.
    */
   public Run run(
       Batch batch,

@@ -105,7 +105,11 @@ class ShardedRoundsTest {
     List<Object> joined = decide(before, after, whole.plan());
 
     assertThat(joined)
-        .isEqualTo(decide(whole.results(StepOutcome.Measured::first), whole.results(StepOutcome.Measured::candidate), whole.plan()));
+        .isEqualTo(
+            decide(
+                whole.results(StepOutcome.Measured::first),
+                whole.results(StepOutcome.Measured::candidate),
+                whole.plan()));
     assertThat(joined.toString()).contains("REGRESSED", "UNCHANGED");
   }
 

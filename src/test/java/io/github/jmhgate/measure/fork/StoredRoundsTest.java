@@ -57,7 +57,8 @@ class StoredRoundsTest {
     assertThat(forks.get(NEW)).hasSize(2);
     assertThat(forks.get(SLOWER).size()).isBetween(4, 24);
     assertThat(taken.plan().tests()).isEqualTo(3);
-    Run candidate = new Run("candidate", taken.results(StepOutcome.Measured::candidate), List.of(), null);
+    List<Result> results = taken.results(StepOutcome.Measured::candidate);
+    Run candidate = new Run("candidate", results, List.of(), null);
     Decision decision =
         Gate.decide(
             new GateInput(

@@ -105,8 +105,7 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
                 .formatted(name));
       }
       double score =
-          Objects.requireNonNull(measured.candidate().metrics().get(Metric.SCORE))
-              .forkMean(0);
+          Objects.requireNonNull(measured.candidate().metrics().get(Metric.SCORE)).forkMean(0);
       return ForkProfile.read(recording(), benchmark.threads(), score);
     } catch (IOException e) {
       throw failed("a recording cannot be used: " + FileTrouble.of(e));

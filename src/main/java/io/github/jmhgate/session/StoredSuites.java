@@ -83,8 +83,7 @@ public final class StoredSuites implements Calibration.Suites {
     Run baseline = sessions.get(sessions.size() - 1);
     String name = "session-" + number;
     try (Session session = opener.open(name)) {
-      Batch batch =
-          rounds.withBaseline(baseline).measure(session.forks(), MeasureListener.NONE);
+      Batch batch = rounds.withBaseline(baseline).measure(session.forks(), MeasureListener.NONE);
       Decision decision = decide(baseline, run(name, batch), batch.plan());
       sessions.add(run(name, filled(batch, session.forks())));
       return decision;

@@ -15,8 +15,7 @@ class TurnTimerTest {
   private final List<String> heard = new ArrayList<>();
   private long nanos = 5;
   private long sleptMillis;
-  private final TurnTimer timer =
-      new TurnTimer(() -> nanos, () -> nanos / 1_000_000 + sleptMillis);
+  private final TurnTimer timer = new TurnTimer(() -> nanos, () -> nanos / 1_000_000 + sleptMillis);
   private final TurnTaking taking =
       new TurnTaking(AlternatingTurns.drawn(List.of(BASE), 1), 2, SameProcessor.none(), timer);
 

@@ -57,8 +57,7 @@ public record AdaptiveRounds(
    *
    * @throws ImpossiblePlanException if not even the plan's last look could show a loss
    */
-  public Batch measure(List<BenchmarkId> benchmarks)
-      throws GateFailure, InterruptedException {
+  public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = new HashMap<>();
     request.stored().forEach(result -> stored.put(result.id(), result));
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.

@@ -153,8 +153,7 @@ final class StepTaker {
     return failures.containsKey(benchmark) || skipped.containsKey(benchmark);
   }
 
-  Batch batch(
-      @Nullable AdaptivePlan plan, @Nullable Forecast forecast, List<BenchmarkId> open) {
+  Batch batch(@Nullable AdaptivePlan plan, @Nullable Forecast forecast, List<BenchmarkId> open) {
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
     plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
     return new Batch(taken, failures, skipped, repeated, verdicts, plan, forecast, open);

@@ -157,8 +157,7 @@ class ReplayTest {
     for (int i = 0; i < 2; i++) {
       StepOutcome.Measured step = steps.next(id);
       assertThat(step.baseline()).isNull();
-      assertThat(stored.score().forkMeans())
-          .doesNotContain(step.candidate().score().forkMean(0));
+      assertThat(stored.score().forkMeans()).doesNotContain(step.candidate().score().forkMean(0));
     }
     assertThat(steps.forks()).isEqualTo(2);
   }

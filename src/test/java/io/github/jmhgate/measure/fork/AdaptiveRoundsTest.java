@@ -42,8 +42,7 @@ class AdaptiveRoundsTest {
     assertThat(batch.verdicts()).isEqualTo(verdicts);
     assertThat(batch.open()).isEmpty();
     assertThat(batch.plan().tests()).isEqualTo(3);
-    assertThat(batch.steps().get(quiet).size())
-        .isLessThan(batch.steps().get(slower).size());
+    assertThat(batch.steps().get(quiet).size()).isLessThan(batch.steps().get(slower).size());
     Decision decision =
         Gate.decide(
             new GateInput(

@@ -137,8 +137,7 @@ class BudgetedRoundsTest {
         boolean wild = (i + benchmarks - which) % benchmarks > benchmarks - 1 - noisy;
         pairs.add(wild ? 0.3 : DEVIATION, i == which ? ratio : wild ? 1.15 : 1);
       }
-      Batch batch =
-          pairs.measure(Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE);
+      Batch batch = pairs.measure(Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE);
       BenchmarkId slowed = pairs.benchmarks().get(which);
       boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
       long all = batch.verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();

@@ -1,19 +1,12 @@
 package io.github.jmhgate.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.OutputStream;
-import java.nio.file.Files;
+import io.github.jmhgate.code.SampleJar;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 class AffectedCommandTest {
   @TempDir private Path folder;
@@ -21,59 +14,22 @@ class AffectedCommandTest {
   /**
    * {@code a.One} leads to {@code a.Data}, {@code a.Two} looks up, {@code a.Three} does neither.
    */
-  private Path jar(String name, String constant, String data) throws Exception {
-    Path file = folder.resolve(name);
-    try (OutputStream out = Files.newOutputStream(file);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
-      StringBuilder list = new StringBuilder();
-      for (String type : List.of("One", "Two", "Three")) {
-        String generated = "a.jmh_generated." + type;
-        list.append(
-            "JMH S %d a.%s S %d %s S 3 run E\n"
-                .formatted(2 + type.length(), type, generated.length(), generated));
-        put(zip, generated.replace('.', '/'), classFile(generated, "a.B", "a." + type));
-        String leading = type.equals("One") ? "a.Data" : "";
-        put(zip, "a/" + type, classFile("a." + type, type.equals("Two") ? "?" : "", leading));
-      }
-      put(zip, "a/Data", classFile("a.Data", constant, ""));
-      zip.putNextEntry(new ZipEntry("META-INF/BenchmarkList"));
-      zip.write(list.toString().getBytes(UTF_8));
-      zip.putNextEntry(new ZipEntry("words.txt"));
-      zip.write(data.getBytes(UTF_8));
+  private Path jar(String name, String constant, String data) {
+    SampleJar jar =
+        SampleJar.of(
+            folder,
+            "package a; class Data { String s = \"" + constant + "\"; }",
+            "package a; public class One { public Object run() { return new Data(); } }",
+            "package a; public class Two { public Object run(String s) throws Exception {"
+                + " return Class.forName(s + s); } }",
+            "package a; public class Three { public int run() { return 3; } }",
+            "package a.jmh_generated; public class One_run { a.One one; }",
+            "package a.jmh_generated; public class Two_run { a.Two two; }",
+            "package a.jmh_generated; public class Three_run { a.Three three; }");
+    for (String type : List.of("One", "Two", "Three")) {
+      jar = jar.listing("a." + type, "run", "a.jmh_generated." + type + "_run");
     }
-    return file;
-  }
-
-  private static void put(ZipOutputStream zip, String name, byte[] bytes) throws Exception {
-    zip.putNextEntry(new ZipEntry(name + ".class"));
-    zip.write(bytes);
-  }
-
-  private static byte[] classFile(String name, String constant, String other) {
-    ClassWriter writer = new ClassWriter(0);
-    writer.visit(
-        Opcodes.V17, Opcodes.ACC_PUBLIC, name.replace('.', '/'), null, "java/lang/Object", null);
-    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "m", "()V", null, null);
-    code.visitCode();
-    code.visitLdcInsn(constant);
-    if (constant.equals("?")) {
-      // So the text does not stand right before the call, as one that is made does not.
-      code.visitInsn(Opcodes.NOP);
-      code.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          "java/lang/Class",
-          "forName",
-          "(Ljava/lang/String;)Ljava/lang/Class;",
-          false);
-    }
-    code.visitInsn(Opcodes.POP);
-    code.visitLdcInsn(other);
-    code.visitInsn(Opcodes.POP);
-    code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(1, 0);
-    code.visitEnd();
-    writer.visitEnd();
-    return writer.toByteArray();
+    return jar.with("words.txt", data).write(folder.resolve(name));
   }
 
   @Test

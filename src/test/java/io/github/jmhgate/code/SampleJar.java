@@ -24,7 +24,7 @@ import javax.tools.ToolProvider;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Jars that look like benchmark jars, of sources written down in a test; a change is a copy. */
-final class SampleJar {
+public final class SampleJar {
   private static final Map<List<String>, SampleJar> COMPILED = new ConcurrentHashMap<>();
 
   private static final List<String> OPTIONS =
@@ -48,12 +48,12 @@ final class SampleJar {
 
   private final Map<String, byte[]> entries = new LinkedHashMap<>();
 
-  static SampleJar empty() {
+  public static SampleJar empty() {
     return new SampleJar();
   }
 
   /** Compiles sources, each beginning with its package; the class that a file is for is found. */
-  static SampleJar of(Path folder, String... sources) {
+  public static SampleJar of(Path folder, String... sources) {
     return COMPILED.computeIfAbsent(List.of(sources), s -> compiled(folder, sources));
   }
 
@@ -114,7 +114,7 @@ final class SampleJar {
   }
 
   /** Adds a line of JMH's list: a benchmark's class, its method, and the class that runs it. */
-  SampleJar listing(String type, String method, String generated) {
+  public SampleJar listing(String type, String method, String generated) {
     String line =
         "JMH S %d %s S %d %s S %d %s S 10 Throughput E\n"
             .formatted(type.length(), type, generated.length(), generated, method.length(), method);
@@ -122,7 +122,7 @@ final class SampleJar {
     return with("META-INF/BenchmarkList", new String(before, UTF_8) + line);
   }
 
-  SampleJar with(String entry, String text) {
+  public SampleJar with(String entry, String text) {
     return with(entry, text.getBytes(UTF_8));
   }
 
@@ -162,7 +162,7 @@ final class SampleJar {
     return copy;
   }
 
-  Path write(Path file) {
+  public Path write(Path file) {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
       for (Map.Entry<String, byte[]> entry : entries.entrySet()) {

@@ -2,11 +2,8 @@ package io.github.jmhgate.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.OutputStream;
-import java.nio.file.Files;
+import io.github.jmhgate.code.SampleJar;
 import java.nio.file.Path;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,15 +32,11 @@ class BenchmarkClassesTest {
     assertThat(BenchmarkClasses.ofJmh(jar)).containsOnlyKeys("org/openjdk/jmh/Main.class");
   }
 
-  private Path jar(String... entries) throws Exception {
-    Path jar = folder.resolve("a.jar");
-    try (OutputStream out = Files.newOutputStream(jar);
-        ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (String entry : entries) {
-        zip.putNextEntry(new ZipEntry(entry));
-        zip.write(entry.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-      }
+  private Path jar(String... entries) {
+    SampleJar jar = SampleJar.empty();
+    for (String entry : entries) {
+      jar = jar.with(entry, entry);
     }
-    return jar;
+    return jar.write(folder.resolve("a.jar"));
   }
 }

@@ -72,7 +72,7 @@ class RevisionJarTest {
     jar(
         commit,
         build,
-        checkout.jar(),
+        at(checkout.jar()),
         new RevisionJar.Progress() {
           @Override
           public void building(String revision, Optional<Path> damaged) {
@@ -156,7 +156,7 @@ class RevisionJarTest {
         jar(
             first,
             Checkout.build(),
-            checkout.jar(),
+            at(checkout.jar()),
             (revision, damaged) ->
                 assertThatCode(() -> Files.setLastModifiedTime(jar("v1"), longAgo))
                     .doesNotThrowAnyException());
@@ -180,7 +180,7 @@ class RevisionJarTest {
         .hasMessageContaining("made a target/benchmarks.jar that is no jar");
     List<String> none = List.of("no-such-program", "-Ddb.password=hunter2");
     assertThatThrownBy(
-            () -> jar("v1", none, checkout.jar(), (revision, damaged) -> builds.add(damaged)))
+            () -> jar("v1", none, at(checkout.jar()), (revision, damaged) -> builds.add(damaged)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("'no-such-program -Ddb.password=…'")
         .message()
@@ -217,9 +217,7 @@ class RevisionJarTest {
   @Test
   void requiresThatTheJarIsInTheCheckout() {
     Path elsewhere = folder.resolve("elsewhere.jar");
-    assertThatThrownBy(
-            () ->
-                jar(first, Checkout.build(), elsewhere, (revision, damaged) -> builds.add(damaged)))
+    assertThatThrownBy(() -> jar(first, at(elsewhere)))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("lies outside the checkout");
   }
@@ -237,53 +235,34 @@ class RevisionJarTest {
 
   @Test
   void takesTheOnlyJarThatAGlobFits() throws Exception {
-    Git git = Git.around(checkout.folder());
-    RevisionJar.Place glob =
-        new RevisionJar.Place(checkout.folder(), Optional.of(new JarPlace("target/bench*.jar")));
-    RevisionJar.Place none =
-        new RevisionJar.Place(checkout.folder(), Optional.of(new JarPlace("target/*-jmh.jar")));
-    Path log = folder.resolve("build.log");
-
-    Path built =
-        cache()
-            .of(
-                git,
-                git.commit("v1"),
-                "v1",
-                Checkout.build(),
-                glob,
-                log,
-                (revision, damaged) -> builds.add(damaged));
-
-    assertThat(data(built)).isEqualTo(data(jar("v1")));
-    assertThatThrownBy(
-            () ->
-                cache()
-                    .of(
-                        git,
-                        git.commit("v1"),
-                        "v1",
-                        Checkout.build(),
-                        none,
-                        log,
-                        (revision, damaged) -> builds.add(damaged)))
+    assertThat(data(jar("v1", matching("target/bench*.jar")))).isEqualTo("first");
+    assertThatThrownBy(() -> jar("v1", matching("target/*-jmh.jar")))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("made no target/*-jmh.jar");
   }
 
-  private Path jar(String ref) throws Exception {
-    return jar(ref, Checkout.build(), checkout.jar(), (revision, damaged) -> builds.add(damaged));
+  private RevisionJar.Place matching(String glob) {
+    return new RevisionJar.Place(checkout.folder(), Optional.of(new JarPlace(glob)));
   }
 
-  private Path jar(String ref, List<String> build, Path place, RevisionJar.Progress progress)
+  private Path jar(String ref) throws Exception {
+    return jar(ref, at(checkout.jar()));
+  }
+
+  private Path jar(String ref, RevisionJar.Place place) throws Exception {
+    return jar(ref, Checkout.build(), place, (revision, damaged) -> builds.add(damaged));
+  }
+
+  private static RevisionJar.Place at(Path file) {
+    return new RevisionJar.Place(file, Optional.empty());
+  }
+
+  private Path jar(
+      String ref, List<String> build, RevisionJar.Place place, RevisionJar.Progress progress)
       throws Exception {
     Git git = Git.around(checkout.folder());
-    RevisionJar.Place jar = new RevisionJar.Place(place, Optional.empty());
-    return cache().of(git, git.commit(ref), ref, build, jar, folder.resolve("build.log"), progress);
-  }
-
-  private RevisionJar cache() {
-    return new RevisionJar(folder.resolve("cache"), System.getenv());
+    return new RevisionJar(folder.resolve("cache"), System.getenv())
+        .of(git, git.commit(ref), ref, build, place, folder.resolve("build.log"), progress);
   }
 
   private static String data(Path jar) throws IOException {

@@ -2,6 +2,7 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.code.SampleJar;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
@@ -9,8 +10,6 @@ import io.github.jmhgate.model.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,8 +53,9 @@ class SessionWarningsTest {
 
   @Test
   void leavesOutWhatTheBaseLacks() throws Exception {
-    Path base = jar("base.jar", "p/Old.class");
-    Path candidate = jar("candidate.jar", "p/Old.class", "p/Fresh.class");
+    SampleJar old = SampleJar.empty().with("p/Old.class", "");
+    Path base = old.write(folder.resolve("base.jar"));
+    Path candidate = old.with("p/Fresh.class", "").write(folder.resolve("candidate.jar"));
 
     assertThat(
             Requests.lacking(
@@ -63,15 +63,5 @@ class SessionWarningsTest {
                 base,
                 candidate))
         .containsExactly("p.Fresh:x=1");
-  }
-
-  private Path jar(String name, String... entries) throws Exception {
-    Path jar = folder.resolve(name);
-    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
-      for (String entry : entries) {
-        out.putNextEntry(new ZipEntry(entry));
-      }
-    }
-    return jar;
   }
 }

@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,10 +23,6 @@ class VersusIT {
   private static Path jar;
   @TempDir Path folder;
 
-  /** More than are compared. */
-  private static final String NUMBERS =
-      IntStream.range(0, 201).mapToObj(i -> "\"" + i + "\"").collect(Collectors.joining(", "));
-
   @BeforeAll
   static void compile() {
     jar =
@@ -42,9 +36,6 @@ class VersusIT {
               @State(Scope.Thread) public static class Sized {
                 @Param({"SMALL", "LARGE"}) public String size;
               }
-              @State(Scope.Thread) public static class Many {
-                @Param({%s}) public int number;
-              }
               @State(Scope.Thread) public static class Unequal {
                 @Setup public void check() { throw new AssertionError("round trip is not equal"); }
               }
@@ -56,14 +47,11 @@ class VersusIT {
               @Benchmark public long work() { return work(seed, 1000); }
               @Benchmark public long copy() { return work(seed, 1000); }
               @Benchmark public long heavy() { return work(seed, 40000); }
-              @Benchmark @BenchmarkMode(Mode.Throughput) public long rate() { return work(seed, 1000); }
               @Benchmark public byte[] array(Sized sized) { return new byte[sized.size.equals("SMALL") ? 64 : 65536]; }
               @Benchmark public long unequal(Unequal unequal) { return 1; }
               @Benchmark public void sleeping() throws Exception { Thread.sleep(20); }
-              @Benchmark public int many(Many many) { return many.number; }
             }
-            """
-                .formatted(NUMBERS));
+            """);
   }
 
   @Test
@@ -119,11 +107,6 @@ class VersusIT {
   @Test
   void whatCannotBeComparedIsRefusedInOneLine() throws Exception {
     refused("no benchmark of the jar matches 'Nothing'", "Nothing");
-    refused("there is no parameter 'colour'; known are size", "Sample.array{colour=*}");
-    refused("has no value 'HUGE'; known are SMALL, LARGE", "Sample.array{size=HUGE}");
-    refused("so that their units differ", "Sample.work", "Sample.rate");
-    refused("201 variants are too many: at most 200", "Sample.many{number=*}");
-    refused("the parameter 'number' has several values", "Sample.*");
     refused("no java executable", "Sample.work", "--jvm", "a=", "--jvm", "b=/no/such/jdk");
     refused("JVM b: the JVM for", "Sample.work", "--jvm", "a=", "--jvm", "b= -XX:NoSuchFlag=1");
     refused("two are called 'a'", "Sample.work", "--jvm", "a=", "--jvm", "a= -Xint");

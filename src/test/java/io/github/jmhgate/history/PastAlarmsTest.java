@@ -11,15 +11,18 @@ import org.junit.jupiter.api.Test;
 
 class PastAlarmsTest {
   private static final RunInfo RUN = new RunInfo("r", Runs.START, "c", "main", "here");
-  private static final Series SERIES =
-      new Series(
-          Runs.benchmark(0),
-          new Metric(Metric.SCORE, "ns/op"),
-          "here",
-          "",
-          new int[] {0, 1},
-          new double[] {1, 2},
-          new int[0]);
+  private static final Series SERIES = series(new int[] {0, 1}, new int[0]);
+
+  private static Series series(int[] runs, int[] waived) {
+    return new Series(
+        Runs.benchmark(0),
+        new Metric(Metric.SCORE, "ns/op"),
+        "here",
+        "",
+        runs,
+        new double[runs.length],
+        waived);
+  }
 
   @Test
   void whatPeopleSaidComesFirst() {
@@ -55,16 +58,7 @@ class PastAlarmsTest {
   /** Of three losses of one series, the waiver came with the second and ended before the third. */
   @Test
   void whatAWaiverPermittedIsWaivedUntilTheNextLoss() {
-    int[] runs = IntStream.range(0, 60).toArray();
-    Series series =
-        new Series(
-            Runs.benchmark(0),
-            new Metric(Metric.SCORE, "ns/op"),
-            "here",
-            "",
-            runs,
-            new double[60],
-            new int[] {23, 24, 37});
+    Series series = series(IntStream.range(0, 60).toArray(), new int[] {23, 24, 37});
     Review rejected = new Review(Review.State.REJECTED, "a bad disk");
 
     assertThat(PastAlarms.of(List.of(of(series, 10, 2), of(series, 20, 2), of(series, 40, 2))))

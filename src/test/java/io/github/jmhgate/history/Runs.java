@@ -18,15 +18,7 @@ public final class Runs {
 
   public static Environment jdk(String version) {
     return new Environment(
-        "AMD EPYC",
-        2,
-        "Linux",
-        "amd64",
-        "Debian",
-        version,
-        "OpenJDK 64-Bit Server VM",
-        "G1",
-        List.of());
+        "AMD EPYC", 2, "Linux", "amd64", "Debian", version, "VM", "G1", List.of());
   }
 
   public static BenchmarkId benchmark(int number) {

@@ -7,6 +7,7 @@ import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.SequentialTest;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -67,7 +68,8 @@ abstract class TimeRule implements MetricRule {
     @Override
     public List<Finding> judge(List<MetricPair> pairs) {
       // As during measurement, all benchmarks add to the noisy day before any gets a third fork.
-      for (MetricPair pair : pairs) {
+      boolean day = suite.plan().sides() == Sides.CANDIDATE;
+      for (MetricPair pair : day ? pairs : List.<MetricPair>of()) {
         try {
           MetricPlan.of(suite, pair, NoisyDay.FORKS);
         } catch (ImpossiblePlanException e) {

@@ -229,18 +229,18 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
     if (recorded != null) {
-      List<Result> forks = new ArrayList<>();
-      for (Side side : Side.values()) {
-        forks.add(PairFolder.result(request.folder(), side, recorded));
-      }
-      return step(forks, recorded.number(), Duration.ZERO);
+      return new StepOutcome.Measured(
+          PairFolder.result(request.folder(), Side.BASE, recorded),
+          PairFolder.result(request.folder(), Side.CANDIDATE, recorded),
+          recorded.number(),
+          Duration.ZERO);
     }
     try {
       List<GroupResult> results = measure(benchmark);
       Pair pair = results.get(1).pair();
       pair.write(request.seed(), folder.pair(pair.number()));
-      List<Result> forks = results.stream().map(GroupResult::result).toList();
-      return step(forks, pair.number(), since(start));
+      return new StepOutcome.Measured(
+          results.get(0).result(), results.get(1).result(), pair.number(), since(start));
     } catch (ForkGroup.PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {
@@ -275,10 +275,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       results = groups.measure(group(benchmark), settings, null, settings);
     }
     return results;
-  }
-
-  private static StepOutcome step(List<Result> forks, int number, Duration wall) {
-    return new StepOutcome.Measured(forks.get(0), forks.get(1), number, wall);
   }
 
   public StepOutcome alone(Side side, BenchmarkId benchmark)

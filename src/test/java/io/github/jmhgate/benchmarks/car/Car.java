@@ -1,5 +1,7 @@
 package io.github.jmhgate.benchmarks.car;
 
+import com.dslplatform.json.CompiledJson;
+import io.avaje.jsonb.Json;
 import java.io.Serializable;
 
 /**
@@ -8,6 +10,8 @@ import java.io.Serializable;
  * @param article a long text, or an empty one for the size that the source calls normal
  * @param timestamp milliseconds since 1970
  */
+@CompiledJson
+@Json
 public record Car(
     String name,
     String description,

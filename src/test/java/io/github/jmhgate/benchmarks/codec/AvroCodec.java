@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Avro's binary encoding with generated classes and no header; encoder, decoder and buffer are
  * held.
  */
-final class AvroCodec<T, M extends SpecificRecord> implements BufferCodec<T> {
+final class AvroCodec<T, M extends SpecificRecord> extends StreamCodec<T> {
   private static final String SUITE = "io.github.jmhgate.benchmarks.";
 
   static {
@@ -48,13 +48,7 @@ final class AvroCodec<T, M extends SpecificRecord> implements BufferCodec<T> {
   }
 
   @Override
-  public int encode(T value, byte[] buffer) throws IOException {
-    BufferOutput output = new BufferOutput(buffer);
-    encode(value, output);
-    return output.length();
-  }
-
-  private void encode(T value, OutputStream output) throws IOException {
+  void encode(T value, OutputStream output) throws IOException {
     encoder = EncoderFactory.get().directBinaryEncoder(output, encoder);
     writer.write(mapping.build(value), encoder);
   }

@@ -4,13 +4,21 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import java.util.function.Function;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Every codec, as a benchmark parameter: a new one is one adapter class and its line here. */
 public enum CodecType {
   JSON(payload -> new JacksonCodec<>(new ObjectMapper(), payload.type())),
+  JACKSON3(payload -> new Jackson3Codec<>(JsonMapper.shared(), payload.type())),
+  JACKSON3_TUNED(payload -> new Jackson3Codec<>(Jackson3Codec.tuned(), payload.type())),
+  FASTJSON2(payload -> new Fastjson2Codec<>(payload.type())),
+  FORY_JSON(payload -> new ForyJsonCodec<>(payload.type())),
+  AVAJE(payload -> new AvajeCodec<>(payload.type())),
+  DSL_JSON(payload -> new DslJsonCodec<>(payload.type())),
   SMILE(payload -> new JacksonCodec<>(new SmileMapper(), payload.type())),
   SMILE_JAKARTA_RS(payload -> new JakartaRsCodec<>(payload.type())),
   CBOR(payload -> new JacksonCodec<>(new CBORMapper(), payload.type())),
+  FASTJSON2_JSONB(payload -> new Fastjson2Codec.Jsonb<>(payload.type())),
   PROTOBUF(payload -> new ProtobufCodec<>(payload.protobuf())),
   THRIFT(payload -> new ThriftCodec<>(payload.thrift())),
   AVRO(payload -> new AvroCodec<>(payload.avro())),

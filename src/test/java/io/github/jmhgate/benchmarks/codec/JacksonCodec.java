@@ -5,12 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 
 /**
  * The formats of Jackson's data binding, of which each has its own factory. Safe for several
  * threads.
  */
-final class JacksonCodec<T> implements BufferCodec<T> {
+final class JacksonCodec<T> extends StreamCodec<T> {
   private final ObjectWriter writer;
   private final ObjectReader reader;
 
@@ -25,10 +26,8 @@ final class JacksonCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public int encode(T value, byte[] buffer) throws IOException {
-    BufferOutput output = new BufferOutput(buffer);
+  void encode(T value, OutputStream output) throws IOException {
     writer.writeValue(output, value);
-    return output.length();
   }
 
   @Override

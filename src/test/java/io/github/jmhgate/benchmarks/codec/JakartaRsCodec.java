@@ -13,7 +13,7 @@ import java.lang.annotation.Annotation;
  * Smile by way of the Jakarta REST provider, called as a server calls it: with streams, media type
  * and headers. The difference to Smile alone is what the provider costs. Safe for several threads.
  */
-final class JakartaRsCodec<T> implements BufferCodec<T> {
+final class JakartaRsCodec<T> extends StreamCodec<T> {
   private static final MediaType SMILE = new MediaType("application", "x-jackson-smile");
   private static final Annotation[] NO_ANNOTATIONS = {};
 
@@ -32,13 +32,7 @@ final class JakartaRsCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public int encode(T value, byte[] buffer) throws IOException {
-    BufferOutput output = new BufferOutput(buffer);
-    encode(value, output);
-    return output.length();
-  }
-
-  private void encode(T value, OutputStream output) throws IOException {
+  void encode(T value, OutputStream output) throws IOException {
     provider.writeTo(value, type, type, NO_ANNOTATIONS, SMILE, new MultivaluedHashMap<>(), output);
   }
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * Java serialization, read with a filter that lets through the payload's classes and what the JDK
  * needs to make lists of them. Safe for several threads.
  */
-final class JavaCodec<T> implements BufferCodec<T> {
+final class JavaCodec<T> extends StreamCodec<T> {
   private static final int MOST_ELEMENTS = 100_000;
   private static final int MOST_DEPTH = 20;
 
@@ -46,13 +46,7 @@ final class JavaCodec<T> implements BufferCodec<T> {
   }
 
   @Override
-  public int encode(T value, byte[] buffer) throws IOException {
-    BufferOutput output = new BufferOutput(buffer);
-    encode(value, output);
-    return output.length();
-  }
-
-  private static void encode(Object value, OutputStream output) throws IOException {
+  void encode(T value, OutputStream output) throws IOException {
     try (ObjectOutputStream objects = new ObjectOutputStream(output)) {
       objects.writeObject(value);
     }

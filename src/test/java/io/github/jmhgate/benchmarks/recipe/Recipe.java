@@ -1,5 +1,7 @@
 package io.github.jmhgate.benchmarks.recipe;
 
+import com.dslplatform.json.CompiledJson;
+import io.avaje.jsonb.Json;
 import java.io.Serializable;
 import java.util.List;
 
@@ -7,6 +9,8 @@ import java.util.List;
  * The payload. Component names are those of the article's JSON, because they count in its encoded
  * size.
  */
+@CompiledJson
+@Json
 public record Recipe(String name, String description, List<IngredientUsed> ingredientsWithQuantity)
     implements Serializable {
   public Recipe {

@@ -10,7 +10,9 @@ import io.github.jmhgate.benchmarks.recipe.avro.AvroMeasurementType;
 import io.github.jmhgate.benchmarks.recipe.proto.RecipeProto;
 import io.github.jmhgate.benchmarks.recipe.thrift.TMeasurementType;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,27 @@ class RecipeCodecTest extends CodecContract<Recipe> {
   @CsvSource({"JSON, 282", "PROTOBUF, 109"})
   void encodesTheArticlesRecipeToItsSize(CodecType type, int bytes) throws Exception {
     assertThat(type.create(payload).encode(Recipe.ofArticle())).hasSize(bytes);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"JACKSON3", "JACKSON3_TUNED", "FASTJSON2", "FORY_JSON", "AVAJE", "DSL_JSON"})
+  void librariesOfJsonReadEachOther(CodecType type) throws Exception {
+    var codec = type.create(payload);
+    var jackson = CodecType.JSON.create(payload);
+    byte[] bytes = codec.encode(Recipe.ofArticle());
+
+    assertThat(bytes).hasSize(282);
+    for (int seed = 0; seed < 100; seed++) {
+      Recipe recipe = random(new SplittableRandom(seed));
+      assertThat(jackson.decode(codec.encode(recipe))).isEqualTo(recipe);
+      assertThat(codec.decode(jackson.encode(recipe))).isEqualTo(recipe);
+    }
+    assertThatThrownBy(() -> codec.decode(new byte[0])).isInstanceOf(Exception.class);
+    if (type != CodecType.AVAJE) {
+      byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
+      longer[bytes.length] = '}';
+      assertThatThrownBy(() -> codec.decode(longer)).isInstanceOf(Exception.class);
+    }
   }
 
   @ParameterizedTest

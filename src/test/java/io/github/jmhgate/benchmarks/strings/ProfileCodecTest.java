@@ -1,17 +1,13 @@
 package io.github.jmhgate.benchmarks.strings;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.benchmarks.codec.Codec;
 import io.github.jmhgate.benchmarks.codec.CodecContract;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class ProfileCodecTest extends CodecContract<Profile> {
 
@@ -23,16 +19,6 @@ class ProfileCodecTest extends CodecContract<Profile> {
   @Override
   protected Profile random(RandomGenerator random) {
     return new ProfilePayload().random(random);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void refusesWhatFollows(JsonLibrary library) throws Exception {
-    byte[] bytes = library.codec().encode(ProfilePayload.measured());
-    byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
-    longer[bytes.length] = '}';
-
-    assertThatThrownBy(() -> library.codec().decode(longer)).isInstanceOf(Exception.class);
   }
 
   @Test

@@ -175,9 +175,14 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
             charts(experiment, run);
           }
         }
-        if (!run.notes().isEmpty()) {
+        List<String> notes = new ArrayList<>(run.notes());
+        List<String> unmeasured = SuiteTable.unmeasured(experiment, run);
+        if (!unmeasured.isEmpty()) {
+          notes.add("Not measured yet: " + String.join("; ", unmeasured));
+        }
+        if (!notes.isEmpty()) {
           line("");
-          run.notes().forEach(note -> line("- " + MarkdownText.prose(note)));
+          notes.forEach(note -> line("- " + MarkdownText.prose(note)));
         }
       }
       if (!measured) {

@@ -45,14 +45,32 @@ final class SuiteTable {
   }
 
   boolean isMeasured() {
-    return rows.stream()
-        .anyMatch(row -> !run.of(row.article()).isEmpty() || !run.of(row.honest()).isEmpty());
+    return rows.stream().anyMatch(row -> isMeasured(row, run));
   }
 
-  /** The lines of an experiment; if it is about JVMs, each once for every JVM. */
+  private static boolean isMeasured(Experiment.Line line, StoredResults.Suite run) {
+    return !run.of(line.article()).isEmpty() || !run.of(line.honest()).isEmpty();
+  }
+
+  /** What the lines are called that a run lacks. */
+  static List<String> unmeasured(Experiment experiment, StoredResults.Suite run) {
+    return experiment.onJvms()
+        ? List.of()
+        : experiment.lines().stream()
+            .filter(line -> !isMeasured(line, run))
+            .map(Experiment.Line::what)
+            .toList();
+  }
+
+  /**
+   * The lines of an experiment that were measured or published; if it is about JVMs, each once for
+   * every JVM.
+   */
   static List<Experiment.Line> rows(Experiment experiment, StoredResults.Suite run) {
     if (!experiment.onJvms()) {
-      return experiment.lines();
+      return experiment.lines().stream()
+          .filter(line -> !line.published().isEmpty() || isMeasured(line, run))
+          .toList();
     }
     List<Experiment.Line> rows = new ArrayList<>();
     for (Experiment.Line line : experiment.lines()) {

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +47,25 @@ class ExperimentsTest {
       }
     }
     assertThat(lines).isGreaterThan(200);
+  }
+
+  @Test
+  void theSuitesPageNamesTheVersionsOfTheBuild() throws Exception {
+    String pom = Files.readString(Path.of("pom.xml"));
+    List<MatchResult> rows =
+        Pattern.compile("`[\\w.]+:([\\w-]+)` \\| ([\\w.]+) \\|")
+            .matcher(Files.readString(Path.of("docs/suite.md")))
+            .results()
+            .toList();
+    assertThat(rows).hasSizeGreaterThan(12);
+    for (MatchResult row : rows) {
+      Matcher property =
+          Pattern.compile("<artifactId>%s</artifactId>\\s*<version>\\$\\{(.+?)}".formatted(row.group(1)))
+              .matcher(pom);
+      assertThat(property.results().map(one -> one.group(1)))
+          .as(row.group(1))
+          .anyMatch(name -> pom.contains("<%s>%s</%1$s>".formatted(name, row.group(2))));
+    }
   }
 
   private static boolean fits(BenchmarkListEntry entry, JsonNode line, String kind) {

@@ -60,7 +60,8 @@ class ExperimentsTest {
     assertThat(rows).hasSizeGreaterThan(12);
     for (MatchResult row : rows) {
       Matcher property =
-          Pattern.compile("<artifactId>%s</artifactId>\\s*<version>\\$\\{(.+?)}".formatted(row.group(1)))
+          Pattern.compile(
+                  "<artifactId>%s</artifactId>\\s*<version>\\$\\{(.+?)}".formatted(row.group(1)))
               .matcher(pom);
       assertThat(property.results().map(one -> one.group(1)))
           .as(row.group(1))

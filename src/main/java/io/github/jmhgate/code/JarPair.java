@@ -44,15 +44,18 @@ final class JarPair {
     head = base;
   }
 
-  private JarPair(OpenJar before, OpenJar after, Predicate<String> inert) {
+  /** Compares two jars; scans their classes, unless they are all known to be alike. */
+  private JarPair(
+      OpenJar before, OpenJar after, Predicate<String> inert, Map<String, ClassScan> alike) {
     Set<String> entries = new TreeSet<>(before.names());
     entries.addAll(after.names());
     List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
     names = new ClassNames(files);
-    Map<String, ClassScan> old = new ConcurrentHashMap<>();
-    Map<String, ClassScan> now = new ConcurrentHashMap<>();
+    Map<String, ClassScan> old = new ConcurrentHashMap<>(alike);
+    Map<String, ClassScan> now = new ConcurrentHashMap<>(alike);
     Map<String, Set<String>> differing = new ConcurrentHashMap<>();
     files.parallelStream()
+        .filter(entry -> alike.isEmpty())
         .forEach(
             entry -> {
               byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
@@ -94,10 +97,28 @@ final class JarPair {
   static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
     try (OpenJar before = OpenJar.of(base);
         OpenJar after = OpenJar.of(head)) {
-      return new JarPair(before, after, inert);
+      Map<String, ClassScan> alike = new ConcurrentHashMap<>();
+      if (before.names().equals(after.names())
+          && before.names().parallelStream().allMatch(entry -> alike(entry, before, after, alike))) {
+        JarPair pair = new JarPair(before, after, inert, alike);
+        if (pair.same() && pair.base.benchmarks.equals(pair.head.benchmarks)) {
+          return pair;
+        }
+      }
+      return new JarPair(before, after, inert, Map.of());
     } catch (UncheckedIOException e) {
       throw OpenJar.damaged(Path.of(base + " or " + head), e);
     }
+  }
+
+  private static boolean alike(
+      String entry, OpenJar before, OpenJar after, Map<String, ClassScan> alike) {
+    if (EntryKind.of(entry) != EntryKind.CLASS) {
+      return true;
+    }
+    byte[] bytes = before.bytes(entry);
+    alike.put(entry, ClassScan.unscanned(entry, bytes));
+    return Arrays.equals(bytes, after.bytes(entry));
   }
 
   /** Reads only the benchmark list of a jar that is the same on both sides. */

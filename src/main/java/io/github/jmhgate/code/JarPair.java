@@ -99,7 +99,8 @@ final class JarPair {
         OpenJar after = OpenJar.of(head)) {
       Map<String, ClassScan> alike = new ConcurrentHashMap<>();
       if (before.names().equals(after.names())
-          && before.names().parallelStream().allMatch(entry -> alike(entry, before, after, alike))) {
+          && before.names().parallelStream()
+              .allMatch(entry -> alike(entry, before, after, alike))) {
         JarPair pair = new JarPair(before, after, inert, alike);
         if (pair.same() && pair.base.benchmarks.equals(pair.head.benchmarks)) {
           return pair;

@@ -58,15 +58,13 @@ class JmhReaderTest {
   @Test
   void readsEveryFieldOfARow() throws Exception {
     String row =
-        Fixtures.row("a.B.c", "[[1.5, 2.5], [3.5]]")
+        row(
+                "[[1.5, 2.5], [3.5]]",
+                "'encoded.bytes': {'scoreUnit': 'bytes', 'rawData': [[10.0, 11], []]}")
             .replace(
                 "\"threads\": 1",
-                "\"threads\": 4, \"operationsPerInvocation\": 2, \"params\": {\"z\": \"1\", \"a\":"
-                    + " \"\"}")
-            .replace(
-                "\"secondaryMetrics\": {}",
-                "\"secondaryMetrics\": {\"encoded.bytes\": {\"scoreUnit\": \"bytes\","
-                    + " \"rawData\": [[10.0, 11], []]}}");
+                quoted(
+                    "'threads': 4, 'operationsPerInvocation': 2, 'params': {'z': '1', 'a': ''}"));
     Run run = JmhReader.read(Fixtures.write(folder, "a.json", row));
 
     Conditions conditions =
@@ -101,18 +99,16 @@ class JmhReaderTest {
   @Test
   void readsWhatJmhWritesForNoNumberWhereverItStands() throws Exception {
     String row =
-        Fixtures.row("a.B.c", "[[\"NaN\", \"-INF\"], [\"+INF\", 1.0], [NaN]]")
+        row(
+                "[['NaN', '-INF'], ['+INF', 1.0], [NaN]]",
+                "'gc.alloc.rate': {'score': 'NaN', 'scoreError': 'NaN',"
+                    + " 'scoreConfidence': ['NaN', 'NaN'], 'scorePercentiles': {'0.0': 'NaN'},"
+                    + " 'scoreUnit': 'MB/sec', 'rawData': [['NaN', '-INF'], ['+INF'], []]}")
             .replace("\"score\": 1.0", "\"score\": \"NaN\"")
             .replace("\"scoreError\": \"NaN\"", "\"scoreError\": \"+INF\"")
             .replace("[\"NaN\", \"NaN\"]", "[\"-INF\", \"+INF\"]")
-            .replace("{\"0.0\": 1.0}", "{\"0.0\": \"NaN\", \"50.0\": \"-INF\"}")
-            .replace(
-                "\"secondaryMetrics\": {}",
-                "\"secondaryMetrics\": {\"gc.alloc.rate\": {\"score\": \"NaN\","
-                    + " \"scoreError\": \"NaN\", \"scoreConfidence\": [\"NaN\", \"NaN\"],"
-                    + " \"scorePercentiles\": {\"0.0\": \"NaN\"}, \"scoreUnit\": \"MB/sec\","
-                    + " \"rawData\": [[\"NaN\", \"-INF\"], [\"+INF\"], []]}}");
-    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+            .replace("{\"0.0\": 1.0}", "{\"0.0\": \"NaN\", \"50.0\": \"-INF\"}");
+    Result result = first(row);
 
     assertThat(forks(result.score()))
         .containsExactly(
@@ -135,7 +131,7 @@ class JmhReaderTest {
             .replace(
                 "\"rawData\": RAW",
                 "\"rawDataHistogram\": [[[[1.0, 3], [5.0, 1]], [[2.5, 2]]], [[[7.0, 1]], []]]");
-    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+    Result result = first(row);
 
     assertThat(forks(result.score())).containsExactly(new double[] {2, 2.5}, new double[] {7, NAN});
   }
@@ -156,29 +152,17 @@ class JmhReaderTest {
       })
   void takesAbsentBytesAsZeroWhereTheRateIsKnown(String rate, String bytes, String expected)
       throws Exception {
-    String norm =
-        bytes == null
-            ? ""
-            : ", \"gc.alloc.rate.norm\": {\"scoreUnit\": \"B/op\", \"rawData\": " + bytes + "}";
-    String row =
-        Fixtures.row("a.B.c", "[[1.0], [1.0]]")
-            .replace(
-                "\"secondaryMetrics\": {}",
-                "\"secondaryMetrics\": {\"gc.alloc.rate\": {\"scoreUnit\": \"MB/sec\","
-                    + " \"rawData\": "
-                    + rate.replace('\'', '"')
-                    + "}"
-                    + norm
-                    + "}");
-    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+    String metrics = "'gc.alloc.rate': {'scoreUnit': 'MB/sec', 'rawData': %s}".formatted(rate);
+    if (bytes != null) {
+      metrics += ", 'gc.alloc.rate.norm': {'scoreUnit': 'B/op', 'rawData': %s}".formatted(bytes);
+    }
 
-    Samples read = result.metric(Metric.ALLOCATION);
-    String shown =
-        read == null
-            ? "none"
-            : String.join(" ", forks(read).stream().map(Arrays::toString).toList());
-    assertThat(shown).isEqualTo(expected);
-    if (read != null) {
+    Samples read = first(row("[[1.0], [1.0]]", metrics)).metric(Metric.ALLOCATION);
+    if (read == null) {
+      assertThat(expected).isEqualTo("none");
+    } else {
+      assertThat(String.join(" ", forks(read).stream().map(Arrays::toString).toList()))
+          .isEqualTo(expected);
       assertThat(read.metric()).isEqualTo(new Metric("gc.alloc.rate.norm", "B/op"));
     }
   }
@@ -186,14 +170,12 @@ class JmhReaderTest {
   @Test
   void leavesOutSecondariesWithoutRawData() throws Exception {
     String row =
-        Fixtures.row("a.B.c", "[[1.0]]")
-            .replace(
-                "\"secondaryMetrics\": {}",
-                "\"secondaryMetrics\": {\"p0.99\": {\"score\": 1.0, \"scoreUnit\": \"ns/op\"},"
-                    + " \"p0.50\": {\"score\": 1.0, \"scoreUnit\": \"ns/op\", \"rawData\": []},"
-                    + " \"perf\": {\"score\": 1.0, \"scoreUnit\": \"#\", \"rawData\": [[]]}}");
-    Result result = JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
-    assertThat(result.metrics()).containsOnlyKeys("score");
+        row(
+            "[[1.0]]",
+            "'p0.99': {'score': 1.0, 'scoreUnit': 'ns/op'},"
+                + " 'p0.50': {'score': 1.0, 'scoreUnit': 'ns/op', 'rawData': []},"
+                + " 'perf': {'score': 1.0, 'scoreUnit': '#', 'rawData': [[]]}");
+    assertThat(first(row).metrics()).containsOnlyKeys("score");
   }
 
   @ParameterizedTest
@@ -221,12 +203,8 @@ class JmhReaderTest {
   @Test
   void readsTheUnescapedPathsAndDotsOfOldJmhAndSkipsAByteOrderMark() throws Exception {
     String row =
-        Fixtures.row("a.B.c", "[[1.0]]")
-            .replace("/opt/jdk-17/bin/java", "C:\\Program Files\\jdk\\java.exe")
-            .replace(
-                "\"secondaryMetrics\": {}",
-                "\"secondaryMetrics\": {\"·gc.count\": {\"scoreUnit\": \"counts\","
-                    + " \"rawData\": [[1.0]]}}");
+        row("[[1.0]]", "'·gc.count': {'scoreUnit': 'counts', 'rawData': [[1.0]]}")
+            .replace("/opt/jdk-17/bin/java", "C:\\Program Files\\jdk\\java.exe");
     Path file = folder.resolve("a.json");
     String rows = "[" + Fixtures.row("a.B.a", "[[1.0]]") + "," + row + "]";
     Files.write(file, rows.getBytes(StandardCharsets.ISO_8859_1));
@@ -253,6 +231,19 @@ class JmhReaderTest {
     assertThat(run.source()).isEqualTo(folder.toString());
     Path z = folder.resolve("z.json");
     assertThat(JmhReader.readAll(List.of(z, below)).source()).isEqualTo(z + ", " + below);
+  }
+
+  private Result first(String row) throws Exception {
+    return JmhReader.read(Fixtures.write(folder, "a.json", row)).results().get(0);
+  }
+
+  private static String row(String rawData, String secondary) {
+    return Fixtures.row("a.B.c", quoted(rawData))
+        .replace("\"secondaryMetrics\": {", "\"secondaryMetrics\": {" + quoted(secondary));
+  }
+
+  private static String quoted(String text) {
+    return text.replace('\'', '"');
   }
 
   private static List<double[]> forks(Samples samples) {

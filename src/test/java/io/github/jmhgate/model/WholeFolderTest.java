@@ -22,30 +22,14 @@ class WholeFolderTest {
   @BeforeEach
   void fill() throws IOException {
     place = parent.resolve("here");
-    WholeFolder.replace(
-        place,
-        OWN,
-        into -> {
-          Files.writeString(into.resolve("old"), "1");
-          Files.createFile(into.resolve("gone"));
-          Files.createDirectory(into.resolve("lib"));
-          Files.createFile(into.resolve("lib/1.jar"));
-        });
+    replace("1", "gone");
     Files.writeString(place.resolve("NOTES.md"), "mine");
     Files.createFile(Files.createDirectory(place.resolve("charts")).resolve("1.svg"));
   }
 
   @Test
   void replacesItsOwnFilesAndKeepsTheUsers() throws IOException {
-    WholeFolder.replace(
-        place,
-        OWN,
-        into -> {
-          Files.writeString(into.resolve("old"), "2");
-          Files.createFile(into.resolve("new"));
-          Files.createDirectory(into.resolve("lib"));
-          Files.createFile(into.resolve("lib/2.jar"));
-        });
+    replace("2", "new");
 
     assertThat(names(place)).containsExactly("NOTES.md", "charts", "lib", "new", "old");
     assertThat(place.resolve("old")).hasContent("2");
@@ -70,6 +54,18 @@ class WholeFolderTest {
     assertThat(names(place)).containsExactly("NOTES.md", "charts", "gone", "lib", "old");
     assertThat(place.resolve("old")).hasContent("1");
     assertThat(names(parent)).containsExactly("here");
+  }
+
+  private void replace(String text, String empty) throws IOException {
+    WholeFolder.replace(
+        place,
+        OWN,
+        into -> {
+          Files.writeString(into.resolve("old"), text);
+          Files.createFile(into.resolve(empty));
+          Files.createDirectory(into.resolve("lib"));
+          Files.createFile(into.resolve("lib/" + text + ".jar"));
+        });
   }
 
   private static List<String> names(Path folder) throws IOException {

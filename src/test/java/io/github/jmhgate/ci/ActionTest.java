@@ -84,20 +84,13 @@ class ActionTest {
                     "INPUT_BUDGET", "20m",
                     "INPUT_SETTINGS", "benchmark.include=a b\r\n\n  \ngate.threshold[*.A]=5%")))
         .containsExactly(
-            "--batch-mode",
-            "--no-transfer-progress",
-            "-pl",
-            "a b",
-            "-am",
-            "-DskipTests",
-            "package",
-            "-Djmh-gate.jar=target/$(touch hit).jar",
-            "io.github.jmhgate:jmh-gate:1.2:check",
-            "-Dbenchmark.compare=paired",
-            "-Dbenchmark.against=v1; touch hit",
-            "-Dbenchmark.budget=20m",
-            "-Dbenchmark.include=a b",
-            "-Dgate.threshold[*.A]=5%");
+            "--batch-mode", "--no-transfer-progress",
+            "-pl", "a b",
+            "-am", "-DskipTests",
+            "package", "-Djmh-gate.jar=target/$(touch hit).jar",
+            "io.github.jmhgate:jmh-gate:1.2:check", "-Dbenchmark.compare=paired",
+            "-Dbenchmark.against=v1; touch hit", "-Dbenchmark.budget=20m",
+            "-Dbenchmark.include=a b", "-Dgate.threshold[*.A]=5%");
     assertThat(folder.resolve("project/hit")).doesNotExist();
   }
 
@@ -110,12 +103,9 @@ class ActionTest {
                     "INPUT_HISTORY", "/tmp/a b",
                     "GITHUB_REF_NAME", "trunk")))
         .containsExactly(
-            "--batch-mode",
-            "--no-transfer-progress",
-            "test-compile",
-            "io.github.jmhgate:jmh-gate:1.2:record",
-            "-Dbenchmark.history=/tmp/a b",
-            "-Dbenchmark.history-branch=trunk");
+            "--batch-mode", "--no-transfer-progress",
+            "test-compile", "io.github.jmhgate:jmh-gate:1.2:record",
+            "-Dbenchmark.history=/tmp/a b", "-Dbenchmark.history-branch=trunk");
     assertThat(run(Map.of("INPUT_GOAL", "deploy")).exitCode()).isEqualTo(2);
   }
 

@@ -175,21 +175,11 @@ class CommentReportIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "@everyone",
-        "&#64;octocat",
-        "&commat;org/team",
-        "octo/repo#1",
-        "![](https://evil.example/p.png)",
-        "[Sign in](https://evil.example/login)",
-        "https://evil.example",
-        "www.evil.example",
-        "\n/lgtm\n",
-        "<!-- ",
-        "<img src=x onerror=alert(1)>",
-        "`` ` ```",
-        "a|b|c",
-        "\u202egnp\u2066\u200b",
-        "\u001b[31mred\u0007\r\n\ttab",
+        "@everyone", "&#64;octocat", "&commat;org/team",
+        "octo/repo#1", "![](https://evil.example/p.png)", "[Sign in](https://evil.example/login)",
+        "https://evil.example", "www.evil.example", "\n/lgtm\n",
+        "<!-- ", "<img src=x onerror=alert(1)>", "`` ` ```",
+        "a|b|c", "\u202egnp\u2066\u200b", "\u001b[31mred\u0007\r\n\ttab",
         "::error::x ##[error]y"
       })
   void nothingOfAStrangerIsMoreThanPlainTextInCode(String text) throws Exception {

@@ -56,14 +56,10 @@ class JarContentsIT {
           .allMatch(
               root ->
                   Stream.of(
-                          "io/github/jmhgate/",
-                          "com/fasterxml/jackson/",
-                          "com/samskivert/mustache/",
-                          "one/",
-                          "org/apache/commons/",
-                          "org/jspecify/annotations/",
-                          "org/objectweb/asm/",
-                          "picocli/")
+                          "io/github/jmhgate/", "com/fasterxml/jackson/",
+                          "com/samskivert/mustache/", "one/",
+                          "org/apache/commons/", "org/jspecify/annotations/",
+                          "org/objectweb/asm/", "picocli/")
                       .anyMatch(root::startsWith));
     }
   }

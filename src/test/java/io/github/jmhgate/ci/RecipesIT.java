@@ -44,12 +44,9 @@ class RecipesIT {
   void everyRecipeIsFollowed() throws Exception {
     assertThat(sections())
         .containsOnlyKeys(
-            "a benchmark",
-            "a codec",
-            "a metric rule",
-            "a report format",
-            "a setting",
-            "a rule of the doctor");
+            "a benchmark", "a codec",
+            "a metric rule", "a report format",
+            "a setting", "a rule of the doctor");
   }
 
   /** By what is added. */

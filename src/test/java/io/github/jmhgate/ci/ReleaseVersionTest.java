@@ -17,14 +17,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReleaseVersionTest {
   private static final List<String> FILES =
       List.of(
-          ".ci/release-version",
-          "pom.xml",
-          "CHANGELOG.md",
-          "action.yml",
-          ".github/actions/record/action.yml",
-          ".github/workflows/check.yml",
-          ".github/workflows/record.yml",
-          "vars/jmhGate.groovy");
+          ".ci/release-version", "pom.xml",
+          "CHANGELOG.md", "action.yml",
+          ".github/actions/record/action.yml", ".github/workflows/check.yml",
+          ".github/workflows/record.yml", "vars/jmhGate.groovy");
 
   @TempDir Path folder;
 

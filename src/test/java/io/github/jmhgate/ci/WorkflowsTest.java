@@ -119,12 +119,9 @@ class WorkflowsTest {
   void noneRunsCodeOfAPullRequestWithTheTokenOfTheProject(Workflow workflow) {
     assertThat(workflow.triggers())
         .isSubsetOf(
-            "push",
-            "pull_request",
-            "workflow_run",
-            "workflow_call",
-            "schedule",
-            "workflow_dispatch");
+            "push", "pull_request",
+            "workflow_run", "workflow_call",
+            "schedule", "workflow_dispatch");
     if (workflow.triggers().contains("schedule")) {
       assertThat(workflow.triggers()).containsExactlyInAnyOrder("schedule", "workflow_dispatch");
     }

@@ -41,18 +41,12 @@ class AffectedCommandTest {
     console.exits(0);
     assertThat(console.out().lines())
         .containsExactly(
-            "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 1 not proven",
-            "",
-            "Affected, nearest first:",
-            "  a.One.run",
-            "    a.One > a.Data (changed)",
-            "",
-            "Not proven: what they load is seen only when they run:",
-            "  a.Two.run",
-            "    Class.forName in a.Two: a.Two",
-            "",
-            "The same code on both sides:",
-            "  a.Three.run");
+            "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 1 not proven", "",
+            "Affected, nearest first:", "  a.One.run",
+            "    a.One > a.Data (changed)", "",
+            "Not proven: what they load is seen only when they run:", "  a.Two.run",
+            "    Class.forName in a.Two: a.Two", "",
+            "The same code on both sides:", "  a.Three.run");
   }
 
   @Test

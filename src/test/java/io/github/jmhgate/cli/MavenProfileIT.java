@@ -32,14 +32,10 @@ class MavenProfileIT {
 
   private static final List<String> SETTINGS =
       List.of(
-          "benchmark.include=[.]ControlBenchmark[.]time",
-          "benchmark.exclude=",
-          "benchmark.profilers=gc",
-          "benchmark.forks=4",
-          "benchmark.warmup-time=100ms",
-          "benchmark.iterations=6",
-          "benchmark.time=20ms",
-          "gate.threshold=400%");
+          "benchmark.include=[.]ControlBenchmark[.]time", "benchmark.exclude=",
+          "benchmark.profilers=gc", "benchmark.forks=4",
+          "benchmark.warmup-time=100ms", "benchmark.iterations=6",
+          "benchmark.time=20ms", "gate.threshold=400%");
 
   @TempDir private Path project;
 

@@ -155,10 +155,8 @@ class WhoJudgesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-Dgate.gated=false\n",
-        "-T 2\n-D gate.gated=false",
-        "--define=benchmark.against=HEAD",
-        "-B -Dgate.threshold=4%",
+        "-Dgate.gated=false\n", "-T 2\n-D gate.gated=false",
+        "--define=benchmark.against=HEAD", "-B -Dgate.threshold=4%",
         ""
       })
   void mavensConfigCannotJudgeItsOwnChange(String config) throws Exception {

@@ -138,12 +138,8 @@ class DoctorTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-Xint",
-        "-Xcomp",
-        "-XX:TieredStopAtLevel=1",
-        "-agentlib:jdwp=transport=dt_socket",
-        "-javaagent:/opt/agent.jar",
-        "-ea",
+        "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1",
+        "-agentlib:jdwp=transport=dt_socket", "-javaagent:/opt/agent.jar", "-ea",
         "-ea:com.example..."
       })
   void seesFlagsThatChangeWhatIsMeasured(String flag) {

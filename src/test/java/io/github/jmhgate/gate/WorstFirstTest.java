@@ -61,12 +61,9 @@ class WorstFirstTest {
 
     assertThat(order(Policy.DEFAULT))
         .containsExactly(
-            "REGRESSED d",
-            "REGRESSED e",
-            "REGRESSED b",
-            "REGRESSED f",
-            "REGRESSED c",
-            "REGRESSED a");
+            "REGRESSED d", "REGRESSED e",
+            "REGRESSED b", "REGRESSED f",
+            "REGRESSED c", "REGRESSED a");
   }
 
   /** A large estimate with wide bounds is less sure to be bad than one with narrow bounds. */
@@ -101,11 +98,8 @@ class WorstFirstTest {
 
     assertThat(order(Policy.DEFAULT))
         .containsExactly(
-            "REGRESSED d",
-            "INCONCLUSIVE c",
-            "MISSING e",
-            "INCONCLUSIVE a",
-            "IMPROVED b",
-            "IMPROVED f");
+            "REGRESSED d", "INCONCLUSIVE c",
+            "MISSING e", "INCONCLUSIVE a",
+            "IMPROVED b", "IMPROVED f");
   }
 }

@@ -122,14 +122,8 @@ class FoldersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "result.json",
-        "forks/0001.json",
-        "host.log",
-        "environment.json",
-        "classes.json",
-        "plan.txt",
-        "pairs/0001.json",
-        "base/result.json",
+        "result.json", "forks/0001.json", "host.log", "environment.json",
+        "classes.json", "plan.txt", "pairs/0001.json", "base/result.json",
         "candidate/forks/0001.json"
       })
   void measuringRefusesToReplaceThem(String name) throws Exception {

@@ -70,12 +70,9 @@ class SetUpAheadTest {
     assertThat(heard)
         .as("the current may end, and the next candidate begin")
         .containsExactly(
-            "base goes",
-            "BASE goes",
-            "CANDIDATE goes",
-            "BASE goes",
-            "CANDIDATE goes",
-            "candidate goes");
+            "base goes", "BASE goes",
+            "CANDIDATE goes", "BASE goes",
+            "CANDIDATE goes", "candidate goes");
     back(next, "candidate");
     next.requestTurn("candidate", true);
     assertThat(heard).endsWith("candidate goes", "base goes");

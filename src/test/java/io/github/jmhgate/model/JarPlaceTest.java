@@ -27,12 +27,8 @@ class JarPlaceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a b/build/libs/*-jmh.jar",
-        "a b/build/libs/words-1.2-jmh.jar",
-        "a b/*/libs/*-jmh.jar",
-        "**/*-jmh.jar",
-        "*/build/libs/words-?.?-jmh.jar",
-        "a b/build/libs/{words}-*-jmh.jar"
+        "a b/build/libs/*-jmh.jar", "a b/build/libs/words-1.2-jmh.jar", "a b/*/libs/*-jmh.jar",
+        "**/*-jmh.jar", "*/build/libs/words-?.?-jmh.jar", "a b/build/libs/{words}-*-jmh.jar"
       })
   void findsTheOnlyOne(String text) throws IOException {
     assertThat(new JarPlace(text).in(folder)).isEqualTo(jar);
@@ -41,12 +37,8 @@ class JarPlaceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a b/build/libs/*.jar",
-        "build/libs/*.jar",
-        "../*.jar",
-        "/*.jar",
-        "[",
-        "a b/build/libs",
+        "a b/build/libs/*.jar", "build/libs/*.jar", "../*.jar",
+        "/*.jar", "[", "a b/build/libs",
         "none/../../x.jar"
       })
   void saysWhatIsWrongInOneLine(String text) {

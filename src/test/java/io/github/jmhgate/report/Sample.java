@@ -251,14 +251,10 @@ public enum Sample {
           Findings.time("ansi\u001b[31mred\u001b[0m")
               .params(
                   Map.of(
-                      "bidi",
-                      "\u202Egnp.exe\u2066",
-                      "pipe",
-                      "a|b\\|c",
-                      "quote",
-                      "\"'&amp;",
-                      "null",
-                      "\0\r\n\t"))
+                      "bidi", "\u202Egnp.exe\u2066",
+                      "pipe", "a|b\\|c",
+                      "quote", "\"'&amp;",
+                      "null", "\0\r\n\t"))
               .warned(
                   Warning.Kind.UNSTEADY,
                   "www.evil.example @team #12 *bold* _it_ ~~no~~ $x$ \u2028 %0A")

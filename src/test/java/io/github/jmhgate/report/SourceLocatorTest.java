@@ -104,10 +104,8 @@ class SourceLocatorTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "",
-        "encode",
-        "org.example.Absent.encode",
-        "org.example.../../../../secret.encode",
+        "", "encode",
+        "org.example.Absent.encode", "org.example.../../../../secret.encode",
         "org..Encoding.encode"
       })
   void findsNothingWhereThereIsNothing(String name) {

@@ -14,12 +14,9 @@ class BenchmarkClassesTest {
   void whatIsNestedAndWhatJmhGeneratedBelongToABenchmark() throws Exception {
     Path jar =
         jar(
-            "a/One.class",
-            "a/One$Two.class",
-            "a/Other.class",
-            "a/jmh_generated/One_run_jmhTest.class",
-            "a/jmh_generated/One_Two_run_jmhTest.class",
-            "org/openjdk/jmh/Main.class");
+            "a/One.class", "a/One$Two.class",
+            "a/Other.class", "a/jmh_generated/One_run_jmhTest.class",
+            "a/jmh_generated/One_Two_run_jmhTest.class", "org/openjdk/jmh/Main.class");
     try (BenchmarkClasses classes = BenchmarkClasses.open(jar)) {
       assertThat(classes.of("a.One.run"))
           .containsKeys("a/One", "a/One$Two", "a/jmh_generated/One_run_jmhTest")

@@ -143,15 +143,9 @@ class GitTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "git@github.com:o/r.git",
-        "ssh://git@github.com/o/r",
-        "file:///srv/r.git",
-        "javascript:alert(1)//h/p",
-        "https://h/o/r\"><script>",
-        "https://h/o/%22r",
-        "https://h",
-        "../r",
-        ""
+        "git@github.com:o/r.git", "ssh://git@github.com/o/r", "file:///srv/r.git",
+        "javascript:alert(1)//h/p", "https://h/o/r\"><script>", "https://h/o/%22r",
+        "https://h", "../r", ""
       })
   void leadsNowhereElse(String remote) {
     assertThat(Git.commitPages(remote)).isEmpty();

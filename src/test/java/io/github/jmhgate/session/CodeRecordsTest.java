@@ -82,23 +82,12 @@ class CodeRecordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-Xbootclasspath/a:%s",
-        "-Xbootclasspath/a:none.jar:%s",
-        "-javaagent:%s=port=1",
-        "-agentpath:%s=start",
-        "--patch-module=java.base=%s",
-        "--patch-module java.base=%s",
-        "--module-path=%s",
-        "--module-path %s",
-        "-p %s",
-        "--upgrade-module-path=%s",
-        "-cp %s",
-        "-classpath %s",
-        "--class-path=%s",
-        "-Djava.library.path=%s",
-        "-Ddata=%s",
-        "-XX:SharedArchiveFile=%s",
-        "-XX:CompileCommandFile=%s"
+        "-Xbootclasspath/a:%s", "-Xbootclasspath/a:none.jar:%s", "-javaagent:%s=port=1",
+        "-agentpath:%s=start", "--patch-module=java.base=%s", "--patch-module java.base=%s",
+        "--module-path=%s", "--module-path %s", "-p %s",
+        "--upgrade-module-path=%s", "-cp %s", "-classpath %s",
+        "--class-path=%s", "-Djava.library.path=%s", "-Ddata=%s",
+        "-XX:SharedArchiveFile=%s", "-XX:CompileCommandFile=%s"
       })
   void whatArgumentsNameCountsByItsContents(String option) throws Exception {
     Path file = Files.writeString(folder.resolve("lib.jar"), "password");
@@ -122,10 +111,8 @@ class CodeRecordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "--module-path=%s",
-        "-Xbootclasspath/a:%s",
-        "-cp %s/*",
-        "--patch-module=java.base=%s",
+        "--module-path=%s", "-Xbootclasspath/a:%s",
+        "-cp %s/*", "--patch-module=java.base=%s",
         "-Djava.library.path=%s"
       })
   void whatAFolderOfCodeHoldsCounts(String option) throws Exception {
@@ -157,12 +144,8 @@ class CodeRecordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-Xlog:gc:file=%s",
-        "-Xloggc:%s",
-        "-XX:HeapDumpPath=%s",
-        "-XX:ErrorFile=%s",
-        "-XX:StartFlightRecording=filename=%s",
-        "-Djava.io.tmpdir=%s/.."
+        "-Xlog:gc:file=%s", "-Xloggc:%s", "-XX:HeapDumpPath=%s",
+        "-XX:ErrorFile=%s", "-XX:StartFlightRecording=filename=%s", "-Djava.io.tmpdir=%s/.."
       })
   void whatForksWriteDoesNotCount(String option) throws Exception {
     Path file = Files.writeString(folder.resolve("written"), "1");

@@ -38,18 +38,10 @@ class NumberTypesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{value: {int: 2147483648}}",
-        "{value: {int: 1.5}}",
-        "{value: {int: \"1\"}}",
-        "{value: {long: 1e19}}",
-        "{value: {long: null}}",
-        "{value: {text: 1}}",
-        "{value: {double: true}}",
-        "{value: {byte: 1}}",
-        "{value: {int: 1, long: 1}}",
-        "{value: 1}",
-        "{value: [1]}",
-        "{}"
+        "{value: {int: 2147483648}}", "{value: {int: 1.5}}", "{value: {int: \"1\"}}",
+        "{value: {long: 1e19}}", "{value: {long: null}}", "{value: {text: 1}}",
+        "{value: {double: true}}", "{value: {byte: 1}}", "{value: {int: 1, long: 1}}",
+        "{value: 1}", "{value: [1]}", "{}"
       })
   void refusesWhatIsNotTyped(String hocon) throws Exception {
     byte[] bytes = ("{key: k, " + hocon.substring(1)).getBytes(StandardCharsets.UTF_8);

@@ -19,12 +19,8 @@ class FirstArgumentsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "-Xmx512m",
-        "-Xms1g",
-        "-Xmn64m",
-        "-XX:MaxHeapSize=512m",
-        "-XX:MaxRAMPercentage=50",
-        "-XX:+AlwaysPreTouch",
+        "-Xmx512m", "-Xms1g", "-Xmn64m",
+        "-XX:MaxHeapSize=512m", "-XX:MaxRAMPercentage=50", "-XX:+AlwaysPreTouch",
         "-XX:+UseZGC"
       })
   void leavesABenchmarkItsOwnHeap(String own) {

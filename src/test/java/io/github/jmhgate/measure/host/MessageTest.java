@@ -15,14 +15,8 @@ class MessageTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "",
-        " ",
-        "a b",
-        "a=b&c",
-        "-",
-        "a\nb\r\u0000\u001b",
-        "gr\u00fcn \u2605 \ud83d\ude00",
-        "100 %"
+        "", " ", "a b", "a=b&c",
+        "-", "a\nb\r\u0000\u001b", "gr\u00fcn \u2605 \ud83d\ude00", "100 %"
       })
   void anyTextIsOneAsciiLineAndComesBack(String text) {
     Message message = Message.of("run", text, "second", text);
@@ -34,14 +28,8 @@ class MessageTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "",
-        "done",
-        "@jmh-gate",
-        "@jmh-gate done",
-        "@jmh-gate done x",
-        "@jmh-gate done =%zz",
-        "x@jmh-gate done -",
-        "@jmh-gate done - -"
+        "", "done", "@jmh-gate", "@jmh-gate done",
+        "@jmh-gate done x", "@jmh-gate done =%zz", "x@jmh-gate done -", "@jmh-gate done - -"
       })
   void outputOfAJvmIsNoMessage(String line) {
     assertThat(Message.parse(line)).isNull();

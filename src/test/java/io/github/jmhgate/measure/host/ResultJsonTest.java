@@ -22,12 +22,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 class ResultJsonTest {
   private static final List<String> TEXTS =
       List.of(
-          "a,b",
-          "\"[1] {x} <y> & ; \\",
-          "line\nfeed\u0007",
-          "\ud83d\ude00 \ud800",
-          "",
-          "JmhGateText1End");
+          "a,b", "\"[1] {x} <y> & ; \\",
+          "line\nfeed\u0007", "\ud83d\ude00 \ud800",
+          "", "JmhGateText1End");
 
   @Test
   void everyTextIsWhole() throws Exception {

@@ -140,16 +140,11 @@ class GatedGateIT {
     all.addAll(
         GateProcess.set(
             List.of(
-                "benchmark.include=[.]ControlBenchmark[.]",
-                "benchmark.exclude=",
-                "benchmark.forks=4",
-                "benchmark.warmup-iterations=1",
-                "benchmark.warmup-time=100ms",
-                "benchmark.iterations=6",
-                "benchmark.time=20ms",
-                "benchmark.profilers=gc",
-                "gate.threshold=400%",
-                "benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs)));
+                "benchmark.include=[.]ControlBenchmark[.]", "benchmark.exclude=",
+                "benchmark.forks=4", "benchmark.warmup-iterations=1",
+                "benchmark.warmup-time=100ms", "benchmark.iterations=6",
+                "benchmark.time=20ms", "benchmark.profilers=gc",
+                "gate.threshold=400%", "benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs)));
     all.addAll(Arrays.asList(options));
     return GateProcess.jar(shared, all.toArray(String[]::new));
   }

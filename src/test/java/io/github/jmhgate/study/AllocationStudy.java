@@ -30,14 +30,10 @@ public final class AllocationStudy {
     OUT.println("|---|---|---|---|---|---|---|---|---|---|---|");
     for (AllocationTrial trial :
         List.of(
-            AllocationTrial.lockstep(0),
-            AllocationTrial.bothSides(0),
-            AllocationTrial.stored(5, 0),
-            AllocationTrial.stored(10, 0),
-            AllocationTrial.stored(20, 0),
-            AllocationTrial.given(5, 5),
-            AllocationTrial.given(8, 8),
-            AllocationTrial.given(10, 10))) {
+            AllocationTrial.lockstep(0), AllocationTrial.bothSides(0),
+            AllocationTrial.stored(5, 0), AllocationTrial.stored(10, 0),
+            AllocationTrial.stored(20, 0), AllocationTrial.given(5, 5),
+            AllocationTrial.given(8, 8), AllocationTrial.given(10, 10))) {
       print(trial, trials);
     }
   }

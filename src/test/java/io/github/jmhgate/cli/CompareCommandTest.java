@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,11 +70,9 @@ class CompareCommandTest {
 
     compare(before, "--reports", reports.toString());
 
-    try (Stream<Path> files = Files.list(reports)) {
-      assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder(
-              "report.html", "report.txt", "report.md", "report.json", "junit.xml", ".jmh-gate");
-    }
+    assertThat(reports.toFile().list())
+        .containsExactlyInAnyOrder(
+            "report.html", "report.txt", "report.md", "report.json", "junit.xml", ".jmh-gate");
   }
 
   @Test

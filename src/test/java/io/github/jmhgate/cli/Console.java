@@ -12,7 +12,6 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** One run of the command line, with what it printed. */
 public record Console(int exitCode, String out, String err) {
-
   /** Runs a command that is split at blanks; then each {@code %s} gets a value. */
   public static Console line(String command, Object... values) {
     return run(GateProcess.words(command, values).toArray(String[]::new));

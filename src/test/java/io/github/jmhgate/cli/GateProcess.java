@@ -24,7 +24,6 @@ import org.assertj.core.api.AbstractStringAssert;
 
 /** One run of a command as a process of its own, with stdout and stderr together. */
 record GateProcess(int exitCode, String output) {
-
   /** JVM arguments with which forks are there soonest. */
   static final String QUICK = "-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 ";
 

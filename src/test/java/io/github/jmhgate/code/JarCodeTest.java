@@ -6,7 +6,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JarCodeTest extends TwoJars {
-
   private SampleJar jar(String body, int value) {
     return jar(body, "", value);
   }

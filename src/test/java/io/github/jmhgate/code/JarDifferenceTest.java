@@ -14,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class JarDifferenceTest extends TwoJars {
-
   private SampleJar base;
 
   @BeforeEach

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code that can meet classes no constant names, in forks that were watched. */
 class JarDoorsTest extends TwoJars {
-
   @ParameterizedTest
   @ValueSource(
       strings = {

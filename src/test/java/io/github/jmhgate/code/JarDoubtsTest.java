@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of what cannot be understood nothing is said to be the same. */
 class JarDoubtsTest extends TwoJars {
-
   private SampleJar base;
 
   @BeforeEach

@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OutsideReadsTest extends TwoJars {
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PortableRulesTest {
-
   @ParameterizedTest
   @CsvSource({
     "880, 888, REGRESSED",

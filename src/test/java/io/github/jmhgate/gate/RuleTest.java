@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RuleTest {
-
   @ParameterizedTest
   @EnumSource(Rule.class)
   void itsIdLeadsToTheClassThatDecides(Rule rule) throws Exception {

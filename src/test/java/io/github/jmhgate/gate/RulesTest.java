@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class RulesTest {
-
   @Test
   void takesTheLastMatch() {
     Rules<Integer> rules = Rules.of(1).except("a.*", 2).except("a.b.?", 3);

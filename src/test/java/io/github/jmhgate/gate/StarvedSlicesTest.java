@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /** Pairs some of whose slices the system kept from running. */
 class StarvedSlicesTest {
-
   /** A slice in which the thread was kept from running has few operations and a score of many. */
   @Test
   void aSliceOfFewOperationsIsLittleOfAPairsMean() {

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PairTest {
-
   @Test
   void effectIsTheMedianOfThePairedRatios() {
     // Both sides slow down together, which paired ratios do not see: 1.1, 1.1, 1.2.

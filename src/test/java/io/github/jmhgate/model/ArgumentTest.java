@@ -6,7 +6,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ArgumentTest {
-
   @ParameterizedTest
   @CsvSource({
     "-Ddb.password=hunter2, -Ddb.password=…",

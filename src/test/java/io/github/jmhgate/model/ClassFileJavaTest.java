@@ -9,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ClassFileJavaTest {
-
   /** The numbers of the Java Virtual Machine Specification, table 4.1-A. */
   @ParameterizedTest
   @CsvSource({"45, 1", "49, 5", "52, 8", "61, 17", "69, 25"})

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
  * @param folder one that no other test has
  */
 public record FolderProcesses(Path folder) {
-
   public List<ProcessHandle> all() {
     try (Stream<ProcessHandle> processes = ProcessHandle.allProcesses()) {
       return processes

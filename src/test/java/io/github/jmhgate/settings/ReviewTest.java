@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 
 /** A change may say what is measured, and not by what it is judged. */
 class ReviewTest {
-
   @Test
   void whatDecidesIsTheBasesAndWhatIsMeasuredTheChanges() throws Exception {
     ReviewedSettings reviewed =

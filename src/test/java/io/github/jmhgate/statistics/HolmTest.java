@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 
 /** Reference values: R, {@code p.adjust(p, "holm")}. */
 class HolmTest {
-
   @Test
   void agreesWithR() {
     double[] adjusted = Holm.adjust(new double[] {0.01, 0.02, 0.03, 0.04, 0.05});

@@ -7,7 +7,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class LogIntervalTest {
-
   /** Logarithms 1, 2, 3: mean 2, standard error 1/√3, t(2, 97.5 %) = 4.302653. */
   @Test
   void isStudentsIntervalOfLogarithms() {

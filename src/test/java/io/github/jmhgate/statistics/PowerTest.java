@@ -9,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PowerTest {
-
   /** Reference: SciPy, the d with stats.nct.sf(t.isf(α, 2k-2), 2k-2, d) = power. */
   @ParameterizedTest
   @CsvSource({

@@ -8,7 +8,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Reference values: SciPy, {@code stats.binomtest(k, n).proportion_ci(0.95)}. */
 class ProportionTest {
-
   @ParameterizedTest
   @CsvSource({
     "0, 2000, 0, 0.0018427397936931899",

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The bound of forks of one code that fall apart. */
 class SeparationTest {
-
   @ParameterizedTest
   @CsvSource({"7, 7, 1, 0.00012207", "8, 8, 2, 0.00009155", "5, 10, 1, 0.00014273"})
   void isReachedByTheWorstShares(int before, int after, int modes, double chance) {

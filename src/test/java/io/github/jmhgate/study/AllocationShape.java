@@ -6,7 +6,6 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
 public record AllocationShape(String name, ToDoubleFunction<SplittableRandom> draw) {
-
   public static AllocationShape steady(double value) {
     return new AllocationShape(number(value) + " B", random -> value);
   }

@@ -25,7 +25,6 @@ import java.util.concurrent.Future;
  * @param failures one line for each of the others
  */
 record WatchedForks(Map<BenchmarkId, Set<String>> loaded, List<String> failures) {
-
   /** Every benchmark with all its params, one call as the JVM compiles soonest. */
   static Settings settings(String include) throws GateFailure {
     SettingsReader reader = new SettingsReader();

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the project's own settings compare, by the benchmarks of the suite. */
 class ShippedComparisonsTest {
-
   /** Who adds a codec sees it where a recipe is asked which codec is best. */
   @ParameterizedTest
   @ValueSource(strings = {"recipe-encode", "recipe-decode"})

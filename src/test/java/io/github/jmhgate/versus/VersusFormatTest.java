@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VersusFormatTest {
-
   @ParameterizedTest
   @ValueSource(strings = {"", "en-US", "de-DE", "tr-TR", "ar-EG"})
   void theConsoleShowsRanksBarsAndIntervals(String locale) {

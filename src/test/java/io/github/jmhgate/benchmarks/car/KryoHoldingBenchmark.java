@@ -28,7 +28,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public abstract class KryoHoldingBenchmark {
-
   /** What all threads share: all but the held codec. */
   @State(Scope.Benchmark)
   public static class Shared {

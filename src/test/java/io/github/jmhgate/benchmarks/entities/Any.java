@@ -6,7 +6,6 @@ package io.github.jmhgate.benchmarks.entities;
  * is one too.
  */
 public sealed interface Any {
-
   record OfInt(int value) implements Any {}
 
   record OfLong(long value) implements Any {}

@@ -5,7 +5,6 @@ import java.util.Map;
 
 /** Parsed HOCON copied into maps and lists of plain Java values first. */
 final class CollectionTree implements Tree<Object> {
-
   @Override
   @SuppressWarnings("unchecked") // Config's unwrapped maps have text keys.
   public Map<String, Object> fields(Object node) {

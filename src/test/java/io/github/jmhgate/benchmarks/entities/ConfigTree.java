@@ -8,7 +8,6 @@ import java.util.Map;
 
 /** Parsed HOCON as the parser left it: nothing is copied before it is bound. */
 final class ConfigTree implements Tree<ConfigValue> {
-
   @Override
   public Map<String, ConfigValue> fields(ConfigValue node) {
     if (node instanceof ConfigObject object) {

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param element of a list, or the values of a map; null for others
  */
 record Conversion(Kind kind, Class<?> type, @Nullable Conversion element) {
-
   enum Kind {
     INT,
     LONG,

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class EntityCodecTest {
-
   @Nested
   class OfAddress extends Contract<Address> {
     OfAddress() {

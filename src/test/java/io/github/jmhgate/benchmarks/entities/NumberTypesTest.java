@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NumberTypesTest {
-
   @ParameterizedTest
   @EnumSource(Route.class)
   void typedNumbersComeBackAsTheyWere(Route route) throws Exception {

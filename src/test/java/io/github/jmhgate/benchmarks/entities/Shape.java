@@ -10,7 +10,6 @@ import java.util.List;
  * write one, and what is worth keeping.
  */
 record Shape(Access.Maker maker, List<Component> components) {
-
   record Component(String name, Conversion conversion, Access.Getter getter) {}
 
   static Shape of(Class<?> type, Access access) {

@@ -4,7 +4,6 @@ import com.github.benmanes.caffeine.cache.stats.CacheStats;
 
 /** Where a binding gets a type's metadata from. Safe for several threads. */
 interface Shapes {
-
   Shape of(Class<?> type);
 
   default void forget() {}

@@ -2,7 +2,6 @@ package io.github.jmhgate.benchmarks.entities;
 
 /** Takes an entity part by part, in the order of writing. */
 interface Sink {
-
   void beginObject();
 
   void name(String name);

@@ -5,7 +5,6 @@ import java.util.Map;
 
 /** How a binding looks at parsed HOCON. */
 interface Tree<N> {
-
   Map<String, ? extends N> fields(N node);
 
   List<? extends N> elements(N node);

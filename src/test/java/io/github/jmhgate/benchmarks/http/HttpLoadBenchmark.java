@@ -19,7 +19,6 @@ import org.openjdk.jmh.annotations.Threads;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Threads(8)
 public class HttpLoadBenchmark {
-
   @State(Scope.Benchmark)
   public static class Offered {
     /** Requests per second of all connections together. */

@@ -16,7 +16,6 @@ import org.openjdk.jmh.results.ScalarResult;
  * and the bytes on the wire. JMH shows the mean over iterations of each.
  */
 public final class LatencyProfiler implements InternalProfiler {
-
   @Override
   public String getDescription() {
     return "Latencies of HTTP requests without coordinated omission, and their bytes on the wire";

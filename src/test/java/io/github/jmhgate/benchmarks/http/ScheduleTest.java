@@ -8,7 +8,6 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
-
   @Test
   void connectionsTakeTurnsAtTheRateOfAllTogether() {
     long[] due =

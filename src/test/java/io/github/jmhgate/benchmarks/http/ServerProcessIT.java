@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ServerProcessIT {
-
   /** What is not available here is skipped by the benchmark in the same way. */
   @ParameterizedTest
   @EnumSource

@@ -4,7 +4,6 @@ import io.github.jmhgate.benchmarks.codec.CodecBenchmark;
 import io.github.jmhgate.benchmarks.codec.Payload;
 
 public class MediaBenchmark extends CodecBenchmark<MediaContent> {
-
   @Override
   protected Payload<MediaContent> payload() {
     return new MediaPayload();

@@ -23,7 +23,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class RecipeArticleBenchmark {
-
   /** "Serialize" to JSON: object to String. */
   @Benchmark
   public String jsonSerialize(JsonState json) throws IOException {

@@ -23,7 +23,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class RecipeBenchmark {
-
   @Benchmark
   public byte[] jsonEncode(JsonState json) throws IOException {
     return json.codec.encode(json.recipe);

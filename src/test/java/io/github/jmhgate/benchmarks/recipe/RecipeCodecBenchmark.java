@@ -8,7 +8,6 @@ import io.github.jmhgate.benchmarks.codec.Payload;
  * by part, is asked of all here, there and back alone.
  */
 public class RecipeCodecBenchmark extends CodecBenchmark<Recipe> {
-
   @Override
   protected Payload<Recipe> payload() {
     return new RecipePayload();

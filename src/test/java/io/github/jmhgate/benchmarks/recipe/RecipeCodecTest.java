@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RecipeCodecTest extends CodecContract<Recipe> {
-
   private final RecipePayload payload = new RecipePayload();
 
   @Override

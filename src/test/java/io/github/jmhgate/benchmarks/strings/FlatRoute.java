@@ -5,7 +5,6 @@ import java.util.OptionalLong;
 
 /** The same route, whose steps say by one flat type whether they match. */
 final class FlatRoute {
-
   private sealed interface Outcome permits Matched, Skipped {}
 
   private record Matched(int at, long sum) implements Outcome {}

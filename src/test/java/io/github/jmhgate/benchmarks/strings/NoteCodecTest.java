@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NoteCodecTest extends CodecContract<Note> {
-
   @Override
   protected Stream<Codec<Note>> codecs() {
     return Stream.of(JsonWay.values()).map(way -> way.codec(new NotePayload()));

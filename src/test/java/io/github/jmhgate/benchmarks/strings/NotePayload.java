@@ -5,7 +5,6 @@ import io.github.jmhgate.benchmarks.text.Script;
 import java.util.random.RandomGenerator;
 
 final class NotePayload implements Payload<Note> {
-
   @Override
   public Class<Note> type() {
     return Note.class;

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ProfileCodecTest extends CodecContract<Profile> {
-
   @Override
   protected Stream<Codec<Profile>> codecs() {
     return Stream.of(JsonLibrary.values()).map(JsonLibrary::codec);

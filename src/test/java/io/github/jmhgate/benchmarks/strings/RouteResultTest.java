@@ -7,7 +7,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RouteResultTest {
-
   @ParameterizedTest
   @CsvSource({
     "users/3/notes/4, 7",

@@ -9,7 +9,6 @@ import java.util.OptionalLong;
  * of an optional value, built anew at every step.
  */
 final class WrappedRoute {
-
   private record Rest(int at, Optional<Long> value) {}
 
   private interface Step {

@@ -9,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ScriptTest {
-
   @ParameterizedTest
   @EnumSource(Script.class)
   void textHasTheLengthAskedForAndSurvivesUtf8(Script script) {

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Recordings of the same code to draw from, one per benchmark: all of forks, or all of pairs. */
 record Pool(List<Recording> recordings) {
-
   /** Returns the pairs of folders and files; null if these hold JMH's results of forks. */
   static @Nullable PairPool pairs(List<Path> paths) throws GateFailure {
     PairPool pairs = new PairPool();

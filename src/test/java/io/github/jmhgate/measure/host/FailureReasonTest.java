@@ -10,7 +10,6 @@ import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.RunnerException;
 
 class FailureReasonTest {
-
   private static String of(Throwable thrown) {
     return FailureReason.of(thrown);
   }

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class HostLogTest {
-
   @Test
   void endlessOutputIsCutForEachRequestAndSaidToBe() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

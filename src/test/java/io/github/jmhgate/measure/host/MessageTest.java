@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageTest {
-
   @ParameterizedTest
   @ValueSource(
       strings = {

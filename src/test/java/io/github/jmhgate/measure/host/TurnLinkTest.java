@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class TurnLinkTest {
-
   @Test
   void givesASignOfLifeAndTakesItForNoTurn() throws Exception {
     try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {

@@ -26,7 +26,6 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /** What a fork says to the gate while JMH goes through its iterations. */
 class TurnProfilerTest {
-
   /** Parts of a warm-up turn, warm-up iterations, slices, and the words of the fork. */
   @ParameterizedTest
   @CsvSource({

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class EnvironmentProbeTest {
-
   @Test
   void flagsAreThoseOfTheJvmNotOfTheBenchmark() {
     HostFacts facts =

@@ -106,9 +106,8 @@ class MeasurementIT {
       assertThat(row.conditions().jvmArgs()).allMatch(argument -> argument.startsWith("-Xm"));
     }
     assertThat(run.environment()).isNotNull();
-    try (Stream<Path> forks = Files.list(folder.resolve("forks"))) {
-      assertThat(forks).filteredOn(file -> file.toString().endsWith(".json")).hasSize(12);
-    }
+    assertThat(folder.resolve("forks").toFile().list((forks, name) -> name.endsWith(".json")))
+        .hasSize(12);
     assertThat(Files.readString(folder.resolve("result.json"))).contains("\"rawData\"");
     assertThat(events.started.subList(0, 6)).doesNotHaveDuplicates();
     assertThat(events.started.subList(6, 12)).isEqualTo(events.started.subList(0, 6));

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {
-
   @Test
   void aForkMayTakeAGenerousMultipleOfItsPlannedTime() {
     assertThat(limit(null, Mode.AVERAGE_TIME)).isEqualTo(Duration.ofSeconds(73));

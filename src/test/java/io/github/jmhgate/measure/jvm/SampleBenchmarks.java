@@ -12,7 +12,6 @@ import java.util.Map;
 
 /** The benchmarks the tests measure: one that is good, and one for each way to go wrong. */
 final class SampleBenchmarks {
-
   static final String GOOD = "sample.Sample.good";
   static final String SECOND = "sample.Sample.second";
 

@@ -210,8 +210,7 @@ class BundleTest {
         .containsExactly("All$Derived.class", "All.class");
     assertThatThrownBy(() -> bundle(jmh()))
         .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("has benchmarks but no " + LIST)
-        .hasMessageContaining("of JMH 1.37 by --generator");
+        .hasMessageContainingAll("has benchmarks but no " + LIST, "of JMH 1.37 by --generator");
   }
 
   /** Without JMH's annotation processor. */

@@ -154,8 +154,7 @@ class LedgerTest {
 
     assertThatThrownBy(() -> ledger.add(Runs.run(0, Runs.time(1, 2))))
         .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("cannot be added")
-        .hasMessageContaining("the history is as it was");
+        .hasMessageContainingAll("cannot be added", "the history is as it was");
     assertThat(folder.resolve("history")).hasContent("a file");
   }
 

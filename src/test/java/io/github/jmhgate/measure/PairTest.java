@@ -94,8 +94,7 @@ class PairTest {
       Path file = Files.writeString(folder.resolve("x.json"), text);
       assertThatThrownBy(() -> Pair.read(file))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("holds no pair of slices")
-          .hasMessageContaining("delete it");
+          .hasMessageContainingAll("holds no pair of slices", "delete it");
     }
   }
 

@@ -141,8 +141,7 @@ class PairedMeasurementIT {
     }
     assertThatThrownBy(() -> resume(candidate, candidate, plan("once$", null)))
         .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("cannot resume")
-        .hasMessageContaining("base jar sha256");
+        .hasMessageContainingAll("cannot resume", "base jar sha256");
     assertThatThrownBy(() -> resume(base, candidate, plan("on.e$", null)))
         .hasMessageContaining("cannot resume");
     assertThat(folder.resolve("pairs")).isDirectoryContaining("glob:**/0003.json");

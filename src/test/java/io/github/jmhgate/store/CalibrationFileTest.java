@@ -108,8 +108,7 @@ class CalibrationFileTest {
 
     assertThatThrownBy(() -> CalibrationFile.read(folder, HERE))
         .isInstanceOf(GateFailure.class)
-        .hasMessageContaining(file.toString())
-        .hasMessageContaining(message);
+        .hasMessageContainingAll(file.toString(), message);
   }
 
   private static Calibrated calibrated(int suites, Spread spread) {

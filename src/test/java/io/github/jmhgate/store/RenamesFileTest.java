@@ -58,8 +58,7 @@ class RenamesFileTest {
     assertThatThrownBy(() -> parse(text.replace(';', '\n')))
         .isInstanceOf(GateFailure.class)
         .hasMessageStartingWith(FILE + problem)
-        .message()
-        .doesNotContain("\n");
+        .hasMessageNotContaining("\n");
   }
 
   @Test

@@ -112,8 +112,7 @@ class VariantChoiceTest {
     assertThatThrownBy(() -> variants(pattern))
         .isInstanceOf(GateFailure.class)
         .hasMessageContaining(why)
-        .message()
-        .doesNotContain("\n");
+        .hasMessageNotContaining("\n");
   }
 
   private static List<String> names(String... patterns) throws GateFailure {

@@ -146,9 +146,7 @@ public abstract class BenchmarkBase {
     };
   }
 
-  /**
-   * What went wrong at the bottom of it; JMH hides a benchmark's exception among the suppressed.
-   */
+  /** What went wrong at the bottom; JMH hides a benchmark's exception among the suppressed. */
   private static String oneLine(Throwable thrown) {
     Throwable root = thrown;
     while (root.getCause() != null || root.getSuppressed().length > 0) {

@@ -64,9 +64,7 @@ class JarContentsIT {
     }
   }
 
-  /**
-   * Whoever takes the jar or its goals gets nothing else: all it needs is inside, JMH is theirs.
-   */
+  /** Whoever takes the jar or its goals gets nothing else: all needed is inside, JMH is theirs. */
   @Test
   void itsPomBringsNothingIntoOtherBuilds() {
     assertThat(Checkout.text(Checkout.file("target/jmh-gate.pom")))

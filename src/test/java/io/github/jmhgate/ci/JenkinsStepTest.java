@@ -14,9 +14,7 @@ import java.util.Map;
 import org.codehaus.groovy.control.CompilerConfiguration;
 import org.junit.jupiter.api.Test;
 
-/**
- * The step of the shared library, run by the Groovy that Jenkins runs on, its steps written down.
- */
+/** The step of the shared library, run by the Groovy of Jenkins, its steps written down. */
 class JenkinsStepTest {
   private static final String CHECK = "sh bash \"$JMH_GATE_SCRIPTS/check-pull-request.sh\"";
   private static final String KEEP =

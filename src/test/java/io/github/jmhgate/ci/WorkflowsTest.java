@@ -10,14 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * What holds for the workflows beyond their being valid: what they may do, and that people can
- * repeat it.
- */
+/** What holds for workflows beyond being valid: what they may do, and that all can be repeated. */
 class WorkflowsTest {
-  /**
-   * Every permission that any job has beyond reading nothing; to widen one is to change this table.
-   */
+  /** Every permission that a job has beyond reading nothing; to widen one, change this table. */
   private static final Map<String, Map<String, String>> PERMISSIONS =
       Map.ofEntries(
           Map.entry("ci.yml", Map.of("contents", "read")),

@@ -11,9 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AffectedCommandTest {
   @TempDir private Path folder;
 
-  /**
-   * {@code a.One} leads to {@code a.Data}, {@code a.Two} looks up, {@code a.Three} does neither.
-   */
+  /** {@code a.One} leads to {@code a.Data}, {@code a.Two} looks up, {@code a.Three} neither. */
   private Path jar(String name, String constant, String data) {
     SampleJar jar =
         SampleJar.of(

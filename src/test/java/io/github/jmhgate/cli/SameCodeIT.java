@@ -14,10 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Two jars in real JVMs whose benchmarks run the same code, one of them slowed forty times by a
- * file beside its jar.
- */
+/** Two jars of the same code in real JVMs, one slowed forty times by a file beside its jar. */
 @Tag("thorough")
 class SameCodeIT {
   private static final String SOURCE =

@@ -119,9 +119,7 @@ class SuspendedForksIT {
     }
   }
 
-  /**
-   * Waits until as many forks live, and one of them is in a slice or iteration that is no warm-up.
-   */
+  /** Waits until as many forks live, one of them in a slice or iteration that is no warm-up. */
   private void awaitSlices(Process gate, int fewest) throws Exception {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
     // The first to have warmed up has begun before the last has.
@@ -132,9 +130,7 @@ class SuspendedForksIT {
     }
   }
 
-  /**
-   * Whether JMH has begun one from the first on, of two thirds, and not printed what came of it.
-   */
+  /** Whether JMH has begun one from the first on, of two thirds, and not printed its result. */
   private boolean inSlices(int first) throws Exception {
     try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
       for (Path log : files.filter(file -> file.endsWith("host.log")).toList()) {

@@ -13,9 +13,7 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * Files as they are, damaged a little: what bytes, editors, strangers and full disks do to them.
- */
+/** Files damaged a little: what bytes, editors, strangers and full disks do to them. */
 final class Damage {
   private static final int MOST_AT_ONCE = 4;
   private static final int DEEP = 20_000;

@@ -21,9 +21,7 @@ class AcquittalTest {
   private static final int TRIALS = 3000;
   private static final double LOSS = Math.log(1.05);
 
-  /**
-   * Shares are of many more trials, give or take half a point; the limits leave room for chance.
-   */
+  /** Shares are of many more trials, give or take half a point; limits leave room for chance. */
   @ParameterizedTest
   @CsvSource({"0.02, 0.025", "0.03, 0.08", "0.04, 0.13"})
   void acquitsFewLossesOfBothSides(double deviation, double most) {
@@ -42,9 +40,7 @@ class AcquittalTest {
     assertThat(acquitted(Design.BOTH_SIDES, 0.03, 0)).isLessThan(0.18);
   }
 
-  /**
-   * What is called ruled out is, at every look at once: 5 % of true losses lie beyond the bound.
-   */
+  /** What is called ruled out is, at every look at once: 5 % of true losses lie beyond it. */
   @Test
   void keepsTheBoundOverAllLooks() {
     int exceeded = 0;

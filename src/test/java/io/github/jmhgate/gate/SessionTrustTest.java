@@ -20,9 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * A stored baseline is trusted where the plan finds the loss that must be found, and only there.
- */
+/** A stored baseline is trusted where the plan finds the loss that must be found only. */
 class SessionTrustTest {
   private static final int BENCHMARKS = 30;
 

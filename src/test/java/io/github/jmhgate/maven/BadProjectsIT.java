@@ -49,9 +49,7 @@ class BadProjectsIT {
     }
   }
 
-  /**
-   * As apache/commons-compress has it; in a jar there are no files, but in its build there were.
-   */
+  /** As apache/commons-compress has it; in a jar there are no files, in its build there were. */
   @Test
   void aResourceThatIsLookedUpAsAFile() throws Exception {
     ExampleProject project = copy("single");

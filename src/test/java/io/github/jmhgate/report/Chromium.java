@@ -128,9 +128,7 @@ public final class Chromium {
     return requests == 0 ? said : List.of(requests + " requests");
   }
 
-  /**
-   * Where {@code -Djmhgate.pictures=docs} asks for it, the picture that the documentation shows.
-   */
+  /** Where {@code -Djmhgate.pictures=docs} asks for it, the picture that the docs show. */
   public static void keepPicture(ChromeDriver browser, String name, int height) throws IOException {
     String pictures = System.getProperty("jmhgate.pictures");
     if (pictures != null) {

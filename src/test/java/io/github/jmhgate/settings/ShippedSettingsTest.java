@@ -25,9 +25,7 @@ class ShippedSettingsTest {
   private static final Pattern SETTING =
       Pattern.compile("(#?)((?:benchmark|gate|affected)[.][^=]*)=(.*)");
 
-  /**
-   * A paragraph of the file: its prose, and its settings, those that are commented out included.
-   */
+  /** A paragraph of the file: its prose and its settings, those commented out included. */
   private record Paragraph(String prose, Map<String, String> settings) {}
 
   @Test

@@ -10,10 +10,7 @@ public record AllocationShape(String name, ToDoubleFunction<SplittableRandom> dr
     return new AllocationShape(number(value) + " B", random -> value);
   }
 
-  /**
-   * Modes with shares, such as {@code modes(new double[] {24, 40}, 4, 1)} for 40 B in one fork of
-   * five.
-   */
+  /** Modes with shares: {@code modes(new double[] {24, 40}, 4, 1)} has 40 B in one fork of five. */
   public static AllocationShape modes(double[] values, double... weights) {
     double sum = Arrays.stream(weights).sum();
     StringBuilder name = new StringBuilder();

@@ -48,10 +48,7 @@ public class ControlBenchmark {
     return Work.run(seed, units);
   }
 
-  /**
-   * The same work, and an array, small enough beside it that a longer one shows in allocation
-   * alone.
-   */
+  /** The same work, and an array so small that a longer one shows in allocation alone. */
   @Benchmark
   @BenchmarkMode(Mode.AverageTime)
   public byte[] allocation() {

@@ -18,10 +18,7 @@ enum Fault {
   THROW(Fault::fail),
   /** The JVM ends in good order, with exit code 0, before anything is measured. */
   EXIT(() -> System.exit(0)),
-  /**
-   * Standard output fills with control characters, bytes that are no UTF-8, and what looks like
-   * results.
-   */
+  /** Standard output fills with control characters, no UTF-8, and what looks like results. */
   GARBAGE(Fault::litter),
   /** The heap runs out. */
   OUT_OF_MEMORY(Fault::fillHeap),
@@ -86,10 +83,7 @@ enum Fault {
     }
   }
 
-  /**
-   * Reads the property's value, such as {@code out-of-memory}; null, where it is not set, means
-   * {@link #NONE}.
-   */
+  /** Reads the property's value, such as {@code out-of-memory}; null means {@link #NONE}. */
   static Fault parse(@Nullable String text) {
     List<String> allowed = new ArrayList<>();
     for (Fault fault : values()) {

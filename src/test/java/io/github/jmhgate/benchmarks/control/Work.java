@@ -1,9 +1,6 @@
 package io.github.jmhgate.benchmarks.control;
 
-/**
- * Work whose cost is proportional to its units: each waits for the one before, so no JIT compiler
- * folds them.
- */
+/** Work proportional to its units: each waits for the one before, so no JIT compiler folds them. */
 final class Work {
   /** The base cost: 1 % is one unit, 2 to 3 ns on a current machine. */
   static final int UNITS = 100;

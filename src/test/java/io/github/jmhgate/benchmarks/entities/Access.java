@@ -6,10 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 
-/**
- * The two ways in which a binding without knowledge of the entities calls their constructors and
- * accessors.
- */
+/** How a binding without knowledge of the entities calls their constructors and accessors. */
 enum Access {
   REFLECTION {
     @Override

@@ -6,9 +6,7 @@ import io.github.jmhgate.benchmarks.codec.Codec;
 import io.github.jmhgate.benchmarks.codec.RoundTrip;
 import java.io.IOException;
 
-/**
- * An entity with all that benchmarks do to it, verified once when made. Safe for several threads.
- */
+/** An entity with all that benchmarks do to it, verified when made. Safe for several threads. */
 final class Fixture<T> {
   private final Class<T> type;
   private final T entity;

@@ -5,10 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/**
- * Binding as a careful person would write it for these entities: no metadata, no boxing on the way
- * in.
- */
+/** Binding as a careful person would write it: no metadata, no boxing on the way in. */
 final class HandWrittenBinding<N> implements Binding<N> {
   private final Tree<N> tree;
   private final AnyBinding<N> any;

@@ -12,10 +12,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/**
- * An entity with all that benchmarks do to it, which a subclass makes of its params. All threads
- * share it.
- */
+/** An entity with all that benchmarks do to it, made by a subclass. All threads share it. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

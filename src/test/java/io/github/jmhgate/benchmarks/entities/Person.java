@@ -9,9 +9,7 @@ public record Person(
     Address address,
     ContactInfo contactInfo,
     Map<String, Any> attributes) {
-  /**
-   * Refuses an id not of 6 characters, an empty name, and a height that is not positive and finite.
-   */
+  /** Refuses an id not of 6 characters, an empty name, and a height not positive and finite. */
   public Person {
     Validation.length("id", id, 6);
     Validation.text("name", name);

@@ -5,10 +5,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The metadata of an entity's type: what a binding finds out about a record before it can read or
- * write one, and what is worth keeping.
- */
+/** What a binding finds out about a record before it reads or writes one, worth keeping. */
 record Shape(Access.Maker maker, List<Component> components) {
   record Component(String name, Conversion conversion, Access.Getter getter) {}
 

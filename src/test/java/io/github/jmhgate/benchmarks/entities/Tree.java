@@ -9,9 +9,7 @@ interface Tree<N> {
 
   List<? extends N> elements(N node);
 
-  /**
-   * A scalar as an Integer, a Long, a Double, a Boolean or a String, whichever HOCON made of it.
-   */
+  /** A scalar as an Integer, Long, Double, Boolean or String, whichever HOCON made of it. */
   Object scalar(N node);
 
   default N field(Map<String, ? extends N> fields, String name) {

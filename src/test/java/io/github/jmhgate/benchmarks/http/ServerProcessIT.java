@@ -77,9 +77,7 @@ class ServerProcessIT {
     }
   }
 
-  /**
-   * All of 127.0.0.0/8 is this machine to Linux, so that a server on every address would answer.
-   */
+  /** All of 127.0.0.0/8 is this machine to Linux: a server on every address would answer. */
   private static void refusesOtherAddresses(int port) {
     if (System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux")) {
       assertThatThrownBy(() -> new Socket("127.0.0.2", port).close())

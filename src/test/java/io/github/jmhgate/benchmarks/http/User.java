@@ -11,9 +11,7 @@ record User(String id, String name) {
     return new User(id, "User " + id);
   }
 
-  /**
-   * The body that must come back, written by hand so that no codec of the server vouches for it.
-   */
+  /** The body that must come back, by hand so that no codec of the server vouches for it. */
   byte[] json() {
     return ("{\"id\":\"" + id + "\",\"name\":\"" + name + "\"}")
         .getBytes(StandardCharsets.US_ASCII);

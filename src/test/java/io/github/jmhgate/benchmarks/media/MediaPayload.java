@@ -35,10 +35,7 @@ public final class MediaPayload implements Payload<MediaContent> {
     return new MediaAvro();
   }
 
-  /**
-   * A talk in two pictures, of the shape and about the size of the one that jvm-serializers
-   * measures.
-   */
+  /** A talk in two pictures, of the shape and size of the one that jvm-serializers measures. */
   static MediaContent measured() {
     return new MediaContent(
         new Media(
@@ -59,10 +56,7 @@ public final class MediaPayload implements Payload<MediaContent> {
             new Image("http://talks.example/opening_small.jpg", "", 320, 240, Size.SMALL)));
   }
 
-  /**
-   * Up to five persons and six images, texts of up to 40 characters in any script, numbers of any
-   * size.
-   */
+  /** Up to five persons and six images, texts of up to 40 characters of any script, any numbers. */
   @Override
   public MediaContent random(RandomGenerator random) {
     return new MediaContent(

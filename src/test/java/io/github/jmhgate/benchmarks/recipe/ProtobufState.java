@@ -9,9 +9,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/**
- * The article's recipe as object and Protobuf bytes, with what takes the steps between them apart.
- */
+/** The article's recipe as object and Protobuf bytes, with what takes the steps between. */
 @State(Scope.Benchmark)
 public class ProtobufState {
   Recipe recipe;

@@ -5,10 +5,7 @@ import io.avaje.jsonb.Json;
 import java.io.Serializable;
 import java.util.List;
 
-/**
- * The payload. Component names are those of the article's JSON, because they count in its encoded
- * size.
- */
+/** The payload. Names are those of the article's JSON: they count in its encoded size. */
 @CompiledJson
 @Json
 public record Recipe(String name, String description, List<IngredientUsed> ingredientsWithQuantity)

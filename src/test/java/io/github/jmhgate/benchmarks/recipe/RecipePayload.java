@@ -38,10 +38,7 @@ public final class RecipePayload implements Payload<Recipe> {
     return new RecipeAvro();
   }
 
-  /**
-   * Up to six ingredients, texts of up to 60 characters in any script, and extreme quantities now
-   * and then.
-   */
+  /** Up to six ingredients, texts of up to 60 characters of any script, some quantities extreme. */
   @Override
   public Recipe random(RandomGenerator random) {
     return new Recipe(

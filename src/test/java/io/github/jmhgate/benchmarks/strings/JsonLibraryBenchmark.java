@@ -4,9 +4,7 @@ import io.github.jmhgate.benchmarks.codec.Codec;
 import io.github.jmhgate.benchmarks.codec.RoundTripBenchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/**
- * JSON by code that is generated at compile time against code that looks at the class at run time.
- */
+/** JSON by code generated at compile time against code that looks at the class at run time. */
 public class JsonLibraryBenchmark extends RoundTripBenchmark<Profile> {
   @Param public JsonLibrary library;
 

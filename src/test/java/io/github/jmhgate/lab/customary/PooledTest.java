@@ -35,9 +35,7 @@ public final class PooledTest {
     return 2 * TDistribution.of(df).survivalProbability(t);
   }
 
-  /**
-   * Two-sided p-value of Mann and Whitney's test, by the normal approximation corrected for ties.
-   */
+  /** Two-sided p-value of Mann and Whitney's test, normal approximation corrected for ties. */
   public static double mannWhitney(double[] a, double[] b) {
     int n = a.length;
     int k = b.length;

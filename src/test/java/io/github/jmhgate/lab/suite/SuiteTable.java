@@ -62,10 +62,7 @@ final class SuiteTable {
             .toList();
   }
 
-  /**
-   * The lines of an experiment that were measured or published; if it is about JVMs, each once for
-   * every JVM.
-   */
+  /** The lines of an experiment that were measured or published, once for every JVM it is about. */
   static List<Experiment.Line> rows(Experiment experiment, StoredResults.Suite run) {
     if (!experiment.onJvms()) {
       return experiment.lines().stream()

@@ -25,9 +25,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/**
- * Compiles benchmarks into a jar of their own, thin: its manifest points at the JMH of this build.
- */
+/** Compiles benchmarks into a jar of their own, thin: its manifest points at this build's JMH. */
 public final class BenchmarkJar {
   private BenchmarkJar() {}
 

@@ -53,7 +53,9 @@ final class AllocationLook {
 
   private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means) {
     try {
-      return MetricPlan.of(suite, means, Integer.MAX_VALUE);
+      MetricPlan plan = MetricPlan.begin(suite, means, 0);
+      plan.add(means, Integer.MAX_VALUE);
+      return plan;
     } catch (ImpossiblePlanException e) {
       return null;
     }

@@ -53,11 +53,11 @@ public final class BenchmarkPlan {
       throws UnitMismatchException, ImpossiblePlanException {
     steps++;
     Result before = baseline == null ? stored : baseline;
-    if (before == null || !suite.policy().gated().get(benchmark.name())) {
+    if (before == null) {
       return;
     }
     Comparability comparability = suite.comparability();
-    for (MetricPair pair : Pairing.pair(before, candidate, suite.policy())) {
+    for (MetricPair pair : Pairing.pair(List.of(before), List.of(candidate), suite.policy())) {
       if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
         if (comparability.allocationObstacles().isEmpty()) {
           allocation.add(pair);
@@ -81,7 +81,7 @@ public final class BenchmarkPlan {
       metrics.put(name, plan);
     }
     if (plan != null) {
-      plan.add(pair, 0);
+      plan.add(pair, 1);
       if (!plan.repeats() && contradicts(plan)) {
         metrics.put(name, MetricPlan.begin(suite, pair, steps));
       }

@@ -6,6 +6,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -25,14 +26,15 @@ public final class Gate {
   private final Map<String, String> failures = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
   private final List<MetricRule> rules;
+  private final AdaptivePlan plan;
   private final Map<Rule, List<MetricPair>> pairs = new EnumMap<>(Rule.class);
 
-  /** The plan is null if the candidate's number of forks was fixed. */
-  private Gate(GateInput input, MetricRule time, @Nullable AdaptivePlan plan) {
+  private Gate(GateInput input, AdaptivePlan plan, MetricRule bytes, MetricRule time) {
     this.input = input;
+    this.plan = plan;
     this.before = input.baseline().ids();
     this.after = input.candidate().ids();
-    this.rules = List.of(new SizeRule(), new AllocationRule(input.policy(), plan), time);
+    this.rules = List.of(new SizeRule(), bytes, time);
     rules.forEach(rule -> pairs.put(rule.id(), new ArrayList<>()));
     for (Run.Failure failure : input.candidate().failures()) {
       failures.putIfAbsent(failure.benchmark(), failure.reason());
@@ -46,20 +48,30 @@ public final class Gate {
   /** As {@link #decide(GateInput)}, with the known noise between sessions or builds. */
   public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
-    MetricRule time = new TimeRule.Once(input.policy(), effectDeviations);
-    return new Gate(input, time, null).decide();
+    Policy policy = input.policy();
+    AdaptivePlan fixed =
+        AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(effectDeviations);
+    MetricRule bytes = new AllocationRule(policy, null);
+    return new Gate(input, fixed, bytes, new TimeRule.Once(policy, effectDeviations)).decide();
   }
 
   /** Decides what an adaptive plan measured, in the order of measurement, as the plan did. */
   public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
-    MetricRule time = new TimeRule.ByPlan(input.policy(), plan);
-    return new Gate(input, time, plan).decide();
+    Policy policy = input.policy();
+    MetricRule bytes = new AllocationRule(policy, plan);
+    return new Gate(input, plan, bytes, new TimeRule.ByPlan(policy, plan)).decide();
   }
 
   private Decision decide() throws UnitMismatchException {
-    List<MetricPair> all = Pairing.pair(input.baseline(), input.candidate(), input.policy());
+    List<MetricPair> all =
+        Pairing.pair(input.baseline().results(), input.candidate().results(), input.policy());
     all.forEach(this::sort);
-    List<Warning> warnings = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
+    Fact missing = input.comparability().missingBaseline();
+    if (missing != null) {
+      warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, missing));
+    }
+    int first = warnings.size();
     if (comparesItself(all)) {
       warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
@@ -68,20 +80,20 @@ public final class Gate {
       warnings.addAll(rule.warnings());
     }
     WaiverRule waivers = new WaiverRule(input);
-    List<Finding> judged =
-        findings.stream()
-            .map(waivers::apply)
-            .map(OperationCounts::judged)
-            .sorted(OutcomeRule.WORST_FIRST)
-            .toList();
-    warnings.addAll(waivers.unused(judged));
-    SuiteShift shift = SuiteShift.find(judged);
-    if (shift == null) {
-      return OutcomeRule.conclude(input, judged, warnings, null);
+    findings.replaceAll(waivers::apply);
+    findings.replaceAll(OperationCounts::judged);
+    findings.sort(OutcomeRule.WORST_FIRST);
+    warnings.addAll(waivers.unused(findings));
+    SuiteShift shift = SuiteShift.find(findings);
+    RunFact.Shift moved = shift == null ? null : shift.fact(findings);
+    if (shift != null && moved != null) {
+      warnings.add(first, new Warning(Warning.Kind.SUITE_SHIFT, moved));
+      findings.replaceAll(shift::marked);
     }
-    RunFact.Shift fact = shift.fact(judged);
-    warnings.add(0, new Warning(Warning.Kind.SUITE_SHIFT, fact));
-    return OutcomeRule.conclude(input, shift.mark(judged), warnings, fact);
+    findings.replaceAll(input.vanished()::explained);
+    warnings.addAll(0, Vanished.warnings(findings));
+    List<Finding> proven = input.sameCode().apply(findings, warnings, input, plan);
+    return OutcomeRule.conclude(input, proven, warnings, moved);
   }
 
   /** Returns whether every measured time is the same on both sides, as in a copied file. */

@@ -41,17 +41,6 @@ final class MetricPlan {
     return new MetricPlan(rule, evidence, earlier);
   }
 
-  /** Adds up to {@code most} forks of a pair in order, with a look after each step. */
-  static MetricPlan of(SuitePlan suite, MetricPair pair, int most) throws ImpossiblePlanException {
-    MetricPlan plan = begin(suite, pair, 0);
-    int before = plan.sides() == Sides.CANDIDATE ? most : pair.baselineForks();
-    int steps = Math.min(Math.min(before, pair.candidateForks()), most);
-    for (int i = 0; i < steps; i++) {
-      plan.add(pair, i);
-    }
-    return plan;
-  }
-
   /** Makes a single look at all forks. */
   static MetricPlan once(LookRule rule, Evidence evidence) {
     MetricPlan plan = new MetricPlan(rule, evidence, 0);
@@ -68,11 +57,16 @@ final class MetricPlan {
     next++;
   }
 
-  /** Adds the fork of that index, and looks if a look is due. Does nothing unless open. */
-  void add(MetricPair pair, int fork) {
-    if (!open()) {
-      return;
+  /** Adds up to {@code most} forks of a pair in order while open; looks when a look is due. */
+  void add(MetricPair pair, int most) {
+    int before = sides() == Sides.CANDIDATE ? most : pair.baselineForks();
+    int steps = Math.min(Math.min(before, pair.candidateForks()), most);
+    for (int fork = 0; fork < steps && open(); fork++) {
+      addFork(pair, fork);
     }
+  }
+
+  private void addFork(MetricPair pair, int fork) {
     int sign = pair.sign();
     double[] after = pair.after().fork(fork);
     if (sides() == Sides.PAIRED) {

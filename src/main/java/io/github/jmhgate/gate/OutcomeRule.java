@@ -57,26 +57,6 @@ final class OutcomeRule {
   }
 
   static Decision conclude(
-      GateInput input, List<Finding> findings, List<Warning> more, RunFact.@Nullable Shift shift) {
-    List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
-    warnings.addAll(more);
-    Fact missingBaseline = input.comparability().missingBaseline();
-    if (missingBaseline != null) {
-      warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, missingBaseline));
-    }
-    return decision(input, findings, warnings, shift);
-  }
-
-  static Decision again(
-      Decision decision, GateInput input, List<Finding> findings, List<Warning> warnings) {
-    RunFact.Shift shift =
-        decision.reasons().get(0) instanceof OutcomeFact.Regressed regressed
-            ? regressed.shift()
-            : null;
-    return decision(input, findings, warnings, shift);
-  }
-
-  private static Decision decision(
       GateInput input,
       List<Finding> findings,
       List<Warning> warnings,

@@ -4,7 +4,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,8 +25,9 @@ public final class Pairing {
     this.policy = policy;
   }
 
-  public static List<MetricPair> pair(Run baseline, Run candidate, Policy policy)
-      throws UnitMismatchException {
+  /** Returns the pairs of results that have no benchmark twice. */
+  public static List<MetricPair> pair(
+      List<Result> baseline, List<Result> candidate, Policy policy) throws UnitMismatchException {
     Pairing pairing = new Pairing(policy);
     Map<BenchmarkId, Result> before = byId(baseline);
     Map<BenchmarkId, Result> after = byId(candidate);
@@ -41,16 +41,9 @@ public final class Pairing {
     return pairing.pairs;
   }
 
-  public static List<MetricPair> pair(Result baseline, Result candidate, Policy policy)
-      throws UnitMismatchException {
-    Pairing pairing = new Pairing(policy);
-    pairing.add(candidate.id(), baseline, candidate);
-    return pairing.pairs;
-  }
-
-  private static Map<BenchmarkId, Result> byId(Run run) {
+  private static Map<BenchmarkId, Result> byId(List<Result> results) {
     Map<BenchmarkId, Result> map = new LinkedHashMap<>();
-    run.results().forEach(result -> map.put(result.id(), result));
+    results.forEach(result -> map.put(result.id(), result));
     return map;
   }
 

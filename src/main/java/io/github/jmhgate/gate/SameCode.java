@@ -7,7 +7,6 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -23,32 +22,27 @@ import java.util.TreeSet;
 public record SameCode(
     Set<BenchmarkId> same, Set<BenchmarkId> audited, Set<BenchmarkId> skipped, int benchmarks) {
 
+  public static final SameCode NONE = new SameCode(Set.of(), Set.of(), Set.of(), 0);
+
   public SameCode {
     same = Set.copyOf(same);
     audited = Set.copyOf(audited);
     skipped = Set.copyOf(skipped);
   }
 
-  /** Applies the proof to a decision against a stored baseline, with the known noise. */
-  public Decision applyToStored(
-      Decision decision, GateInput input, Map<BenchmarkId, EffectDeviation> deviations)
-      throws UnitMismatchException {
-    AdaptivePlan plan = AdaptivePlan.of(input.policy(), Sides.CANDIDATE, 1);
-    return applyToPairs(decision, input, plan.withEffectDeviations(deviations));
-  }
-
-  /** Applies the proof to a decision on pairs that a plan measured. */
-  public Decision applyToPairs(Decision decision, GateInput input, AdaptivePlan plan)
+  /** Returns what the proof makes of all findings; warnings of it come before the others. */
+  List<Finding> apply(
+      List<Finding> all, List<Warning> warnings, GateInput input, AdaptivePlan plan)
       throws UnitMismatchException {
     if (same.isEmpty()) {
-      return decision;
+      return all;
     }
     Contradiction contradiction = new Contradiction(input, plan);
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
     Set<BenchmarkId> doubted = new HashSet<>();
-    for (Finding finding : decision.findings()) {
+    for (Finding finding : all) {
       BenchmarkId benchmark = finding.benchmark();
       if (!same.contains(benchmark)) {
         findings.add(finding);
@@ -69,7 +63,6 @@ public record SameCode(
     for (BenchmarkId benchmark : new TreeSet<>(skipped)) {
       findings.add(notMeasured(benchmark));
     }
-    List<Warning> warnings = new ArrayList<>();
     Fact counted =
         new CodeFact.Counted(
             same.size(),
@@ -79,13 +72,12 @@ public record SameCode(
             caught.size(),
             contradicted.size(),
             doubted.size());
-    warnings.add(new Warning(Warning.Kind.SAME_CODE, counted));
     if (!doubted.isEmpty()) {
       Fact doubt = CodeFact.doubt(doubted.size(), same.size() - skipped.size());
-      warnings.add(new Warning(Warning.Kind.SAME_CODE, doubt));
+      warnings.add(0, new Warning(Warning.Kind.SAME_CODE, doubt));
     }
-    warnings.addAll(decision.warnings());
-    return OutcomeRule.again(decision, input, findings, warnings);
+    warnings.add(0, new Warning(Warning.Kind.SAME_CODE, counted));
+    return findings;
   }
 
   private static Finding notMeasured(BenchmarkId benchmark) {

@@ -68,16 +68,12 @@ record SuiteShift(double effect, int moved, int benchmarks) {
     return Math.abs(away) <= REACH * Math.abs(reach);
   }
 
-  /** Returns the findings, with a warning on those that the shift explains. */
-  List<Finding> mark(List<Finding> findings) {
-    Warning warning = new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE);
-    return findings.stream()
-        .map(
-            finding ->
-                CHANGED.contains(finding.verdict()) && explains(finding)
-                    ? finding.with(warning)
-                    : finding)
-        .toList();
+  /** Returns the finding, with a warning if the shift explains it. */
+  Finding marked(Finding finding) {
+    return CHANGED.contains(finding.verdict()) && explains(finding)
+        ? finding.with(
+            new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE))
+        : finding;
   }
 
   /** Returns what happened, and which benchmarks differ from it. */

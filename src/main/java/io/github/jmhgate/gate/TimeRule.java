@@ -71,7 +71,7 @@ abstract class TimeRule implements MetricRule {
       boolean day = suite.plan().sides() == Sides.CANDIDATE;
       for (MetricPair pair : day ? pairs : List.<MetricPair>of()) {
         try {
-          MetricPlan.of(suite, pair, NoisyDay.FORKS);
+          MetricPlan.begin(suite, pair, 0).add(pair, NoisyDay.FORKS);
         } catch (ImpossiblePlanException e) {
           // judge() reports it.
         }
@@ -86,7 +86,8 @@ abstract class TimeRule implements MetricRule {
 
     private Finding judge(MetricPair pair) {
       try {
-        MetricPlan plan = MetricPlan.of(suite, pair, Integer.MAX_VALUE);
+        MetricPlan plan = MetricPlan.begin(suite, pair, 0);
+        plan.add(pair, Integer.MAX_VALUE);
         return plan.looked()
             ? PlanFinding.of(pair, plan, suite.plan().tests())
             : undecided(pair, new TimeFact.OneFork());

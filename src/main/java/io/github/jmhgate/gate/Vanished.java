@@ -1,12 +1,12 @@
 package io.github.jmhgate.gate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 
 /** What is known of benchmarks that only the baseline has: reasons, and renames, by name. */
 public record Vanished(Map<String, Fact> reasons, Map<String, Fact> successors) {
+
+  public static final Vanished UNKNOWN = new Vanished(Map.of(), Map.of());
 
   public Vanished {
     reasons = Map.copyOf(reasons);
@@ -20,21 +20,22 @@ public record Vanished(Map<String, Fact> reasons, Map<String, Fact> successors) 
         && removed.permitted();
   }
 
-  public Decision apply(Decision decision, GateInput input) {
-    List<Finding> findings = decision.findings().stream().map(this::explained).toList();
-    TreeSet<String> removed = new TreeSet<>();
-    findings.stream()
-        .filter(Vanished::permitted)
-        .forEach(finding -> removed.add(finding.benchmark().shortName()));
-    List<Warning> warnings = new ArrayList<>(decision.warnings());
-    if (!removed.isEmpty()) {
-      Fact fact = RunFact.removedInSource(List.copyOf(removed));
-      warnings.add(0, new Warning(Warning.Kind.REVIEW, fact));
-    }
-    return OutcomeRule.again(decision, input, findings, warnings);
+  /** Returns the warning of benchmarks whose removal is permitted, if there are any. */
+  static List<Warning> warnings(List<Finding> findings) {
+    List<String> removed =
+        findings.stream()
+            .filter(Vanished::permitted)
+            .map(finding -> finding.benchmark().shortName())
+            .distinct()
+            .sorted()
+            .toList();
+    return removed.isEmpty()
+        ? List.of()
+        : List.of(new Warning(Warning.Kind.REVIEW, RunFact.removedInSource(removed)));
   }
 
-  private Finding explained(Finding finding) {
+  /** Returns the finding with what is known of a benchmark that vanished. */
+  Finding explained(Finding finding) {
     String name = finding.benchmark().name();
     // More is known already of a benchmark that failed, and of a missing metric.
     if (finding.verdict() != Verdict.MISSING

@@ -99,18 +99,17 @@ public record Judge(Settings settings, Path baselines) {
                 baselines.toString(),
                 baseline.isPresent(),
                 settings.baseline() == BaselineAction.RECORD);
-    GateInput input = input(before, candidate, comparability(time, allocation, warnings, lacking));
-    Decision decision =
+    SameCode sameCode =
+        baseline.isEmpty()
+            ? SameCode.NONE
+            : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
+    GateInput input =
+        input(before, candidate, comparability(time, allocation, warnings, lacking))
+            .with(VanishedBenchmarks.of(before, candidate), sameCode);
+    return new SessionResult(
         plan == null
             ? Gate.decide(input, deviations)
-            : Gate.decide(input, plan.withEffectDeviations(deviations));
-    if (baseline.isPresent()) {
-      decision =
-          CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate)
-              .applyToStored(decision, input, deviations);
-    }
-    return new SessionResult(
-        VanishedBenchmarks.of(before, candidate).apply(decision, input),
+            : Gate.decide(input, plan.withEffectDeviations(deviations)),
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),
@@ -148,9 +147,11 @@ public record Judge(Settings settings, Path baselines) {
         before.results().isEmpty() || base == null || here == null
             ? List.of()
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
-    GateInput input = input(before, counting, comparability(List.of(), allocation, warnings, null));
     Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
-    return sameCode.applyToPairs(vanished.apply(Gate.decide(input, plan), input), input, plan);
+    return Gate.decide(
+        input(before, counting, comparability(List.of(), allocation, warnings, null))
+            .with(vanished, sameCode),
+        plan);
   }
 
   /**

@@ -35,12 +35,12 @@ class SameCodeTest {
   }
 
   private static Decision stored(SameCode same, GateInput input) throws Exception {
-    return same.applyToStored(Gate.decide(input), input, Map.of());
+    return Gate.decide(input.with(Vanished.UNKNOWN, same));
   }
 
   private static Decision paired(Run before, Run after, AdaptivePlan plan) throws Exception {
     GateInput input = input(before, after, Comparability.FULL);
-    return same(ROW, SLOWER).applyToPairs(Gate.decide(input, plan), input, plan);
+    return Gate.decide(input.with(Vanished.UNKNOWN, same(ROW, SLOWER)), plan);
   }
 
   private static GateInput input(Run before, Run after, Comparability comparability) {

@@ -19,9 +19,9 @@ class VanishedTest {
       throws Exception {
     GateInput input =
         new GateInput(before, after, Policy.DEFAULT, Comparability.FULL, List.of(), Runs.TODAY);
-    return new Vanished(
-            reasons, Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true)))
-        .apply(Gate.decide(input), input);
+    Map<String, Fact> renames =
+        Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true));
+    return Gate.decide(input.with(new Vanished(reasons, renames), SameCode.NONE));
   }
 
   private static Finding missing(Decision decision) {

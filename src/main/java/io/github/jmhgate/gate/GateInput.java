@@ -46,7 +46,6 @@ public record GateInput(
   }
 
   public GateInput with(Vanished known, SameCode same) {
-    return new GateInput(
-        baseline, candidate, policy, comparability, waivers, today, known, same);
+    return new GateInput(baseline, candidate, policy, comparability, waivers, today, known, same);
   }
 }

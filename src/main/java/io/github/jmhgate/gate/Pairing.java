@@ -26,8 +26,8 @@ public final class Pairing {
   }
 
   /** Returns the pairs of results that have no benchmark twice. */
-  public static List<MetricPair> pair(
-      List<Result> baseline, List<Result> candidate, Policy policy) throws UnitMismatchException {
+  public static List<MetricPair> pair(List<Result> baseline, List<Result> candidate, Policy policy)
+      throws UnitMismatchException {
     Pairing pairing = new Pairing(policy);
     Map<BenchmarkId, Result> before = byId(baseline);
     Map<BenchmarkId, Result> after = byId(candidate);

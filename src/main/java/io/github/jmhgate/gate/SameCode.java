@@ -31,8 +31,7 @@ public record SameCode(
   }
 
   /** Returns what the proof makes of all findings; warnings of it come before the others. */
-  List<Finding> apply(
-      List<Finding> all, List<Warning> warnings, GateInput input, AdaptivePlan plan)
+  List<Finding> apply(List<Finding> all, List<Warning> warnings, GateInput input, AdaptivePlan plan)
       throws UnitMismatchException {
     if (same.isEmpty()) {
       return all;

@@ -71,8 +71,7 @@ record SuiteShift(double effect, int moved, int benchmarks) {
   /** Returns the finding, with a warning if the shift explains it. */
   Finding marked(Finding finding) {
     return CHANGED.contains(finding.verdict()) && explains(finding)
-        ? finding.with(
-            new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE))
+        ? finding.with(new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE))
         : finding;
   }
 

@@ -81,6 +81,11 @@ final class MeasureCommand extends GateCommand {
               + "benchmark.explain.")
   private boolean explain;
 
+  @Option(
+      names = "--fail-fast",
+      description = "Stop pairs at the first proven loss; the setting benchmark.fail-fast.")
+  private boolean failFast;
+
   @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")
   private boolean resume;
 
@@ -116,7 +121,8 @@ final class MeasureCommand extends GateCommand {
     settingsOptions
         .with("benchmark.against", against)
         .with("benchmark.budget", budget)
-        .with("benchmark.explain", explain ? "true" : null);
+        .with("benchmark.explain", explain ? "true" : null)
+        .with("benchmark.fail-fast", failFast ? "true" : null);
     Settings settings = acceptOption.apply(settingsOptions).read(true);
     ReviewedChange change = review(settings);
     Settings selected = change.settings();

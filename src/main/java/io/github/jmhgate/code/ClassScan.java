@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -106,9 +105,7 @@ record ClassScan(
       ClassNode type = new ClassNode();
       reader.accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
       Set<String> found = new HashSet<>();
-      Stream.of(constants.texts)
-          .filter(Objects::nonNull)
-          .forEach(text -> names.findAll(text, found));
+      constants.texts.forEach(text -> names.findAll(text, found));
       // Reflection finds the annotations of its package with a class.
       names.find(name.substring(0, name.lastIndexOf('/') + 1) + "package-info", found);
       found.remove(name);
@@ -131,11 +128,9 @@ record ClassScan(
 
     /** Finds JDK classes that may look up others, and subclasses of them. */
     private void findLookupClasses() {
-      for (String type : constants.classes) {
-        if (names.safeMethods(type).isEmpty()) {
-          lookup = simple(type);
-        }
-      }
+      constants.classes.stream()
+          .filter(type -> names.safeMethods(type).isEmpty())
+          .forEach(type -> lookup = simple(type));
       // A subclass can call inherited methods by its own name.
       String parent = reader.getSuperName();
       if (parent != null && names.safeMethods(parent) != JdkCalls.ALL) {
@@ -216,8 +211,8 @@ record ClassScan(
    * names is among them.
    */
   private static final class Constants {
-    /** All UTF-8 texts by their index, also those that the others consist of. */
-    final @Nullable String[] texts;
+    /** All UTF-8 texts, also those that the others consist of. */
+    final Set<String> texts = new LinkedHashSet<>();
 
     final Set<String> classes = new LinkedHashSet<>();
     final Set<String> strings = new LinkedHashSet<>();
@@ -226,21 +221,20 @@ record ClassScan(
     /** Methods with a method handle: any code may call them. */
     final Set<Call> handles = new HashSet<>();
 
-    private final byte[] file;
     private final ClassReader reader;
+    private final char[] buffer;
 
     /** Reads a class file; fails in any way if it is damaged or newer than ASM. */
     Constants(byte[] file, ClassReader reader) throws IOException {
-      this.file = file;
       this.reader = reader;
-      this.texts = new String[reader.getItemCount()];
-      for (int i = 1; i < texts.length; i++) {
+      this.buffer = new char[reader.getMaxStringLength()];
+      for (int i = 1; i < reader.getItemCount(); i++) {
         int at = reader.getItem(i);
         // Tags of the JVM specification, table 4.4-B; none follows a long or double.
         switch (at == 0 ? 0 : reader.readByte(at - 1)) {
-          case 1 -> text(i);
-          case 7 -> classes.add(textOf(at));
-          case 8 -> strings.add(textOf(at));
+          case 1 -> texts.add(text(file, at));
+          case 7 -> classes.add(reader.readUTF8(at, buffer));
+          case 8 -> strings.add(reader.readUTF8(at, buffer));
           case 10, 11 -> calls.add(call(at));
           case 15 -> handles.add(call(reader.getItem(reader.readUnsignedShort(at + 1))));
           default -> {
@@ -250,24 +244,16 @@ record ClassScan(
       }
     }
 
-    private String textOf(int at) throws IOException {
-      return text(reader.readUnsignedShort(at));
+    private static String text(byte[] file, int at) throws IOException {
+      return new DataInputStream(new ByteArrayInputStream(file, at, file.length - at)).readUTF();
     }
 
-    private String text(int index) throws IOException {
-      String text = texts[index];
-      if (text == null) {
-        int at = reader.getItem(index);
-        text = new DataInputStream(new ByteArrayInputStream(file, at, file.length - at)).readUTF();
-        texts[index] = text;
-      }
-      return text;
-    }
-
-    private Call call(int at) throws IOException {
-      int owner = reader.getItem(reader.readUnsignedShort(at));
+    private Call call(int at) {
       int name = reader.getItem(reader.readUnsignedShort(at + 2));
-      return new Call(textOf(owner), textOf(name), textOf(name + 2));
+      return new Call(
+          reader.readUTF8(reader.getItem(reader.readUnsignedShort(at)), buffer),
+          reader.readUTF8(name, buffer),
+          reader.readUTF8(name + 2, buffer));
     }
   }
 

@@ -154,11 +154,9 @@ final class JarContents {
     }
     Attributes main = read.getMainAttributes();
     multiRelease |= "true".equalsIgnoreCase(main.getValue(Attributes.Name.MULTI_RELEASE));
-    for (String name : ATTRIBUTES_OF_AGENTS) {
-      if (main.getValue(name) != null) {
-        manifest.add(name + ": " + main.getValue(name));
-      }
-    }
+    Stream.of(ATTRIBUTES_OF_AGENTS)
+        .filter(name -> main.getValue(name) != null)
+        .forEach(name -> manifest.add(name + ": " + main.getValue(name)));
     addSealed("", main);
     new TreeMap<>(read.getEntries()).forEach((name, section) -> addSealed(" of " + name, section));
   }

@@ -6,7 +6,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * The difference between two benchmark jars, and which benchmarks it can reach. A benchmark counts
@@ -124,11 +124,10 @@ public final class JarDifference {
     if (unlisted.isPresent() && (before.isEmpty() || after.isEmpty())) {
       return affected(benchmark, Reason.JAR, Change.NONE, unlisted.get());
     }
-    if (after.isEmpty()) {
-      return affected(benchmark, Reason.GONE, Change.REMOVED, "");
-    }
-    if (before.isEmpty()) {
-      return affected(benchmark, Reason.NEW, Change.ADDED, "");
+    if (before.isEmpty() || after.isEmpty()) {
+      return after.isEmpty()
+          ? affected(benchmark, Reason.GONE, Change.REMOVED, "")
+          : affected(benchmark, Reason.NEW, Change.ADDED, "");
     }
     boolean sameLines = before.equals(after);
     if (sameBytes || (pair.same() && sameLines)) {
@@ -175,13 +174,11 @@ public final class JarDifference {
   }
 
   private static List<String> shown(List<String> way) {
-    List<String> shown = new ArrayList<>();
-    for (int i = 0; i < way.size(); i++) {
-      if (i == way.size() - 1 || !way.get(i).contains("/jmh_generated/")) {
-        shown.add(dotted(way.get(i)));
-      }
-    }
-    return shown;
+    int last = way.size() - 1;
+    return IntStream.rangeClosed(0, last)
+        .filter(i -> i == last || !way.get(i).contains("/jmh_generated/"))
+        .mapToObj(i -> dotted(way.get(i)))
+        .toList();
   }
 
   /** Returns what a lookup by name can find that differs between the sides. */

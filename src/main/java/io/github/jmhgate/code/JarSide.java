@@ -94,16 +94,11 @@ final class JarSide {
   }
 
   private static Optional<String> outside(String line) {
-    Optional<String> code = NamedFiles.code(line);
-    if (code.isPresent()) {
-      return code.map(JarSide::runs);
-    }
-    if (FILE_OF_ARGUMENTS.matcher(line).find()) {
-      return Optional.of("its JVM gets a file of arguments");
-    }
-    return NamedFiles.in(List.of(line.split(" "))).stream()
-        .map(file -> "its JVM gets the file " + file)
-        .findFirst();
+    Optional<String> file =
+        FILE_OF_ARGUMENTS.matcher(line).find()
+            ? Optional.of("a file of arguments")
+            : NamedFiles.in(List.of(line.split(" "))).stream().findFirst().map(f -> "the file " + f);
+    return NamedFiles.code(line).map(JarSide::runs).or(() -> file.map(f -> "its JVM gets " + f));
   }
 
   private static String runs(String argument) {

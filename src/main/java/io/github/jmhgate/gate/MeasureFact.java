@@ -78,6 +78,12 @@ public interface MeasureFact {
         "benchmark.budget");
   }
 
+  /** The first proven loss ended measuring before some benchmarks were decided. */
+  static Fact stoppedAtLoss(int open) {
+    return message(
+        "stopped at the first loss (--fail-fast): %s not decided", count(open, "benchmark"));
+  }
+
   /** A calibration file saw too few sessions, or pairs of builds, to be used. */
   static Fact calibratedTooLittle(String file, EffectDeviation.Between between, int seen) {
     boolean builds = between == EffectDeviation.Between.BUILDS;

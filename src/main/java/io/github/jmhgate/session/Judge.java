@@ -162,10 +162,9 @@ public record Judge(Settings settings, Path baselines) {
     if (settings.measuring().failOnError()) {
       return run;
     }
-    for (Run.Failure failure : run.failures()) {
-      String text = failure.benchmark() + ": " + failure.reason();
-      warnings.add(new Warning(Warning.Kind.MEASURING, text));
-    }
+    run.failures().stream()
+        .map(failure -> failure.benchmark() + ": " + failure.reason())
+        .forEach(text -> warnings.add(new Warning(Warning.Kind.MEASURING, text)));
     return new Run(run.source(), run.results(), List.of(), run.environment());
   }
 

@@ -1,10 +1,14 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.model.GateFailure.failed;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
@@ -21,11 +25,13 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,6 +50,9 @@ final class LockstepMeasuring {
   private final Settings settings;
   private final SessionListener listener;
   private final List<Warning> warnings;
+
+  /** Benchmarks whose proven loss ends measuring. */
+  private Predicate<BenchmarkId> stopAt = one -> false;
 
   LockstepMeasuring(MeasureSession.Request request, Base.Jar base, SessionListener listener) {
     this.request = request;
@@ -111,6 +120,9 @@ final class LockstepMeasuring {
       throws GateFailure, InterruptedException {
     Environment environment = measurement.environment(Side.CANDIDATE);
     listener.lockstep(selection.measured(), base.description(), environment, measurement.takenUp());
+    if (part == null && settings.measuring().stopping().failFast()) {
+      stopAt = stopAt(selection);
+    }
     Batch batch =
         rounds(measurement, selection, part == null ? 0 : part.elsewhere())
             .measure(selection.measured());
@@ -120,7 +132,17 @@ final class LockstepMeasuring {
     warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     Forecast forecast = requireNonNull(batch.forecast());
-    warnings.addAll(SessionWarnings.budget(Sides.PAIRED, forecast, batch.open()));
+    boolean stopped =
+        batch.verdicts().entrySet().stream()
+            .anyMatch(one -> one.getValue() == Verdict.REGRESSED && stopAt.test(one.getKey()));
+    List<BenchmarkId> open = new ArrayList<>(batch.open());
+    open.removeIf(one -> stopped && batch.verdicts().get(one) == Verdict.REGRESSED);
+    if (!stopped) {
+      warnings.addAll(SessionWarnings.budget(Sides.PAIRED, forecast, open));
+    } else if (!open.isEmpty()) {
+      Fact left = MeasureFact.stoppedAtLoss(open.size());
+      warnings.add(new Warning(Warning.Kind.MEASURING, left));
+    }
     Predicate<BenchmarkId> ours = id -> part == null || part.own().contains(id);
     LoneForks lone =
         new LoneForks(
@@ -152,6 +174,9 @@ final class LockstepMeasuring {
     Decision decision =
         new Judge(settings, request.baselines())
             .pairs(before, after, plan, selection.sameCode(), warnings, gone);
+    if (stopped && !open.isEmpty() && !decision.fails()) {
+      throw failed("the loss that ended measuring does not count; measure without --fail-fast");
+    }
     return new SessionResult(
         decision,
         settings,
@@ -166,6 +191,15 @@ final class LockstepMeasuring {
         Optional.of(sidecar),
         selection.why(),
         shard);
+  }
+
+  /** Selects benchmarks whose loss neither a waiver permits nor the same code makes doubtful. */
+  private Predicate<BenchmarkId> stopAt(Selection selection) throws GateFailure {
+    List<Waiver> waivers = WaiverFile.read(request.baselines());
+    return one ->
+        !selection.sameCode().same().contains(one)
+            && waivers.stream()
+                .noneMatch(waiver -> List.of(one.label(), one.name()).contains(waiver.benchmark()));
   }
 
   private AdaptiveRounds rounds(PairedMeasurement measurement, Selection selection, int elsewhere)
@@ -189,7 +223,8 @@ final class LockstepMeasuring {
             List.of(),
             fixed == 0 ? 2 : fixed,
             settings.measuring().stopping().budget(),
-            elsewhere),
+            elsewhere,
+            stopAt),
         listener,
         System::nanoTime);
   }

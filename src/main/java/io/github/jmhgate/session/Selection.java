@@ -106,17 +106,15 @@ public record Selection(
   /** Selects by what is known of each; skips those of the same code, but for a few. */
   static Selection select(
       List<BenchmarkId> benchmarks, Map<BenchmarkId, Affected> affected, boolean skip, long seed) {
-    List<BenchmarkId> measured = new ArrayList<>();
-    List<BenchmarkId> same = new ArrayList<>();
-    for (BenchmarkId benchmark : benchmarks) {
-      (same(affected, benchmark) ? same : measured).add(benchmark);
-    }
+    List<BenchmarkId> same = benchmarks.stream().filter(one -> same(affected, one)).toList();
+    List<BenchmarkId> measured = new ArrayList<>(benchmarks);
+    measured.removeAll(Set.copyOf(same));
     measured.sort(
         Comparator.comparingInt(
-            benchmark -> {
-              Affected one = affected.get(benchmark);
-              return one == null ? Integer.MAX_VALUE : one.distance();
-            }));
+            benchmark ->
+                Optional.ofNullable(affected.get(benchmark))
+                    .map(Affected::distance)
+                    .orElse(Integer.MAX_VALUE)));
     Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
@@ -126,8 +124,7 @@ public record Selection(
   }
 
   private static boolean same(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {
-    Affected one = affected.get(benchmark);
-    return one != null && one.same();
+    return Optional.ofNullable(affected.get(benchmark)).map(Affected::same).orElse(false);
   }
 
   /** Draws each with the same chance, so that small suites are seldom kept waiting. */

@@ -55,11 +55,10 @@ public final class SessionWarnings {
   static List<Warning> repeated(String what, Map<BenchmarkId, List<String>> repeated) {
     List<Warning> warnings = new ArrayList<>();
     repeated.forEach(
-        (benchmark, reasons) ->
+        (benchmark, why) ->
             warnings.add(
                 measuring(
-                    MeasureFact.repeated(
-                        benchmark.shortLabel(), what, reasons.size(), reasons.get(0)))));
+                    MeasureFact.repeated(benchmark.shortLabel(), what, why.size(), why.get(0)))));
     return warnings;
   }
 

@@ -165,6 +165,9 @@ final class Keys {
   static final Key<List<String>> INERT =
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
+  static final Key<Boolean> FAIL_FAST =
+      key("benchmark.fail-fast", BOOLEAN, "false")
+          .is("Whether measuring in pairs, without shards, stops at the first proven loss.");
   static final Key<Boolean> EXPLAIN =
       key("benchmark.explain", BOOLEAN, "false")
           .is("Whether a regression in pairs is run again under a profiler and explained.");

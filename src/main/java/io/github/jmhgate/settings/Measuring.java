@@ -60,13 +60,17 @@ public record Measuring(
    *     the plan's number of them
    * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
    * @param budget how long an adaptive plan may go on
+   * @param failFast whether the first proven loss ends measuring in pairs
    */
-  public record Stopping(boolean adaptive, int maxForks, Budget budget) {
+  public record Stopping(boolean adaptive, int maxForks, Budget budget, boolean failFast) {
     /** A number of forks that was asked for is a fixed one, unless a setting says otherwise. */
     static Stopping of(Assignments values) {
       boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
       return new Stopping(
-          values.of(Keys.PLAN).orElse(adapts), values.of(Keys.MAX_FORKS), values.of(Keys.BUDGET));
+          values.of(Keys.PLAN).orElse(adapts),
+          values.of(Keys.MAX_FORKS),
+          values.of(Keys.BUDGET),
+          values.of(Keys.FAIL_FAST));
     }
   }
 

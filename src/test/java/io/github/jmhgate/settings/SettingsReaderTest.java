@@ -120,7 +120,7 @@ class SettingsReaderTest {
                 + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
                 + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC], gcBetweenIterations=true,"
                 + " failOnError=false, forkLimit=Optional[PT2M]]",
-            new Measuring.Stopping(true, 40, Budget.of(Duration.ofMinutes(5))));
+            new Measuring.Stopping(true, 40, Budget.of(Duration.ofMinutes(5)), false));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
     assertThat(settings.results()).isEqualTo(Path.of("out"));
     assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.RECORD);

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ public record AdaptiveRounds(
    *     one benchmark, are taken whatever they cost, because less can find nothing
    * @param elsewhere benchmarks of the same suite that other shards measure: the error is shared
    *     with them, so that it is one of the whole suite
+   * @param stopAt whether a loss of this benchmark ends all measuring once it is proven
    */
   public record Request(
       Policy policy,
@@ -50,7 +52,8 @@ public record AdaptiveRounds(
       List<Result> stored,
       int fewest,
       Budget budget,
-      int elsewhere) {}
+      int elsewhere,
+      Predicate<BenchmarkId> stopAt) {}
 
   /**
    * Measures until every benchmark is decided.
@@ -64,7 +67,7 @@ public record AdaptiveRounds(
     SuitePlan guess =
         suite(request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())));
     TimeSpent time = new TimeSpent(nanoClock);
-    StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual());
+    StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual(), request.stopAt());
     Supplier<Forecast> forecast = () -> forecast(taker, benchmarks, time, guess, stored);
     Forecast first = forecast.get();
     time.endAfter(first.limit());
@@ -91,10 +94,8 @@ public record AdaptiveRounds(
 
   /** Reports the new forecast if it shows that the time is too short and the old one did not. */
   private Forecast corrected(Forecast before, Forecast now) {
-    boolean worse =
-        (now.tooShort() && !before.tooShort())
-            || (!now.lacking().isZero() && before.lacking().isZero());
-    if (worse) {
+    if ((now.tooShort() && !before.tooShort())
+        || (!now.lacking().isZero() && before.lacking().isZero())) {
       listener.planned(now);
     }
     return now;
@@ -114,7 +115,7 @@ public record AdaptiveRounds(
     time.leaveAtLeast(
         open.stream().map(NextLooks.Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
     List<BenchmarkId> next = NextLooks.of(open, time.left(), null);
-    while (!next.isEmpty()) {
+    while (!next.isEmpty() && !taker.stopped()) {
       taker.toNextLook(next);
       open = taker.open();
       next = NextLooks.of(open, time.left(), next.size() == 1 ? next.get(0) : null);

@@ -43,7 +43,7 @@ public record Batch(
       StepSource source, List<BenchmarkId> benchmarks, int steps, MeasureListener listener)
       throws GateFailure, InterruptedException {
     var time = new TimeSpent(System::nanoTime);
-    var taker = new StepTaker(source, benchmarks, listener, time, steps);
+    var taker = new StepTaker(source, benchmarks, listener, time, steps, one -> false);
     taker.steps(benchmarks, steps);
     return taker.batch(null, null, List.of());
   }

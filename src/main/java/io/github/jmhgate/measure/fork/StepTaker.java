@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ final class StepTaker {
   private final MeasureListener listener;
   private final TimeSpent time;
   private final int expected;
+  private final Predicate<BenchmarkId> stopAt;
   private final TimeLeft timeLeft;
   private final Map<BenchmarkId, List<StepOutcome.Measured>> taken = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
@@ -40,18 +42,21 @@ final class StepTaker {
   private Runnable afterFirst = () -> {};
   private int begun;
   private int done;
+  private boolean stopped;
 
   StepTaker(
       StepSource source,
       List<BenchmarkId> benchmarks,
       MeasureListener listener,
       TimeSpent time,
-      int expected) {
+      int expected,
+      Predicate<BenchmarkId> stopAt) {
     this.source = source;
     this.benchmarks = benchmarks;
     this.listener = listener;
     this.time = time;
     this.expected = expected;
+    this.stopAt = stopAt;
     this.timeLeft = new TimeLeft(source);
   }
 
@@ -71,9 +76,9 @@ final class StepTaker {
   }
 
   private void run() throws GateFailure, InterruptedException {
-    while (!remaining.isEmpty()) {
+    while (!remaining.isEmpty() && !stopped) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
-        if (remaining(benchmark) > 0) {
+        if (remaining(benchmark) > 0 && !stopped) {
           step(benchmark);
         }
         if (remaining(benchmark) <= 0) {
@@ -104,6 +109,11 @@ final class StepTaker {
 
   List<AdaptiveRounds.NextLooks.Open> open() {
     return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
+  }
+
+  /** Returns whether a proven loss ended all measuring. */
+  boolean stopped() {
+    return stopped;
   }
 
   /** An open benchmark: how large a loss all its forks show, and how much they speak for any. */
@@ -137,11 +147,9 @@ final class StepTaker {
   }
 
   private Duration cost(Map<BenchmarkId, Integer> steps) {
-    Duration sum = Duration.ZERO;
-    for (Map.Entry<BenchmarkId, Integer> entry : steps.entrySet()) {
-      sum = sum.plus(cost(entry.getKey(), entry.getValue()));
-    }
-    return sum;
+    return steps.entrySet().stream()
+        .map(entry -> cost(entry.getKey(), entry.getValue()))
+        .reduce(Duration.ZERO, Duration::plus);
   }
 
   /** Returns the steps that a benchmark lacks until it has that many; 0 if it failed. */
@@ -196,19 +204,13 @@ final class StepTaker {
   /** Returns what most likely follows a benchmark's step: the next of this round, or of another. */
   private BenchmarkId after(BenchmarkId benchmark) {
     List<BenchmarkId> round = List.copyOf(remaining.keySet());
-    for (BenchmarkId next : round.subList(round.indexOf(benchmark) + 1, round.size())) {
-      if (remaining(next) > 0) {
-        return next;
-      }
-    }
-    for (BenchmarkId next : round) {
-      if (remaining(next) > (next.equals(benchmark) ? 1 : 0)) {
-        return next;
-      }
-    }
-    return plans.isEmpty()
-        ? taken.keySet().stream().findFirst().orElse(benchmark)
-        : mostSuspicious().map(BenchmarkPlan::benchmark).orElse(benchmark);
+    List<BenchmarkId> later = round.subList(round.indexOf(benchmark) + 1, round.size());
+    return Stream.concat(later.stream(), round.stream())
+        .filter(next -> remaining(next) > (next.equals(benchmark) ? 1 : 0))
+        .findFirst()
+        .or(() -> mostSuspicious().map(BenchmarkPlan::benchmark))
+        .or(() -> plans.isEmpty() ? taken.keySet().stream().findFirst() : Optional.empty())
+        .orElse(benchmark);
   }
 
   private void add(BenchmarkId benchmark, StepOutcome.Measured step) throws GateFailure {
@@ -236,6 +238,7 @@ final class StepTaker {
       // The baseline has too few forks: the gate reports it, and no further fork would help.
       return;
     }
+    stopped |= plan.verdict() == Verdict.REGRESSED && stopAt.test(plan.benchmark());
     // Without a listener, as where recorded forks are replayed, the effect would cost time in vain.
     if (plan.steps() == wanted && listener != MeasureListener.NONE) {
       plan.effect().ifPresent(effect -> listener.looked(plan.benchmark(), effect));

@@ -41,7 +41,7 @@ public record StoredRounds(
     check(plan, source.benchmarks());
     var request =
         new AdaptiveRounds.Request(
-            policy, plan, Comparability.FULL, baseline.results(), 2, budget, 0);
+            policy, plan, Comparability.FULL, baseline.results(), 2, budget, 0, one -> false);
     return new AdaptiveRounds(source, request, listener, System::nanoTime)
         .measure(source.benchmarks());
   }

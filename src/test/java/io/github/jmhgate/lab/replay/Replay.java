@@ -159,7 +159,8 @@ final class Replay {
                     stored,
                     2,
                     steps.budget(),
-                    0),
+                    0,
+                    one -> false),
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure.fork;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,9 +8,11 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.ImpossiblePlanException;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
@@ -17,7 +20,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -43,24 +45,61 @@ class AdaptiveRoundsTest {
     assertThat(batch.open()).isEmpty();
     assertThat(batch.plan().tests()).isEqualTo(3);
     assertThat(batch.steps().get(quiet).size()).isLessThan(batch.steps().get(slower).size());
-    Decision decision =
-        Gate.decide(
-            new GateInput(
-                run(batch.results(StepOutcome.Measured::first)),
-                run(batch.results(StepOutcome.Measured::candidate)),
-                Policy.DEFAULT,
-                Comparability.FULL,
-                List.of(),
-                LocalDate.of(2026, 6, 1)),
-            batch.plan());
-    Map<BenchmarkId, Verdict> decided = new HashMap<>();
-    decision.findings().forEach(finding -> decided.put(finding.benchmark(), finding.verdict()));
-    assertThat(decided).isEqualTo(verdicts);
+    Decision decision = decide(batch);
+    assertThat(decided(decision)).isEqualTo(verdicts);
     assertThat(decision.findings())
         .allSatisfy(
             finding ->
                 assertThat(finding.evidence().candidateForks())
                     .isEqualTo(batch.steps().get(finding.benchmark()).size()));
+  }
+
+  @Test
+  void takesNoMorePairsAfterAProvenLossAndLeavesTheOthersUndecided() throws Exception {
+    BenchmarkId noisy = source.add(0.4, 1);
+    int all = source.measureUntil(PLAN, one -> false).steps().get(noisy).size();
+    source.asked().clear();
+
+    Batch batch = source.measureUntil(PLAN, slower::equals);
+
+    assertThat(source.asked()).last().isEqualTo(slower);
+    assertThat(batch.steps().get(noisy).size()).isLessThan(all);
+    assertThat(batch.open()).contains(noisy).doesNotContain(slower);
+    assertThat(batch.verdicts())
+        .containsEntry(slower, Verdict.REGRESSED)
+        .containsEntry(noisy, Verdict.INCONCLUSIVE);
+    Decision decision = decide(batch);
+    assertThat(decided(decision)).isEqualTo(batch.verdicts());
+    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+  }
+
+  /** As with a waiver, or where the code is the same. */
+  @Test
+  void goesOnAfterALossThatDoesNotStopIt() throws Exception {
+    Batch batch = source.measureUntil(PLAN, quiet::equals);
+
+    assertThat(batch.open()).isEmpty();
+    assertThat(batch.verdicts())
+        .isEqualTo(Map.of(quiet, Verdict.UNCHANGED, slower, Verdict.REGRESSED));
+  }
+
+  /** One pair is too few for any verdict. */
+  @Test
+  void decidesNothingOfOnePair() throws Exception {
+    Batch batch = source.measureUntil(PLAN, one -> false);
+    Batch first =
+        new Batch(
+            batch.steps().entrySet().stream()
+                .collect(toMap(Map.Entry::getKey, one -> one.getValue().subList(0, 1))),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            batch.plan(),
+            null,
+            List.of());
+
+    assertThat(decided(decide(first)).values()).containsOnly(Verdict.INCONCLUSIVE);
   }
 
   /** Its JVMs are started ahead, and those of any other would be started in vain. */
@@ -96,6 +135,22 @@ class AdaptiveRoundsTest {
 
   private Batch measure(AdaptivePlan plan) throws Exception {
     return source.measure(plan, Budget.NONE, events, 0);
+  }
+
+  private static Decision decide(Batch batch) throws Exception {
+    return Gate.decide(
+        new GateInput(
+            run(batch.results(StepOutcome.Measured::first)),
+            run(batch.results(StepOutcome.Measured::candidate)),
+            Policy.DEFAULT,
+            Comparability.FULL,
+            List.of(),
+            LocalDate.of(2026, 6, 1)),
+        batch.plan());
+  }
+
+  private static Map<BenchmarkId, Verdict> decided(Decision decision) {
+    return decision.findings().stream().collect(toMap(Finding::benchmark, Finding::verdict));
   }
 
   private static Run run(List<Result> results) {

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /** Pairs whose effects are normal, and a clock that they move. */
 final class SyntheticPairs implements StepSource {
@@ -107,10 +108,19 @@ final class SyntheticPairs implements StepSource {
     return new AdaptiveRounds(
             source,
             new AdaptiveRounds.Request(
-                Policy.DEFAULT, plan, Comparability.FULL, List.of(), 2, budget, elsewhere),
+                Policy.DEFAULT, plan, Comparability.FULL, List.of(), 2, budget, elsewhere, b -> false),
             listener,
             nanos)
         .measure(source.benchmarks());
+  }
+
+  /** Carries out a plan on this suite until a loss of a benchmark is proven. */
+  Batch measureUntil(AdaptivePlan plan, Predicate<BenchmarkId> stopAt) throws Exception {
+    var request =
+        new AdaptiveRounds.Request(
+            Policy.DEFAULT, plan, Comparability.FULL, List.of(), 2, Budget.NONE, 0, stopAt);
+    return new AdaptiveRounds(this, request, MeasureListener.NONE, this::nanos)
+        .measure(benchmarks());
   }
 
   BenchmarkId add(double deviation, double ratio) {

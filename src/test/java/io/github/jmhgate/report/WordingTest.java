@@ -177,6 +177,8 @@ public class WordingTest {
           MeasureFact.budgetTooShort(BUDGET, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),
           MeasureFact.budgetUsedUp(Duration.ofSeconds(59), 30, List.of("C.a", "C.b")),
           MeasureFact.budgetUsedUp(BUDGET, 30, numbers(11)),
+          MeasureFact.stoppedAtLoss(1),
+          MeasureFact.stoppedAtLoss(7),
           MeasureFact.calibratedTooLittle("f", Between.SESSIONS, 1),
           MeasureFact.calibratedTooLittle("f", Between.BUILDS, 2),
           CodeFact.notMeasured(),

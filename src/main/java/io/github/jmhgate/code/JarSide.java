@@ -97,7 +97,9 @@ final class JarSide {
     Optional<String> file =
         FILE_OF_ARGUMENTS.matcher(line).find()
             ? Optional.of("a file of arguments")
-            : NamedFiles.in(List.of(line.split(" "))).stream().findFirst().map(f -> "the file " + f);
+            : NamedFiles.in(List.of(line.split(" "))).stream()
+                .findFirst()
+                .map(f -> "the file " + f);
     return NamedFiles.code(line).map(JarSide::runs).or(() -> file.map(f -> "its JVM gets " + f));
   }
 

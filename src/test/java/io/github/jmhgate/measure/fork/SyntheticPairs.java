@@ -108,7 +108,14 @@ final class SyntheticPairs implements StepSource {
     return new AdaptiveRounds(
             source,
             new AdaptiveRounds.Request(
-                Policy.DEFAULT, plan, Comparability.FULL, List.of(), 2, budget, elsewhere, b -> false),
+                Policy.DEFAULT,
+                plan,
+                Comparability.FULL,
+                List.of(),
+                2,
+                budget,
+                elsewhere,
+                b -> false),
             listener,
             nanos)
         .measure(source.benchmarks());

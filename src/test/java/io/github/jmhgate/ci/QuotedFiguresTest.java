@@ -6,8 +6,12 @@ import io.github.jmhgate.lab.suite.Experiment;
 import io.github.jmhgate.lab.suite.Quotes;
 import io.github.jmhgate.lab.suite.StoredResults;
 import io.github.jmhgate.lab.suite.SuiteReport;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,17 +41,18 @@ class QuotedFiguresTest {
   }
 
   @Test
-  void thePageOfResultsIsThatOfTheFile() {
-    String page = Checkout.text(Checkout.file("docs/results.md"));
+  void thePagesOfResultsAreThoseOfTheFile() throws Exception {
+    Map<String, String> pages = SuiteReport.of(experiments, measured, "results");
+    String overview = pages.getOrDefault("results.md", "");
 
-    SuiteReport report = SuiteReport.of(experiments, measured, "results-charts");
-    assertThat(report.markdown()).isEqualTo(page);
-    assertThat(report.charts()).hasSizeGreaterThan(10);
-    report
-        .charts()
-        .forEach(
-            (name, chart) ->
-                assertThat(chart)
-                    .isEqualTo(Checkout.text(Checkout.file("docs/results-charts/" + name))));
+    pages.forEach(
+        (name, text) -> assertThat(Checkout.file("docs/" + name)).content().isEqualTo(text));
+    try (Stream<Path> files = Files.list(Checkout.file("docs/results"))) {
+      assertThat(files).hasSize(pages.size() - 1).hasSizeGreaterThan(30);
+    }
+    // One screen, and no finding lost for a benchmark that was renamed.
+    assertThat(overview.lines()).hasSizeLessThan(90).noneMatch(line -> line.contains("_"));
+    assertThat(overview.lines().filter(line -> line.endsWith(")") && line.contains("[More]")))
+        .hasSize(experiments.stream().mapToInt(each -> each.findings().size()).sum());
   }
 }

@@ -1,5 +1,8 @@
 package io.github.jmhgate.lab.suite;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
@@ -10,15 +13,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What somebody published, and which benchmarks measure it.
  *
  * @param text what was published, and what was wrong with it
+ * @param suite whose page it is on; the title up to a colon if empty
+ * @param question what the overview asks and this experiment's chart answers; else empty
+ * @param findings sentences for the overview that quote figures by {@code [BENCHMARK METRIC]}
  * @param precision largest distance of the ends of headlines' intervals from their ratio; empty to
  *     measure rounds
  * @param rounds rounds elsewhere; empty for the usual number
@@ -29,6 +33,9 @@ import java.util.Set;
 public record Experiment(
     String title,
     String text,
+    @JsonField(optional = true) String suite,
+    @JsonField(optional = true) String question,
+    @JsonField(optional = true) List<String> findings,
     @JsonField(optional = true) String precision,
     @JsonField(optional = true) String rounds,
     @JsonField(optional = true) Map<String, String> settings,
@@ -43,7 +50,8 @@ public record Experiment(
    * @param published the number as it was published; may be empty
    * @param article the benchmark of the published definition, as {@code Class.method{params}} with
    *     mode and threads if they are not the usual; may be empty
-   * @param honest the benchmark of the whole work, likewise
+   * @param honest the benchmark of the whole work, likewise; {@code *} for all values of a
+   *     parameter, whose names take the place of {@code *} in the text
    * @param metric which of their metrics; the score if empty
    * @param group lines of one group are compared with its first line; empty if all are one
    * @param ratio the published number over that of the first line; empty if it is no headline
@@ -60,6 +68,11 @@ public record Experiment(
       metric = metric.isEmpty() ? Metric.SCORE : metric;
     }
 
+    /** The same quantity of another benchmark, which is not published. */
+    Line as(String name, String benchmark, String compared) {
+      return new Line(name, published, "", benchmark, metric, compared, "");
+    }
+
     boolean isScore() {
       return metric.equals(Metric.SCORE);
     }
@@ -73,6 +86,10 @@ public record Experiment(
    * @param benchmarks as lines name them, the reference first
    */
   record Comparison(String name, String group, boolean article, List<String> benchmarks) {}
+
+  public Experiment {
+    suite = suite.isEmpty() ? title.split(":", 2)[0] : suite;
+  }
 
   private record Layout(List<Experiment> experiments) {}
 
@@ -94,33 +111,28 @@ public record Experiment(
 
   /** The comparisons that its lines ask for, in their order. */
   List<Comparison> comparisons() {
-    Map<String, Set<String>> article = new LinkedHashMap<>();
-    Map<String, Set<String>> honest = new LinkedHashMap<>();
-    for (Line line : lines) {
-      String group = onJvms() ? line.what : line.group;
-      article.computeIfAbsent(group, name -> new LinkedHashSet<>()).add(line.article);
-      honest.computeIfAbsent(group, name -> new LinkedHashSet<>()).add(line.honest);
-    }
+    Map<String, List<Line>> groups =
+        lines.stream()
+            .collect(
+                groupingBy(
+                    line -> onJvms() ? line.what : line.group, LinkedHashMap::new, toList()));
     List<Comparison> comparisons = new ArrayList<>();
-    honest.forEach(
-        (group, benchmarks) -> {
+    groups.forEach(
+        (group, compared) -> {
           String name = group.isEmpty() ? title : title + ", " + group;
-          add(
-              name + ", as published",
-              group,
-              true,
-              article.getOrDefault(group, Set.of()),
-              comparisons);
-          add(name, group, false, benchmarks, comparisons);
+          for (boolean article : List.of(true, false)) {
+            List<String> named =
+                compared.stream()
+                    .map(line -> article ? line.article : line.honest)
+                    .filter(benchmark -> !benchmark.isEmpty())
+                    .distinct()
+                    .toList();
+            if (!named.isEmpty()) {
+              String suffix = article ? ", as published" : "";
+              comparisons.add(new Comparison(name + suffix, group, article, named));
+            }
+          }
         });
     return comparisons;
-  }
-
-  private static void add(
-      String name, String group, boolean article, Set<String> benchmarks, List<Comparison> to) {
-    List<String> named = benchmarks.stream().filter(benchmark -> !benchmark.isEmpty()).toList();
-    if (!named.isEmpty()) {
-      to.add(new Comparison(name, group, article, named));
-    }
   }
 }

@@ -19,6 +19,10 @@ public record Figure(double value, double low, double high, String unit) {
     return new Figure(value, value, value, unit);
   }
 
+  Figure times(double factor, String other) {
+    return new Figure(value * factor, low * factor, high * factor, other);
+  }
+
   /** Whether there is an interval. */
   boolean bounded() {
     return Double.isFinite(low) && Double.isFinite(high);

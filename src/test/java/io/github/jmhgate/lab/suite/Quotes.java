@@ -52,6 +52,16 @@ public record Quotes(StoredResults results) {
     return quote.appendTail(written).toString();
   }
 
+  /** Returns Markdown with its figures; empty if one of them was not measured. */
+  String finding(String text) {
+    try {
+      String quoting = text.replaceAll("\\[([^]]+)]", "<!-- measured: $1 --><!-- end -->");
+      return in(quoting, text).replaceAll("<!--.*?-->", "");
+    } catch (GateFailure e) {
+      return "";
+    }
+  }
+
   private @Nullable String value(String key) {
     if (key.equals("machine") && !results.suites().isEmpty()) {
       return results.suites().get(0).where();

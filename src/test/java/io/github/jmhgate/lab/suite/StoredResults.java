@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,31 +44,34 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
    * What was measured for one experiment.
    *
    * @param where machine and JVM in one line
-   * @param figures by the benchmark's label and by metric; behind the label {@code on JVM} if the
-   *     experiment is about JVMs
+   * @param figures by the benchmark's label, the fastest of a comparison first, and by metric;
+   *     behind the label {@code on JVM} if the experiment is about JVMs
    */
   record Suite(
       String experiment,
       String where,
-      SortedMap<String, Map<String, Figure>> figures,
+      Map<String, Map<String, Figure>> figures,
       List<String> notes,
       double seconds) {
 
     /** The figures of a benchmark, named in full or from the class on; else none. */
     Map<String, Figure> of(String benchmark) {
-      Map<String, Figure> exact = figures.get(benchmark);
-      if (exact != null || benchmark.isEmpty()) {
-        return exact == null ? Map.of() : exact;
-      }
-      List<String> found =
-          figures.keySet().stream().filter(label -> label.endsWith("." + benchmark)).toList();
-      return found.size() == 1 ? figures.getOrDefault(found.get(0), Map.of()) : Map.of();
+      List<Map<String, Figure>> found =
+          figures.entrySet().stream()
+              .filter(each -> ("." + each.getKey()).endsWith("." + benchmark))
+              .map(Map.Entry::getValue)
+              .toList();
+      return found.size() == 1 ? found.get(0) : Map.of();
     }
 
-    List<String> jvmsOf(String benchmark) {
+    /** What was measured in place of a benchmark's {@code *}, the fastest first. */
+    List<String> valuesOf(String benchmark) {
+      Pattern label =
+          Pattern.compile(".*[.]" + Pattern.quote(benchmark).replace("*", "\\E(.+)\\Q"));
       return figures.keySet().stream()
-          .filter(label -> label.contains("." + benchmark + ON))
-          .map(label -> label.substring(label.lastIndexOf(ON) + ON.length()))
+          .map(label::matcher)
+          .filter(Matcher::matches)
+          .map(found -> found.group(1))
           .toList();
     }
   }
@@ -108,7 +113,7 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
       List<Comparison> comparisons) {}
 
   private static @Nullable Suite suite(Experiment experiment, Map<String, Comparison> comparisons) {
-    SortedMap<String, Map<String, Figure>> figures = new TreeMap<>();
+    Map<String, Map<String, Figure>> figures = new LinkedHashMap<>();
     Set<String> notes = new LinkedHashSet<>();
     Set<String> jvms = new LinkedHashSet<>();
     Map<String, String> rounds = new LinkedHashMap<>();
@@ -148,7 +153,7 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
   }
 
   /** Puts times into the unit that suits the shortest of them. */
-  private static void readable(SortedMap<String, Map<String, Figure>> figures) {
+  private static void readable(Map<String, Map<String, Figure>> figures) {
     double shortest =
         figures.values().stream()
             .map(each -> each.get(Metric.SCORE))
@@ -156,22 +161,16 @@ public record StoredResults(List<String> arguments, String revision, List<Suite>
             .mapToDouble(Figure::value)
             .min()
             .orElse(0);
-    if (shortest < 1e4) {
-      return;
-    }
-    double factor = shortest >= 1e7 ? 1e-6 : 1e-3;
-    for (Map<String, Figure> each : figures.values()) {
-      each.computeIfPresent(
-          Metric.SCORE,
-          (name, score) ->
-              score.unit().equals(NANOS)
-                  ? new Figure(
-                      score.value() * factor,
-                      score.low() * factor,
-                      score.high() * factor,
-                      factor == 1e-6 ? "ms/op" : "us/op")
-                  : score);
-    }
+    double factor = shortest >= 1e7 ? 1e-6 : shortest >= 1e4 ? 1e-3 : 1;
+    String unit = factor == 1 ? NANOS : factor == 1e-3 ? "us/op" : "ms/op";
+    figures
+        .values()
+        .forEach(
+            each ->
+                each.computeIfPresent(
+                    Metric.SCORE,
+                    (name, score) ->
+                        score.unit().equals(NANOS) ? score.times(factor, unit) : score));
   }
 
   /** A comparison as {@code versus} stores it; one that failed has nothing but failures. */

@@ -6,6 +6,7 @@ import io.github.jmhgate.cli.Cli;
 import io.github.jmhgate.cli.Options;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
+import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.PrintWriter;
@@ -24,13 +25,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the experiments of the bundled suite and writes docs/results.md. Run it with {@code
- * target/test-classes} and {@code target/jmh-gate.jar} on the class path.
+ * Measures the experiments of the bundled suite and writes docs/results.md and docs/results. Run it
+ * with {@code target/test-classes} and {@code target/jmh-gate.jar} on the class path.
  */
 @Command(
     name = "suite-lab",
     mixinStandardHelpOptions = true,
-    description = "Measures the experiments of the bundled suite and writes the page about them.",
+    description = "Measures the experiments of the bundled suite and writes the pages about them.",
     subcommands = {SuiteLab.Versus.class, SuiteLab.Report.class})
 public final class SuiteLab implements Runnable {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -49,32 +50,35 @@ public final class SuiteLab implements Runnable {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  @Command(
-      name = "versus",
-      mixinStandardHelpOptions = true,
-      description = "Measures the comparisons of experiments, and writes the page about them.")
-  static final class Versus implements Callable<Integer> {
+  /** What both commands read. */
+  private static final class Texts {
     @Option(
         names = "--experiments",
         paramLabel = "FILE",
-        required = true,
-        description = "The experiments, such as docs/experiments.json.")
+        defaultValue = "docs/experiments.json",
+        description = "The experiments. Default: ${DEFAULT-VALUE}.")
     private Path experiments = Path.of("");
-
-    @Option(
-        names = "--page",
-        paramLabel = "FILE",
-        required = true,
-        description =
-            "The page to write, such as docs/results.md. Its charts go into a folder next to it,"
-                + " and the results into a file of its name that ends in .json.")
-    private Path page = Path.of("");
 
     @Option(
         names = "--quote",
         paramLabel = "FILE",
         description = "Update the figures that this page quotes; may be repeated.")
     private List<Path> quoting = new ArrayList<>();
+  }
+
+  @Command(
+      name = "versus",
+      mixinStandardHelpOptions = true,
+      description = "Measures the comparisons of experiments, and writes the pages about them.")
+  static final class Versus implements Callable<Integer> {
+    @Option(
+        names = "--page",
+        paramLabel = "FILE",
+        required = true,
+        description =
+            "The overview, such as docs/results.md; the rest goes to docs/results and"
+                + " docs/results.json.")
+    private Path page = Path.of("");
 
     @Option(
         names = "--resume",
@@ -88,6 +92,7 @@ public final class SuiteLab implements Runnable {
         description = "Seed that draws the order of turns; the setting benchmark.seed.")
     private @Nullable String seed;
 
+    @Mixin private Texts texts = new Texts();
     @Mixin private Options.Jar jar = new Options.Jar();
     @Mixin private VersusOptions options = new VersusOptions();
     @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
@@ -100,11 +105,10 @@ public final class SuiteLab implements Runnable {
       }
       Path measured = jar.file(settingsOptions.with("benchmark.seed", seed).readWith(List.of()));
       return new SuiteRun(
-              new SuiteRun.Request(options, experiments, page, quoting, resume),
+              new SuiteRun.Request(options, texts.experiments, page, texts.quoting, resume),
               measured,
               spec.commandLine().getOut(),
-              spec.commandLine().getErr(),
-              Options.terminal())
+              new VersusProgress(spec.commandLine().getErr(), Options.terminal()))
           .run(settingsOptions::over, spec.commandLine().getParseResult().originalArgs());
     }
   }
@@ -112,7 +116,7 @@ public final class SuiteLab implements Runnable {
   @Command(
       name = "report",
       mixinStandardHelpOptions = true,
-      description = "Writes the page about what 'versus' measured.")
+      description = "Writes the pages about what 'versus' measured.")
   static final class Report implements Callable<Integer> {
     @Parameters(paramLabel = "RESULTS", description = "Such as docs/results.json.")
     private Path results = Path.of("");
@@ -121,27 +125,16 @@ public final class SuiteLab implements Runnable {
         names = "--output",
         paramLabel = "FILE",
         required = true,
-        description = "The page, whose charts go into a folder of its name.")
+        description = "The overview; pages of suites and charts go into a folder of its name.")
     private Path page = Path.of("");
 
-    @Option(
-        names = "--quote",
-        paramLabel = "FILE",
-        description = "Update the figures that this page quotes; may be repeated.")
-    private List<Path> quoting = new ArrayList<>();
-
-    @Option(
-        names = "--experiments",
-        paramLabel = "FILE",
-        defaultValue = "docs/experiments.json",
-        description = "The experiments. Default: ${DEFAULT-VALUE}.")
-    private Path experiments = Path.of("");
+    @Mixin private Texts texts = new Texts();
 
     @Override
     public Integer call() throws GateFailure {
-      List<Experiment> described = Experiment.read(experiments);
+      List<Experiment> described = Experiment.read(texts.experiments);
       StoredResults measured = StoredResults.read(results, described);
-      new Quotes(measured).write(quoting);
+      new Quotes(measured).write(texts.quoting);
       SuiteReport.write(page, described, measured);
       return ExitCodes.PASSED;
     }

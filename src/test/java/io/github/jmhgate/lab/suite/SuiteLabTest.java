@@ -3,10 +3,14 @@ package io.github.jmhgate.lab.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
+import io.github.jmhgate.revision.Checkout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,12 +41,21 @@ class SuiteLabTest {
       """;
   private static final String EXPERIMENTS =
       """
-      [{"title": "One", "text": "Text | more", "lines": [
+      [{"title": "One", "text": "Text | more", "question": "Which?",
+        "findings": ["N takes [B.n thrpt ratio-interval] times.", "[B.gone ratio] is gone"], "lines": [
         {"what": "m", "honest": "B.m{x=1} thrpt t2"},
         {"what": "<script>", "published": "7", "ratio": "2", "honest": "B.n thrpt"}]},
        {"title": "Two", "text": "T", "lines": [{"what": "x", "honest": "B.x"}]},
        {"title": "Slow", "text": "T", "lines": [{"what": "s", "honest": "B.s"}]},
        {"title": "None", "text": "T", "lines": [{"what": "s", "honest": "B.gone"}]}]
+      """;
+
+  private static final String KEPT =
+      """
+      {"name": "%s", "mode": "avgt", "unit": "ns/op", "rounds": 3, "roundsWanted": 3, "seconds": 61.0,
+       "variants": [{"name": "m", "benchmark": "a.B.m", "params": {}, "threads": 1, "rank": 1, "tied": false,
+         "ratio": 1.0, "ratioLow": 1.0, "ratioHigh": 1.0, "score": 10.0, "scoreLow": 9.0, "scoreHigh": 11.0}],
+       "failures": []}
       """;
 
   @TempDir private Path folder;
@@ -70,34 +83,43 @@ class SuiteLabTest {
         .content()
         .contains(
             """
-            Generated; do not edit. Measured in 1 min 2 s at revision `0123456789ab` by
+            **Which?**
+
+            ![One: m; &#60;script&#62;](results/one.svg)
+            """)
+        .contains("- N takes 1.5 (1.25 … 1.75) times. [More](results/one.md#one)\n\n")
+        .contains(
+            """
+            Measured on CPU, 2 cores, in 1 min 2 s at revision `0123456789ab` by
 
             ```sh
             java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab versus \\
                 --jvm 'a= -Xint <`' --page b.md
             ```
 
-            All that a ratio\
+            What a ratio\
             """)
-        .contains("| One: &#60;script&#62; against m | 2 | – | 1.5 (1.25 … 1.75) |")
+        .contains("- [Slow](results/slow.md): Slow")
+        .doesNotContain("gone");
+    assertThat(text("one.md"))
         .contains("Text &#124; more")
         .contains(
-            "| what | published | the whole work | ratio | rank | counts per operation | bytes |"
-                + " allocated |")
-        .contains("| m | – | 10 ops/s (9 … 11) | 1 | 1= | hits 2.5 | 282 | 16 B/op |")
-        .contains("| &#60;script&#62; | 7 | 15 ops/s (14 … 16) | 1.5 (1.25 … 1.75) | 1= | – | – |")
+            "| what | published | published ratio | the whole work | ratio | rank | counts per"
+                + " operation | bytes | allocated |")
+        .contains("| m | – | – | 10 ops/s (9 … 11) | 1 | 1= | hits 2.5 | 282 | 16 B/op |")
+        .contains(
+            "| &#60;script&#62; | 7 | 2 | 15 ops/s (14 … 16) | 1.5 (1.25 … 1.75) | 1= | – | – |")
         .contains("- k could not be measured: skipped: &#60;none&#62;")
         .contains("- Rounds: 6 (of 8 wanted)")
-        .contains("| s | 20 us/op (19 … 21) | 1 | 1 |")
-        .contains("- Two could not be measured: lost")
-        .contains("## None\n\nT\n\nNot measured here.")
-        .contains("](results-charts/one-1-1.svg)")
+        .contains("](one.svg)")
         .doesNotContain("Rounds: \n", "<script>");
+    assertThat(text("slow.md")).contains("| s | 20 us/op (19 … 21) | 1 | 1 |");
+    assertThat(text("two.md")).contains("- Two could not be measured: lost");
+    assertThat(text("none.md")).contains("## None\n\nT\n\nNot measured here.");
     assertThat(quoting).content().contains("-->1.5×<!--");
-    assertThat(folder.resolve("docs/results-charts/one-1-1.svg"))
-        .content()
+    assertThat(text("one.svg"))
         .startsWith("<svg ")
-        .contains("&lt;script&gt;", "15 ops/s")
+        .contains("&lt;script&gt;", "15 /s")
         .doesNotContain("<script>");
   }
 
@@ -132,11 +154,67 @@ class SuiteLabTest {
         .contains("page.md: quotes 'B.gone ratio', which was not measured");
   }
 
+  @Test
+  void thePageSaysHowItIsMadeAgain() throws Exception {
+    String revision = keep();
+
+    versus("--resume", "--name", "One").fails(0).doesNotContain("Comparison", "Comparing");
+    assertThat(page)
+        .content()
+        .contains(
+            "Measured in 2 min 2 s at revision `" + revision.substring(0, 12) + "` by\n\n```sh\n")
+        .contains("io.github.jmhgate.lab.suite.SuiteLab versus ", "--jar=", "--page=")
+        .doesNotContain("--resume", "--name");
+    assertThat(page.resolveSibling("results.json"))
+        .content()
+        .contains("\"arguments\":[\"--jar=", "\"revision\":\"" + revision + "\"");
+  }
+
+  /** The revision of that jar is unknown by now. */
+  @Test
+  void whatAnOlderJarMeasuredHasNoRevision() throws Exception {
+    keep();
+    Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().plusSeconds(3600)));
+
+    versus("--name", "Two", "--set", "benchmark.jvm=/no/such/jdk").exits(3);
+    assertThat(page).content().contains("Measured in 1 min 1 s by\n").doesNotContain("revision");
+    assertThat(text("two.md")).contains("Two could not be measured: ");
+  }
+
+  /** Keeps what an old jar measured of two experiments, and returns its commit. */
+  private String keep() throws Exception {
+    String revision = new Checkout(folder).write("experiments.json", EXPERIMENTS).commit();
+    Path jar = Files.writeString(jar(), "none that could be measured");
+    Files.setLastModifiedTime(jar, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
+    Path out = Files.createDirectories(folder.resolve("out"));
+    for (String name : List.of("One", "Two")) {
+      String file = name.toLowerCase(Locale.ROOT) + ".json";
+      Files.writeString(out.resolve(file), KEPT.formatted(name));
+    }
+    return revision;
+  }
+
+  private Path jar() {
+    return folder.resolve("benchmarks.jar");
+  }
+
+  private String text(String file) throws Exception {
+    return Files.readString(folder.resolve("docs/results").resolve(file));
+  }
+
   private Console report(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("report", "--output", page.toString()));
-    arguments.add("--experiments=" + folder.resolve("experiments.json"));
-    arguments.add(folder.resolve("results.json").toString());
-    arguments.addAll(List.of(more));
-    return Console.run(new SuiteLab(), arguments.toArray(String[]::new));
+    return run(more, "report", "--output=" + page, folder.resolve("results.json").toString());
+  }
+
+  private Console versus(String... more) {
+    return run(
+        more, "versus", "--jar=" + jar(), "--page=" + page, "--out=" + folder.resolve("out"));
+  }
+
+  private Console run(String[] more, String... arguments) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.add("--experiments=" + folder.resolve("experiments.json"));
+    all.addAll(List.of(more));
+    return Console.run(new SuiteLab(), all.toArray(String[]::new));
   }
 }

@@ -18,11 +18,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The comparisons that experiments ask for, ready to be measured. */
 record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
@@ -41,7 +41,7 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
   private static final String WARM_UP = "500ms";
 
   private static final Pattern BENCHMARK =
-      Pattern.compile("([^{ ]+)(?:\\{([^}]*)})?(?: (ss|thrpt|sample|avgt))?(?: t\\d{1,5})?");
+      Pattern.compile("([^{ ]+(?:\\{[^}]*})?)(?: (ss|thrpt|sample|avgt))?(?: t\\d{1,5})?");
 
   interface SettingsSource {
     /** Settings in which an assignment counts unless the user overrides it. */
@@ -69,12 +69,8 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
     List<VariantPattern> patterns = new ArrayList<>();
     Set<String> modes = new HashSet<>();
     for (String benchmark : comparison.benchmarks()) {
-      Matcher parts = BENCHMARK.matcher(benchmark);
-      if (!parts.matches()) {
-        throw wrong(comparison, "'" + benchmark + "' is no benchmark");
-      }
-      patterns.add(new VariantPattern(benchmark, parts.group(1), params(parts.group(2))));
-      modes.add(parts.group(3) == null ? "avgt" : parts.group(3));
+      patterns.add(pattern(benchmark));
+      modes.add(Objects.requireNonNullElse(parts(benchmark).group(2), "avgt"));
     }
     if (modes.size() > 1) {
       throw wrong(comparison, "its benchmarks are of several modes");
@@ -94,6 +90,19 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
         options.folder(own.results()).resolve(folder));
   }
 
+  /** What an experiment calls a benchmark, without its mode and threads. */
+  static VariantPattern pattern(String benchmark) throws GateFailure {
+    return VariantPattern.parse(parts(benchmark).group(1).replace(", ", ";"));
+  }
+
+  private static Matcher parts(String benchmark) throws GateFailure {
+    Matcher parts = BENCHMARK.matcher(benchmark);
+    if (!parts.matches()) {
+      throw unusable("experiments: '%s' is no benchmark; fix the file".formatted(benchmark));
+    }
+    return parts;
+  }
+
   private Settings settings(Experiment experiment, Experiment.Comparison comparison)
       throws GateFailure {
     Map<String, String> set = new LinkedHashMap<>();
@@ -104,17 +113,6 @@ record SuitePlan(VersusOptions options, Path jar, SettingsSource source) {
       set.putAll(experiment.articleSettings());
     }
     return source.with(set.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).toList());
-  }
-
-  private static Map<String, List<String>> params(@Nullable String text) {
-    Map<String, List<String>> params = new LinkedHashMap<>();
-    if (text != null) {
-      for (String param : text.split(", ", -1)) {
-        int equals = param.indexOf('=');
-        params.put(param.substring(0, Math.max(0, equals)), List.of(param.substring(equals + 1)));
-      }
-    }
-    return params;
   }
 
   /** Those of the experiment, then those of the command line. */

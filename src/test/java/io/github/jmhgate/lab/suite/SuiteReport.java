@@ -1,5 +1,8 @@
 package io.github.jmhgate.lab.suite;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
@@ -12,33 +15,37 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Published numbers next to their definition measured and the honest measurement, as Markdown with
- * charts. Nothing in it depends on when or where it is written.
+ * The overview of what was measured, one page per suite, and their charts. Nothing in it depends on
+ * when or where it is written.
  *
- * @param markdown the page
- * @param charts SVG by file name, names of letters, digits and hyphens
+ * @param name of the overview without {@code .md}, and of the folder of all else
+ * @param files what is finished
+ * @param text what is being written
  */
-public record SuiteReport(String markdown, Map<String, String> charts) {
-  private static final int REVISION_DIGITS = 12;
+public record SuiteReport(
+    List<Experiment> experiments,
+    StoredResults results,
+    String name,
+    Map<String, String> files,
+    StringBuilder text) {
   private static final int COLUMNS = 100;
   private static final String COMMAND =
       "java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.lab.suite.SuiteLab"
           + " versus";
 
-  /**
-   * The page.
-   *
-   * @param folder of the charts, as the page names it; empty leaves them out
-   */
-  public static SuiteReport of(List<Experiment> experiments, StoredResults results, String folder) {
-    Writer writer = new Writer(folder);
-    writer.beginning(experiments, results);
-    for (Experiment experiment : experiments) {
-      writer.experiment(experiment, results);
-    }
-    return new SuiteReport(writer.text.toString(), writer.charts);
+  /** Returns all files by their path from the overview's folder. */
+  public static Map<String, String> of(
+      List<Experiment> experiments, StoredResults results, String name) {
+    SuiteReport report =
+        new SuiteReport(experiments, results, name, new LinkedHashMap<>(), new StringBuilder());
+    Map<String, List<Experiment>> suites =
+        experiments.stream().collect(groupingBy(Experiment::suite, LinkedHashMap::new, toList()));
+    suites.forEach(report::suite);
+    report.overview(suites);
+    return report.files;
   }
 
   static String slug(String title) {
@@ -47,176 +54,163 @@ public record SuiteReport(String markdown, Map<String, String> charts) {
 
   static void write(Path page, List<Experiment> experiments, StoredResults results)
       throws GateFailure {
-    String folder = String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "") + "-charts";
-    SuiteReport report = of(experiments, results, folder);
-    Path charts = page.toAbsolutePath().resolveSibling(folder);
-    for (Map.Entry<String, String> chart : report.charts.entrySet()) {
-      ReportFile.write(charts.resolve(chart.getKey()), chart.getValue());
+    String name = String.valueOf(page.getFileName()).replaceFirst("[.][^.]*$", "");
+    for (Map.Entry<String, String> file : of(experiments, results, name).entrySet()) {
+      ReportFile.write(page.toAbsolutePath().resolveSibling(file.getKey()), file.getValue());
     }
-    ReportFile.write(page, report.markdown);
   }
 
-  private record Writer(String folder, StringBuilder text, Map<String, String> charts) {
-    Writer(String folder) {
-      this(folder, new StringBuilder(), new LinkedHashMap<>());
-    }
-
-    /** How long it took, of which commit, and by which command; what is unknown is left out. */
-    private void beginning(List<Experiment> experiments, StoredResults results) {
-      double seconds = results.suites().stream().mapToDouble(StoredResults.Suite::seconds).sum();
-      String revision = results.revision();
-      List<String> arguments = results.arguments();
-      line("# Results of the suite");
-      line("");
-      line(
-          "Generated; do not edit. Measured in %s%s%s"
-              .formatted(
-                  Words.time(seconds),
-                  revision.isEmpty()
-                      ? ""
-                      : " at revision "
-                          + MarkdownText.code(
-                              revision.substring(0, Math.min(REVISION_DIGITS, revision.length()))),
-                  arguments.isEmpty() ? "." : " by"));
-      if (!arguments.isEmpty()) {
-        line("\n```sh");
-        command(arguments).forEach(this::line);
-        line("```");
-      }
-      line(
-          "\n"
-              + "All that a ratio stands for was measured in turns, of a few milliseconds where"
-              + " operations and threads need no longer, by forks that were alive at once"
-              + " ([how](versus.md#how-it-is-measured)). Ratios, with their 95 % intervals, and"
-              + " ranks are among the lines from one that has 1 to the next such; ranks with = are"
-              + " those that no interval parts. Values are means over forks with 95 % intervals of"
-              + " their own, which are wider: they move with the machine, ratios much less.");
-      List<List<String>> headlines = headlines(experiments, results);
-      if (!headlines.isEmpty()) {
-        line("\n| ratio | published | its definition, measured | the whole work |");
-        line("|---|---|---|---|");
-        headlines.forEach(this::row);
+  /** The question, its chart, the findings, how they came about, and where the rest is. */
+  private void overview(Map<String, List<Experiment>> suites) {
+    line("# Results of the suite");
+    for (Experiment experiment : experiments) {
+      Optional<StoredResults.Suite> run = run(experiment);
+      if (!experiment.question().isEmpty() && run.isPresent()) {
+        line("\n**" + MarkdownText.prose(experiment.question()) + "**");
+        new SuiteCharts(experiment, run.get())
+            .all().stream()
+                .limit(1)
+                .forEach(chart -> image(chart, name + "/" + chartFile(experiment, 1)));
       }
     }
-
-    /**
-     * The command that measures all again, as typed into a shell; an option and its value stay
-     * together. No line but the first begins where Markdown would look for the end of a block.
-     */
-    private static List<String> command(List<String> arguments) {
-      List<String> lines = new ArrayList<>(List.of(COMMAND));
-      for (int i = 0; i < arguments.size(); ) {
-        StringBuilder part = new StringBuilder();
-        do {
-          part.append(' ').append(Argument.quoted(OneLine.of(arguments.get(i++))));
-        } while (i < arguments.size() && !arguments.get(i).startsWith("-"));
-        String line = lines.get(lines.size() - 1);
-        if (line.length() + part.length() + " \\".length() <= COLUMNS) {
-          lines.set(lines.size() - 1, line + part);
-        } else {
-          lines.set(lines.size() - 1, line + " \\");
-          lines.add("   " + part);
+    Quotes quotes = new Quotes(results);
+    line("\n## Findings\n");
+    for (Experiment experiment : experiments) {
+      for (String finding : experiment.findings()) {
+        String quoted = quotes.finding(finding);
+        if (!quoted.isEmpty()) {
+          line("- %s [More](%s)".formatted(quoted, link(experiment)));
         }
       }
-      return lines;
     }
+    line("\n## How this was measured");
+    machine();
+    line("\n## All results\n");
+    suites.forEach(
+        (suite, all) -> {
+          List<String> titles =
+              all.stream().map(each -> each.title().replace(suite + ": ", "")).toList();
+          String link = "- [%s](%s/%s.md): ".formatted(suite, name, slug(suite));
+          line(link + MarkdownText.prose(String.join("; ", titles)));
+        });
+    line("\nGenerated; [suite.md](suite.md) says how.");
+    end(name + ".md");
+  }
 
-    /** Ratios that were published, next to what was measured of them. */
-    private static List<List<String>> headlines(
-        List<Experiment> experiments, StoredResults results) {
-      List<List<String>> headlines = new ArrayList<>();
-      for (Experiment experiment : experiments) {
-        for (StoredResults.Suite run : of(experiment, results)) {
-          for (Experiment.Line row : experiment.lines()) {
-            if (!row.ratio().isEmpty()) {
-              String reference =
-                  experiment.lines().stream()
-                      .filter(line -> line.group().equals(row.group()))
-                      .findFirst()
-                      .orElse(row)
-                      .what();
-              headlines.add(
-                  List.of(
-                      "%s: %s against %s".formatted(experiment.title(), row.what(), reference),
-                      row.ratio(),
-                      ratio(run, row.article()),
-                      ratio(run, row.honest())));
-            }
-          }
-        }
+  private void end(String file) {
+    files.put(file, text.toString());
+    text.setLength(0);
+  }
+
+  /** Of an experiment on its page, as GitHub names the anchors of headings. */
+  private String link(Experiment experiment) {
+    String anchor = experiment.title().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "");
+    return "%s/%s.md#%s".formatted(name, slug(experiment.suite()), anchor.replace(' ', '-'));
+  }
+
+  /** Where, how long, of which commit, and by which command; what is unknown is left out. */
+  private void machine() {
+    double seconds = results.suites().stream().mapToDouble(StoredResults.Suite::seconds).sum();
+    List<String> arguments = results.arguments();
+    String where = results.suites().isEmpty() ? "" : results.suites().get(0).where();
+    String commit = results.revision().replaceFirst("(.{12}).*", "$1");
+    line(
+        "\nMeasured%s in %s%s%s"
+            .formatted(
+                where.isEmpty() ? "" : " on " + MarkdownText.prose(where) + ",",
+                Words.time(seconds),
+                commit.isEmpty() ? "" : " at revision " + MarkdownText.code(commit),
+                arguments.isEmpty() ? "." : " by"));
+    if (!arguments.isEmpty()) {
+      line("\n```sh");
+      command(arguments).forEach(this::line);
+      line("```");
+    }
+    line(
+        "\n"
+            + "What a ratio compares was measured in turns of a few milliseconds, by forks that"
+            + " were alive at once ([how](versus.md#how-it-is-measured)). Ratios come with 95 %"
+            + " intervals. Times are means over forks; their intervals are wider, because they move"
+            + " with the machine.");
+  }
+
+  /**
+   * The command that measures all again, as typed into a shell; an option and its value stay
+   * together. No line but the first begins where Markdown would look for the end of a block.
+   */
+  private static List<String> command(List<String> arguments) {
+    List<String> lines = new ArrayList<>(List.of(COMMAND));
+    for (int i = 0; i < arguments.size(); ) {
+      StringBuilder part = new StringBuilder();
+      do {
+        part.append(' ').append(Argument.quoted(OneLine.of(arguments.get(i++))));
+      } while (i < arguments.size() && !arguments.get(i).startsWith("-"));
+      String line = lines.get(lines.size() - 1);
+      if (line.length() + part.length() + " \\".length() <= COLUMNS) {
+        lines.set(lines.size() - 1, line + part);
+      } else {
+        lines.set(lines.size() - 1, line + " \\");
+        lines.add("   " + part);
       }
-      return headlines;
     }
+    return lines;
+  }
 
-    private static List<StoredResults.Suite> of(Experiment experiment, StoredResults results) {
-      return results.suites().stream()
-          .filter(suite -> suite.experiment().equals(experiment.title()))
-          .toList();
-    }
+  private void suite(String suite, List<Experiment> all) {
+    line("# " + MarkdownText.prose(suite));
+    line(
+        ("\n"
+             + "Generated. [Overview](../%1$s), [machine and"
+             + " command](../%1$s#how-this-was-measured). A ratio and a rank compare a line with"
+             + " the others from one that has ratio 1 to the next such. Ranks with = are those that"
+             + " no interval distinguishes.")
+            .formatted(name + ".md"));
+    all.forEach(this::experiment);
+    end(name + "/" + slug(suite) + ".md");
+  }
 
-    private static String ratio(StoredResults.Suite run, String benchmark) {
-      Figure ratio = run.of(benchmark).get(StoredResults.RATIO);
-      return ratio == null ? "–" : ratio.ratio();
-    }
+  private Optional<StoredResults.Suite> run(Experiment experiment) {
+    return results.suites().stream()
+        .filter(suite -> suite.experiment().equals(experiment.title()))
+        .findFirst();
+  }
 
-    private void experiment(Experiment experiment, StoredResults results) {
-      line("\n## " + MarkdownText.prose(experiment.title()));
-      line("\n" + MarkdownText.prose(experiment.text()));
-      boolean measured = false;
-      for (StoredResults.Suite run : of(experiment, results)) {
-        SuiteTable table = new SuiteTable(experiment, run);
-        if (table.isMeasured()) {
-          measured = true;
-          line("\nMeasured on " + MarkdownText.prose(run.where()) + ":\n");
-          row(table.heading());
-          line("|" + "---|".repeat(table.heading().size()));
-          table.lines().forEach(this::row);
-          if (!folder.isEmpty()) {
-            charts(experiment, run);
-          }
-        }
-        List<String> notes = new ArrayList<>(run.notes());
-        List<String> unmeasured = SuiteTable.unmeasured(experiment, run);
-        if (!unmeasured.isEmpty()) {
-          notes.add("Not measured yet: " + String.join("; ", unmeasured));
-        }
-        if (!notes.isEmpty()) {
-          line("");
-          notes.forEach(note -> line("- " + MarkdownText.prose(note)));
-        }
-      }
-      if (!measured) {
-        line("\nNot measured here.");
-      }
-    }
-
-    /** Values of the whole work, one chart per unit. */
-    private void charts(Experiment experiment, StoredResults.Suite run) {
-      Map<String, List<BarChart.Bar>> units = new LinkedHashMap<>();
-      for (Experiment.Line row : SuiteTable.rows(experiment, run)) {
-        Figure figure = run.of(row.honest()).get(row.metric());
-        if (figure != null) {
-          units
-              .computeIfAbsent(figure.unit(), unit -> new ArrayList<>())
-              .add(new BarChart.Bar(row.what(), figure));
-        }
-      }
-      String slug = slug(experiment.title());
+  private void experiment(Experiment experiment) {
+    line("\n## " + MarkdownText.prose(experiment.title()));
+    line("\n" + MarkdownText.prose(experiment.text()));
+    Optional<StoredResults.Suite> run = run(experiment);
+    SuiteTable table = run.map(each -> new SuiteTable(experiment, each)).orElse(null);
+    if (run.isPresent() && table != null && table.isMeasured()) {
       int number = 0;
-      for (List<BarChart.Bar> bars : units.values()) {
-        number++;
-        String file = "%s-1-%s.svg".formatted(slug.isEmpty() ? "experiment" : slug, number);
-        charts.put(file, BarChart.of(experiment.title(), bars));
-        line("\n![%s](%s/%s)".formatted(MarkdownText.prose(experiment.title()), folder, file));
+      for (LogChart chart : new SuiteCharts(experiment, run.get()).all()) {
+        String file = chartFile(experiment, ++number);
+        files.put(name + "/" + file, chart.svg());
+        image(chart, file);
       }
+      line("\nMeasured on " + MarkdownText.prose(run.get().where()) + ":\n");
+      row(table.heading());
+      line("|" + "---|".repeat(table.heading().size()));
+      table.lines().forEach(this::row);
+    } else {
+      line("\nNot measured here.");
     }
+    line("");
+    run.ifPresent(each -> each.notes().forEach(note -> line("- " + MarkdownText.prose(note))));
+  }
 
-    private void row(List<String> cells) {
-      line("| " + String.join(" | ", cells.stream().map(MarkdownText::prose).toList()) + " |");
-    }
+  private static String chartFile(Experiment experiment, int number) {
+    return slug(experiment.title()) + (number > 1 ? "-" + number : "") + ".svg";
+  }
 
-    private void line(String line) {
-      text.append(line).append('\n');
-    }
+  private void image(LogChart chart, String file) {
+    line("\n![%s](%s)".formatted(MarkdownText.prose(chart.description()), file));
+  }
+
+  private void row(List<String> cells) {
+    line("| " + String.join(" | ", cells.stream().map(MarkdownText::prose).toList()) + " |");
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
   }
 }

@@ -10,7 +10,6 @@ import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusResult;
@@ -30,19 +29,7 @@ import java.util.Map;
  * Measures the comparisons of experiments one after the other and writes the page about them. Each
  * is kept when it is measured, so one that fails or an early end costs no other.
  */
-final class SuiteRun {
-  private final Request request;
-  private final Path jar;
-  private final PrintWriter out;
-  private final VersusProgress progress;
-
-  SuiteRun(Request request, Path jar, PrintWriter out, PrintWriter err, Terminal terminal) {
-    this.request = request;
-    this.jar = jar;
-    this.out = out;
-    this.progress = new VersusProgress(err, terminal);
-  }
-
+record SuiteRun(Request request, Path jar, PrintWriter out, VersusProgress progress) {
   /**
    * What to measure and where to write about it.
    *
@@ -137,14 +124,11 @@ final class SuiteRun {
     List<VersusSession.Request> chosen = new ArrayList<>();
     for (VersusSession.Request one : all.values()) {
       boolean named = names.isEmpty() || names.stream().anyMatch(one.name()::startsWith);
-      if (named && !(request.resume && isNewer(file(one)))) {
-        chosen.add(one);
-      }
-    }
-    for (VersusSession.Request one : chosen) {}
-    for (VersusSession.Request one : chosen) {
       try {
-        Files.deleteIfExists(file(one));
+        if (named && !(request.resume && isNewer(file(one)))) {
+          chosen.add(one);
+          Files.deleteIfExists(file(one));
+        }
       } catch (IOException e) {
         throw unusable("an old result cannot be removed (%s)".formatted(FileTrouble.of(e)), e);
       }

@@ -2,16 +2,22 @@ package io.github.jmhgate.lab.suite;
 
 import io.github.jmhgate.model.Metric;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.function.BiFunction;
+import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** An experiment as a table: one line per quantity, and no empty column. All texts are raw. */
 final class SuiteTable {
-  private static final String SIZE = "encoded.bytes";
+  private static final ResourceBundle NAMES =
+      ResourceBundle.getBundle(SuiteTable.class.getPackageName() + ".names", Locale.ROOT);
+
+  static final String SIZE = "encoded.bytes";
   private static final String ABSENT = "–";
 
   private final StoredResults.Suite run;
@@ -24,12 +30,13 @@ final class SuiteTable {
     this.rows = rows(experiment, run);
     columns.add(rows.stream().map(Experiment.Line::what).toList());
     column("published", row -> orAbsent(row.published()));
+    column("published ratio", row -> orAbsent(row.ratio()));
     column("its definition, measured", row -> cell(article(row, row.metric())));
     column("ratio", row -> ratio(row, article(row, StoredResults.RATIO)));
     column("the whole work", row -> cell(honest(row, row.metric())));
     column("ratio", row -> ratio(row, honest(row, StoredResults.RATIO)));
     column("rank", row -> rank(row, honest(row, StoredResults.RANK)));
-    column("counts per operation", row -> counts(shown(row)));
+    column("counts per operation", row -> each(shown(row), "#/op"));
     column("bytes", row -> row.isScore() ? sizes(shown(row)) : "");
     column("allocated", row -> row.isScore() ? cell(shown(row).get(Metric.ALLOCATION)) : "");
   }
@@ -45,45 +52,35 @@ final class SuiteTable {
   }
 
   boolean isMeasured() {
-    return rows.stream().anyMatch(row -> isMeasured(row, run));
+    return rows.stream()
+        .anyMatch(row -> !run.of(row.article()).isEmpty() || !run.of(row.honest()).isEmpty());
   }
 
-  private static boolean isMeasured(Experiment.Line line, StoredResults.Suite run) {
-    return !run.of(line.article()).isEmpty() || !run.of(line.honest()).isEmpty();
-  }
-
-  /** What the lines are called that a run lacks. */
-  static List<String> unmeasured(Experiment experiment, StoredResults.Suite run) {
-    return experiment.onJvms()
-        ? List.of()
-        : experiment.lines().stream()
-            .filter(line -> !isMeasured(line, run))
-            .map(Experiment.Line::what)
-            .toList();
-  }
-
-  /** The lines of an experiment that were measured or published, once for every JVM it is about. */
+  /** The lines of an experiment, each once for every JVM and for every value of a {@code *}. */
   static List<Experiment.Line> rows(Experiment experiment, StoredResults.Suite run) {
-    if (!experiment.onJvms()) {
-      return experiment.lines().stream()
-          .filter(line -> !line.published().isEmpty() || isMeasured(line, run))
-          .toList();
-    }
     List<Experiment.Line> rows = new ArrayList<>();
-    for (Experiment.Line line : experiment.lines()) {
-      for (String jvm : run.jvmsOf(line.honest())) {
-        rows.add(
-            new Experiment.Line(
-                line.what() + ", " + jvm,
-                line.published(),
-                "",
-                StoredResults.on(line.honest(), jvm),
-                line.metric(),
-                line.what(),
-                ""));
+    Set<String> named = new HashSet<>();
+    for (Experiment.Line each : experiment.lines()) {
+      String all = experiment.onJvms() ? StoredResults.on(each.honest(), "*") : each.honest();
+      String what = experiment.onJvms() ? each.what() + ", *" : each.what();
+      String group = experiment.onJvms() ? each.what() : each.group();
+      if (!all.contains("*")) {
+        named.add(all);
+        rows.add(each);
+        continue;
+      }
+      for (String value : run.valuesOf(all)) {
+        String honest = all.replace("*", value);
+        if (named.add(honest)) {
+          rows.add(each.as(what.replace("*", named(value)), honest, group));
+        }
       }
     }
     return rows;
+  }
+
+  private static String named(String value) {
+    return NAMES.containsKey(value) ? NAMES.getString(value) : value;
   }
 
   private void column(String name, Function<Experiment.Line, String> cell) {
@@ -125,25 +122,18 @@ final class SuiteTable {
         : figure == null ? ABSENT : Figure.number(figure.value()) + figure.unit();
   }
 
-  private static String counts(Map<String, Figure> figures) {
-    return each(figures, "#/op", (name, value) -> name + " " + value);
-  }
-
   /** The encoded size, or else all other sizes with their names. */
   private static String sizes(Map<String, Figure> figures) {
     Figure encoded = figures.get(SIZE);
-    return encoded != null
-        ? Figure.number(encoded.value())
-        : each(figures, "bytes", (name, value) -> name.replaceFirst("[.]bytes$", "") + " " + value);
+    return encoded != null ? Figure.number(encoded.value()) : each(figures, "bytes");
   }
 
-  private static String each(
-      Map<String, Figure> figures, String unit, BiFunction<String, String, String> text) {
+  private static String each(Map<String, Figure> figures, String unit) {
     List<String> texts = new ArrayList<>();
     figures.forEach(
         (name, figure) -> {
           if (figure.unit().equals(unit)) {
-            texts.add(text.apply(name, Figure.number(figure.value())));
+            texts.add(name.replaceFirst("[.]bytes$", "") + " " + Figure.number(figure.value()));
           }
         });
     return orAbsent(String.join(", ", texts));

@@ -18,8 +18,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,7 +36,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -337,10 +334,9 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return folder.side(side).loaded();
   }
 
-  public Run run(Side side, Batch batch, Map<BenchmarkId, String> failures) throws GateFailure {
-    Function<StepOutcome.Measured, Result> forks =
-        side == Side.BASE ? StepOutcome.Measured::first : StepOutcome.Measured::candidate;
-    return folder.side(side).run(batch, forks, failures, environment(side));
+  /** Joins JMH's files of a side's forks, and returns the path of the joint file. */
+  public String merged(Side side, Batch batch) throws GateFailure {
+    return folder.side(side).merged(batch);
   }
 
   @Override

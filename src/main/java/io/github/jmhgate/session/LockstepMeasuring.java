@@ -151,9 +151,9 @@ final class LockstepMeasuring {
             alone(measurement, batch, ours, Side.CANDIDATE));
     warnings.addAll(lone.warnings());
     AdaptivePlan plan = requireNonNull(batch.plan());
+    Run before = run(measurement, Side.BASE, batch.with(lone.base()), Map.of());
     Batch all = batch.with(lone.candidate());
-    Run before = measurement.run(Side.BASE, batch.with(lone.base()), Map.of());
-    Run after = measurement.run(Side.CANDIDATE, all, lone.failures(all.failures()));
+    Run after = run(measurement, Side.CANDIDATE, all, lone.failures(all.failures()));
     List<ShardRecord.Gone> gone = new ArrayList<>(lone.lost());
     gone.addAll(
         VanishedBenchmarks.why(
@@ -200,6 +200,16 @@ final class LockstepMeasuring {
         !selection.sameCode().same().contains(one)
             && waivers.stream()
                 .noneMatch(waiver -> List.of(one.label(), one.name()).contains(waiver.benchmark()));
+  }
+
+  private static Run run(
+      PairedMeasurement measurement, Side side, Batch batch, Map<BenchmarkId, String> failures)
+      throws GateFailure {
+    return batch.run(
+        measurement.merged(side, batch),
+        side == Side.BASE ? StepOutcome.Measured::first : StepOutcome.Measured::candidate,
+        failures,
+        measurement.environment(side));
   }
 
   private AdaptiveRounds rounds(PairedMeasurement measurement, Selection selection, int elsewhere)

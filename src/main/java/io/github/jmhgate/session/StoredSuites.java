@@ -121,8 +121,6 @@ public final class StoredSuites implements Calibration.Suites {
   }
 
   private static Run run(String source, Batch batch) {
-    List<Run.Failure> failures = new ArrayList<>();
-    batch.failures().forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
-    return new Run(source, batch.results(StepOutcome.Measured::candidate), failures, null);
+    return batch.run(source, StepOutcome.Measured::candidate, batch.failures(), null);
   }
 }

@@ -3,8 +3,11 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +49,20 @@ public record Batch(
     var taker = new StepTaker(source, benchmarks, listener, time, steps, one -> false);
     taker.steps(benchmarks, steps);
     return taker.batch(null, null, List.of());
+  }
+
+  /**
+   * Joins the forks of a side into a run. Failed benchmarks appear only among its failures, skipped
+   * ones nowhere.
+   */
+  public Run run(
+      String source,
+      Function<StepOutcome.Measured, Result> side,
+      Map<BenchmarkId, String> failed,
+      @Nullable Environment environment) {
+    List<Run.Failure> failures = new ArrayList<>();
+    failed.forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+    return new Run(source, results(side), failures, environment);
   }
 
   /** Returns one result of a side per benchmark; metrics that a fork lacks are left out. */

@@ -116,7 +116,8 @@ public final class Measurement implements StepSource, AutoCloseable {
   }
 
   public Run run(Batch batch) throws GateFailure {
-    return folder.run(batch, StepOutcome.Measured::candidate, batch.failures(), environment);
+    return batch.run(
+        folder.merged(batch), StepOutcome.Measured::candidate, batch.failures(), environment);
   }
 
   public Duration inside() {

@@ -5,27 +5,19 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhMerger;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.StepOutcome;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -194,18 +186,8 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /**
-   * Joins a side's forks into a run, and their files into {@code result.json}. Failed benchmarks
-   * appear only among the run's failures, skipped ones nowhere.
-   */
-  public Run run(
-      Batch batch,
-      Function<StepOutcome.Measured, Result> side,
-      Map<BenchmarkId, String> failed,
-      Environment environment)
-      throws GateFailure {
-    List<Run.Failure> failures = new ArrayList<>();
-    failed.forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
+  /** Joins the files of a batch's forks into {@code result.json}, and returns its path. */
+  public String merged(Batch batch) throws GateFailure {
     List<Path> files =
         batch.steps().values().stream()
             .flatMap(List::stream)
@@ -218,6 +200,6 @@ public final class RunFolder implements AutoCloseable {
     } catch (JmhFormatException | IOException e) {
       throw GateFailure.failed("the forks' results cannot be put together: " + e.getMessage());
     }
-    return new Run(result().toString(), batch.results(side), failures, environment);
+    return result().toString();
   }
 }

@@ -1,17 +1,26 @@
 package io.github.jmhgate.measure;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Median;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -23,6 +32,17 @@ import org.jspecify.annotations.Nullable;
  * next group while one measures. Not thread-safe.
  */
 final class GroupMeasurement implements AutoCloseable {
+  /** Calls that a slice should hold, except in single-shot mode. */
+  private static final int CALLS = 5;
+
+  private static final int FEWEST = 10;
+
+  /** Time of a turn beyond its slice; counted so that longer slices take no longer in total. */
+  private static final int TURN_MILLIS = 3;
+
+  /** Calls vary: slices that are a fifth too short are accepted, and new ones get a fifth more. */
+  private static final double MARGIN = 1.2;
+
   private final Plan plan;
   private final JvmPool pool;
   private final int filesPerGroup;
@@ -94,8 +114,10 @@ final class GroupMeasurement implements AutoCloseable {
    * would disturb. So no time is lost waiting for them, and their start falls into no slice.
    *
    * @param next the group that will most likely follow; null if unknown
+   * @return each variant's slices against those of the first, the reference, in order
+   * @throws ForkGroup.PartyFailure if a fork is unusable; then none of the group counts
    */
-  List<GroupResult> measure(
+  Map<Variant, Pair> measure(
       List<Variant> variants,
       ForkSettings settings,
       @Nullable List<Variant> next,
@@ -112,7 +134,7 @@ final class GroupMeasurement implements AutoCloseable {
       }
       group.untilEnded();
       inside = inside.plusNanos(group.taking().insideNanos());
-      return GroupResult.of(group, pool);
+      return pairs(group);
     } catch (ForkGroup.PartyFailure e) {
       neverAhead.addAll(variants);
       if (ahead != null) {
@@ -122,6 +144,77 @@ final class GroupMeasurement implements AutoCloseable {
     } finally {
       release(group);
     }
+  }
+
+  /** Reads the scores of forks that have ended, and gives their files the final names. */
+  private Map<Variant, Pair> pairs(ForkGroup group) throws ForkGroup.PartyFailure, IOException {
+    List<List<Slice>> turns = new ArrayList<>();
+    long origin = Long.MAX_VALUE;
+    for (ForkGroup.Party party : group.parties()) {
+      List<Slice> own = group.taking().awakeSlicesOf(party.name());
+      origin = Math.min(origin, own.get(0).startNanos());
+      turns.add(own);
+    }
+    List<String> starts = group.draw().starts();
+    int referenceStart = starts.indexOf(group.parties().get(0).name());
+    Map<Variant, Pair> pairs = new LinkedHashMap<>();
+    List<Slice> base = List.of();
+    for (ForkGroup.Party party : group.parties()) {
+      Variant variant = party.variant();
+      Samples scores = scores(pool.folder(variant.jvm()).finish(party.part()), party.name());
+      List<Slice> own = slices(scores.fork(0), turns.get(pairs.size()), party.name(), origin);
+      base = pairs.isEmpty() ? own : base;
+      pairs.put(
+          variant,
+          new Pair(
+              variant.benchmark(),
+              group.number(),
+              scores.metric().unit(),
+              first(starts.indexOf(party.name()) <= referenceStart),
+              first(own.get(0).startNanos() <= base.get(0).startNanos()),
+              variant.isSingleShot() ? 0 : group.settings().iterationMillis(),
+              base,
+              own));
+    }
+    return pairs;
+  }
+
+  private static Side first(boolean candidate) {
+    return candidate ? Side.CANDIDATE : Side.BASE;
+  }
+
+  private static Samples scores(Path file, String party) throws ForkGroup.PartyFailure {
+    try {
+      return JmhReader.read(file).results().get(0).score();
+    } catch (JmhFormatException e) {
+      throw failed(party, "its result cannot be used: " + e.getMessage());
+    }
+  }
+
+  /** Returns the slices with JMH's scores, and with times since an origin. */
+  private static List<Slice> slices(double[] scores, List<Slice> turns, String party, long origin)
+      throws ForkGroup.PartyFailure {
+    if (scores.length != turns.size()) {
+      throw failed(party, "it gave " + scores.length + " scores for " + turns.size() + " slices");
+    }
+    List<Slice> slices = new ArrayList<>();
+    for (Slice turn : turns) {
+      slices.add(
+          new Slice(
+              scores[slices.size()],
+              turn.startNanos() - origin,
+              turn.endNanos() - origin,
+              turn.wallMillis(),
+              turn.measuredOperations(),
+              turn.allOperations(),
+              turn.allocatedBytes(),
+              turn.cpuNanos()));
+    }
+    return slices;
+  }
+
+  private static ForkGroup.PartyFailure failed(String party, String reason) {
+    return new ForkGroup.PartyFailure(party, HostException.Kind.FAILED, reason);
   }
 
   /**
@@ -186,16 +279,65 @@ final class GroupMeasurement implements AutoCloseable {
     List<ForkGroup.Party> parties = new ArrayList<>();
     for (Variant variant : variants) {
       int place = parties.size();
-      int file = filesPerGroup == 1 ? own : own * filesPerGroup + place;
-      Path part = pool.folder(variant.jvm()).part(file);
+      Path part = pool.folder(variant.jvm()).part(file(own, place));
       parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
     return ForkGroup.start(server, parties, draw, settings, own, limit);
   }
 
+  /** Returns the file of JMH's result of a variant, given its place in a group. */
+  Path fork(Variant variant, int group, int place) {
+    return pool.folder(variant.jvm()).fork(file(group, place));
+  }
+
+  private int file(int group, int place) {
+    return filesPerGroup == 1 ? group : group * filesPerGroup + place;
+  }
+
   /** Returns a pair's limit, multiplied by half the number of forks in the group. */
   private Duration limit(int size, ForkSettings settings) {
     return plan.pairLimit(settings).multipliedBy(Math.max(2, size)).dividedBy(2);
+  }
+
+  /**
+   * Returns settings with slices long enough for the slowest variant of a group; the same settings
+   * if theirs are. All variants get the same. Does not apply to single shots.
+   */
+  ForkSettings fitting(ForkSettings settings, Map<Variant, Pair> pairs) {
+    ForkSettings fitting = settings;
+    for (Map.Entry<Variant, Pair> one : pairs.entrySet()) {
+      Variant variant = one.getKey();
+      var unit = requireNonNull(pool.units(variant.jvm()).get(variant.benchmark()));
+      List<Slice> seen = one.getValue().candidate();
+      ForkSettings own = fitting(settings, seen, unit.threads(), unit.operations());
+      fitting = own.iterationMillis() > fitting.iterationMillis() ? own : fitting;
+    }
+    return fitting;
+  }
+
+  /**
+   * Returns settings with slices long enough for the calls seen, and fewer of them; the same
+   * settings if theirs are. A call may take longer than a slice: JMH lets it finish.
+   *
+   * @param operationsPerCall operations that JMH counts for one call
+   */
+  static ForkSettings fitting(
+      ForkSettings settings, List<Slice> seen, int threads, int operationsPerCall) {
+    double[] callMillis = new double[seen.size()];
+    for (int i = 0; i < callMillis.length; i++) {
+      Slice slice = seen.get(i);
+      double calls = Math.max(1, slice.allOperations() / (double) operationsPerCall / threads);
+      callMillis[i] = slice.nanos() / 1e6 / calls;
+    }
+    double needed = Median.of(callMillis) * CALLS;
+    long millis = settings.iterationMillis();
+    if (needed <= millis * MARGIN) {
+      return settings;
+    }
+    long longer = (long) Math.ceil(needed * MARGIN);
+    long sameTime = settings.iterations() * (millis + TURN_MILLIS) / (longer + TURN_MILLIS);
+    int fewer = (int) Math.min(settings.iterations(), Math.max(FEWEST, sameTime));
+    return settings.withIterations(fewer, longer);
   }
 
   @Override

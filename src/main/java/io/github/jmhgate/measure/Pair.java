@@ -1,7 +1,10 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
@@ -156,8 +159,16 @@ public record Pair(
     return bytes / operations;
   }
 
-  /** Returns a side's fork: JMH's result with score and allocation of the slices. */
-  Result result(Side side, Result fork) {
+  /** Reads a side's fork in the pair's folder: JMH's result with the slices' score and allocation. */
+  public Result result(Side side, Path folder) throws GateFailure {
+    Result fork;
+    try {
+      fork = JmhReader.read(PairFolder.fork(folder, side, number)).results().get(0);
+    } catch (JmhFormatException e) {
+      throw GateFailure.unusable(
+          "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
+              .formatted(e.getMessage(), PairFolder.pair(folder, number)));
+    }
     Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
     metrics.put(Metric.SCORE, score(side));
     double allocated = allocatedPerOperation(side);

@@ -3,15 +3,12 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -121,17 +118,6 @@ public final class PairFolder implements AutoCloseable {
     }
   }
 
-  /** Reads a side of a pair in a folder: JMH's result with score and allocation of the slices. */
-  public static Result result(Path folder, Side side, Pair pair) throws GateFailure {
-    try {
-      return pair.result(side, JmhReader.read(fork(folder, side, pair.number())).results().get(0));
-    } catch (JmhFormatException e) {
-      throw unusable(
-          "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
-              .formatted(e.getMessage(), pair(folder, pair.number())));
-    }
-  }
-
   /**
    * Reads the pairs of a folder, in the order in which they were measured.
    *
@@ -163,7 +149,7 @@ public final class PairFolder implements AutoCloseable {
     return pair(folder, number);
   }
 
-  private static Path pair(Path folder, int number) {
+  static Path pair(Path folder, int number) {
     return pairs(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 

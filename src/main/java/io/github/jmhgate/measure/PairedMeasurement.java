@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -226,18 +227,12 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
     if (recorded != null) {
-      return new StepOutcome.Measured(
-          PairFolder.result(request.folder(), Side.BASE, recorded),
-          PairFolder.result(request.folder(), Side.CANDIDATE, recorded),
-          recorded.number(),
-          Duration.ZERO);
+      return step(recorded, Duration.ZERO);
     }
     try {
-      List<GroupResult> results = measure(benchmark);
-      Pair pair = results.get(1).pair();
+      Pair pair = measure(benchmark);
       pair.write(request.seed(), folder.pair(pair.number()));
-      return new StepOutcome.Measured(
-          results.get(0).result(), results.get(1).result(), pair.number(), since(start));
+      return step(pair, since(start));
     } catch (ForkGroup.PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {
@@ -245,33 +240,40 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  private List<GroupResult> measure(BenchmarkId benchmark)
+  private StepOutcome step(Pair pair, Duration wall) throws GateFailure {
+    return new StepOutcome.Measured(
+        pair.result(Side.BASE, request.folder()),
+        pair.result(Side.CANDIDATE, request.folder()),
+        pair.number(),
+        wall);
+  }
+
+  private Pair measure(BenchmarkId benchmark)
       throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
     ForkSettings settings = settings(benchmark);
     BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
     expected = ahead != null ? null : expected;
-    List<GroupResult> results =
+    List<Variant> group = group(benchmark);
+    Map<Variant, Pair> pairs =
         groups.measure(
-            group(benchmark),
+            group,
             settings,
             ahead != null ? group(ahead) : null,
             ahead != null ? settings(ahead) : settings);
     for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
       ForkSettings fitting =
-          benchmark.mode() == Mode.SINGLE_SHOT
-              ? settings
-              : GroupResult.fitting(settings, results, pool);
+          benchmark.mode() == Mode.SINGLE_SHOT ? settings : groups.fitting(settings, pairs);
       if (fitting.equals(settings)) {
         break;
       }
       for (Side side : Side.values()) {
-        RunFolder.discard(folder.side(side).fork(results.get(1).pair().number()));
+        RunFolder.discard(folder.side(side).fork(requireNonNull(pairs.get(group.get(1))).number()));
       }
       settings = fitting;
       lengths.put(benchmark, settings);
-      results = groups.measure(group(benchmark), settings, null, settings);
+      pairs = groups.measure(group, settings, null, settings);
     }
-    return results;
+    return requireNonNull(pairs.get(group.get(1)));
   }
 
   public StepOutcome alone(Side side, BenchmarkId benchmark)

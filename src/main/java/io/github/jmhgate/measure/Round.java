@@ -1,8 +1,10 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +35,11 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
 
   public record Other(double value, String unit) {}
 
-  /** Returns a fork, given its slices as the candidate of a pair and JMH's result. */
-  static Fork fork(String variant, Pair pair, Result result) {
+  /** Returns a fork, given its slices as the candidate of a pair and JMH's file. */
+  static Fork fork(String variant, Pair pair, Path file) throws GateFailure {
     Map<String, Double> sizes = new LinkedHashMap<>();
     Map<String, Other> others = new LinkedHashMap<>();
-    for (Samples samples : result.metrics().values()) {
+    for (Samples samples : JmhReader.read(file).results().get(0).metrics().values()) {
       Metric metric = samples.metric();
       if (samples.forkCount() == 0 || metric.kind() == Metric.Kind.ALLOCATION) {
         continue;

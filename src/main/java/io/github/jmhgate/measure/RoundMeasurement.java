@@ -51,7 +51,6 @@ public final class RoundMeasurement implements AutoCloseable {
   private static final int FEWEST_FOR_THREADS = 12;
 
   private final VersusPlan plan;
-  private final JvmPool pool;
   private final Path folder;
   private final Listener listener;
   private final GroupMeasurement groups;
@@ -86,9 +85,8 @@ public final class RoundMeasurement implements AutoCloseable {
   }
 
   private RoundMeasurement(
-      VersusPlan plan, JvmPool pool, Path folder, Listener listener, GroupMeasurement groups) {
+      VersusPlan plan, Path folder, Listener listener, GroupMeasurement groups) {
     this.plan = plan;
-    this.pool = pool;
     this.folder = folder;
     this.listener = listener;
     this.groups = groups;
@@ -110,7 +108,7 @@ public final class RoundMeasurement implements AutoCloseable {
     GroupMeasurement groups =
         new GroupMeasurement(
             plan.plan(), pool, FILES_PER_GROUP, (group, number) -> draw(group, random));
-    return new RoundMeasurement(plan, pool, pairs, listener, groups);
+    return new RoundMeasurement(plan, pairs, listener, groups);
   }
 
   private static ForkGroup.Draw draw(List<Variant> group, Random random) {
@@ -178,12 +176,15 @@ public final class RoundMeasurement implements AutoCloseable {
     Map<String, Pair> compared = new LinkedHashMap<>();
     while (!dealt.isEmpty() && comparable()) {
       List<Variant> group = dealt.remove();
-      for (GroupResult one : measure(group, dealt.isEmpty() ? following.peek() : dealt.peek())) {
-        String variant = one.variant().name();
-        forks.add(Round.fork(variant, one.pair(), one.result()));
-        if (!one.variant().equals(plan.reference())) {
-          compared.put(variant, one.pair());
-          write(one.pair());
+      var measured = measure(group, dealt.isEmpty() ? following.peek() : dealt.peek());
+      int place = 0;
+      for (Map.Entry<Variant, Pair> one : measured.entrySet()) {
+        Variant variant = one.getKey();
+        Pair pair = one.getValue();
+        forks.add(Round.fork(variant.name(), pair, groups.fork(variant, pair.number(), place++)));
+        if (!variant.equals(plan.reference())) {
+          compared.put(variant.name(), pair);
+          write(pair);
         }
       }
     }
@@ -221,7 +222,7 @@ public final class RoundMeasurement implements AutoCloseable {
   }
 
   /** Repeats a group until it is measured; empty if too few of its variants are left. */
-  private List<GroupResult> measure(List<Variant> wanted, @Nullable List<Variant> after)
+  private Map<Variant, Pair> measure(List<Variant> wanted, @Nullable List<Variant> after)
       throws GateFailure, InterruptedException {
     int lengthenings = 0;
     int standStills = 0;
@@ -230,14 +231,14 @@ public final class RoundMeasurement implements AutoCloseable {
         group = living(wanted)) {
       try {
         List<Variant> next = after == null ? List.of() : living(after);
-        List<GroupResult> results =
+        Map<Variant, Pair> pairs =
             groups.measure(group, settings, next.size() > 1 ? next : null, settings);
         if (plan.reference().isSingleShot() || lengthenings == MOST_LENGTHENINGS) {
-          return results;
+          return pairs;
         }
-        ForkSettings fitting = GroupResult.fitting(settings, results, pool);
+        ForkSettings fitting = groups.fitting(settings, pairs);
         if (fitting.equals(settings)) {
-          return results;
+          return pairs;
         }
         lengthenings++;
         settings = fitting;
@@ -256,7 +257,7 @@ public final class RoundMeasurement implements AutoCloseable {
         throw GateFailure.failed("a result cannot be kept: " + FileTrouble.of(e));
       }
     }
-    return List.of();
+    return Map.of();
   }
 
   private void recordFailure(Variant variant, ForkGroup.PartyFailure failure) {

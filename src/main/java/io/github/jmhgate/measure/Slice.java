@@ -26,19 +26,6 @@ public record Slice(
     long allocatedBytes,
     long cpuNanos) {
 
-  /** Returns the slice with JMH's score, and with times since an origin. */
-  Slice with(double measured, long origin) {
-    return new Slice(
-        measured,
-        startNanos - origin,
-        endNanos - origin,
-        wallMillis,
-        measuredOperations,
-        allOperations,
-        allocatedBytes,
-        cpuNanos);
-  }
-
   long nanos() {
     return endNanos - startNanos;
   }

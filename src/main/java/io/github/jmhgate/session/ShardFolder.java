@@ -147,7 +147,7 @@ public record ShardFolder(
       if (row.state() == ShardRecord.State.PAIRED) {
         List<Result> forks = new ArrayList<>();
         for (Pair pair : pairs(row.benchmark(), row.pairs())) {
-          forks.add(PairFolder.result(folder, side, pair));
+          forks.add(pair.result(side, folder));
         }
         results.add(Result.joined(forks));
       } else if (row.state() == ShardRecord.State.ALONE) {

@@ -59,7 +59,7 @@ class GroupTest {
   void slicesHoldFiveCalls(
       long millis, long operations, int threads, int perCall, int fewer, long longer) {
     Slice slice = new Slice(1, 0, millis * 1_000_000, millis, operations, operations, 0, 0);
-    assertThat(GroupResult.fitting(PLANNED, Collections.nCopies(7, slice), threads, perCall))
+    assertThat(GroupMeasurement.fitting(PLANNED, Collections.nCopies(7, slice), threads, perCall))
         .isEqualTo(settings(fewer, longer));
   }
 

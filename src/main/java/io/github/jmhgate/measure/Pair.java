@@ -159,7 +159,9 @@ public record Pair(
     return bytes / operations;
   }
 
-  /** Reads a side's fork in the pair's folder: JMH's result with the slices' score and allocation. */
+  /**
+   * Reads a side's fork in the pair's folder: JMH's result with the slices' score and allocation.
+   */
   public Result result(Side side, Path folder) throws GateFailure {
     Result fork;
     try {

@@ -268,8 +268,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
   }
 
   /**
-   * JMH's own JSON of a result, with its method's operations per call and with every text intact. JMH
-   * corrupts commas, brackets and quotes in params and arguments up to 1.21, and drops control
+   * JMH's own JSON of a result, with its method's operations per call and with every text intact.
+   * JMH corrupts commas, brackets and quotes in params and arguments up to 1.21, and drops control
    * characters in all versions. So this class passes placeholders to JMH, and replaces them by the
    * texts afterwards.
    */

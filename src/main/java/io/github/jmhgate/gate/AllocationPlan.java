@@ -22,7 +22,7 @@ final class AllocationPlan {
 
   /** Adds one step's forks. A stored baseline passes all its forks with each step. */
   void add(MetricPair pair) {
-    if (!usable(pair)) {
+    if (!pair.both(MetricRule::counted)) {
       return;
     }
     MetricPair all = pair;
@@ -36,13 +36,6 @@ final class AllocationPlan {
     }
     forks = all;
     last = new AllocationLook(terms, all);
-  }
-
-  static boolean usable(MetricPair pair) {
-    return pair.baseline() != null
-        && pair.candidate() != null
-        && MetricRule.counted(pair.baseline())
-        && MetricRule.counted(pair.candidate());
   }
 
   /** Returns the verdict so far; null before the first fork. */

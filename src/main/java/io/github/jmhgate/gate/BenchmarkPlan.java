@@ -64,10 +64,7 @@ public final class BenchmarkPlan {
         }
       } else if (!pair.portable()
           && comparability.timeObstacles().isEmpty()
-          && pair.baseline() != null
-          && pair.candidate() != null
-          && TimeRule.measurable(pair.baseline())
-          && TimeRule.measurable(pair.candidate())) {
+          && pair.both(TimeRule::measurable)) {
         add(pair);
       }
     }
@@ -166,7 +163,7 @@ public final class BenchmarkPlan {
   private static double suspicion(MetricPlan plan, View view) {
     Estimate estimate = plan.last().read(view).estimate();
     double errors = estimate.effect() / estimate.strictSe();
-    return errors / Math.sqrt(Math.sqrt(plan.evidence().steps()));
+    return errors / Math.sqrt(Math.sqrt(plan.last().evidence().steps()));
   }
 
   /** Returns the worst verdict of the metrics; INCONCLUSIVE rather than UNCHANGED while open. */

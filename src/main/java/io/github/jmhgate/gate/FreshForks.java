@@ -22,7 +22,7 @@ public final class FreshForks {
     List<MetricPair> pairs =
         Pairing.pair(baseline.results(), candidate.results(), policy).stream()
             .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
-            .filter(AllocationPlan::usable)
+            .filter(pair -> pair.both(MetricRule::counted))
             .toList();
     int tests = Math.max(1, pairs.size());
     AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, tests);

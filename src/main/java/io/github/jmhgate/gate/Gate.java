@@ -65,7 +65,15 @@ public final class Gate {
   private Decision decide() throws UnitMismatchException {
     List<MetricPair> all =
         Pairing.pair(input.baseline().results(), input.candidate().results(), input.policy());
-    all.forEach(this::sort);
+    for (MetricPair pair : all) {
+      MetricRule rule = rule(pair);
+      Finding undecided = undecided(pair, rule);
+      if (undecided == null) {
+        Objects.requireNonNull(pairs.get(rule.id())).add(pair);
+      } else {
+        findings.add(undecided);
+      }
+    }
     List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
     Fact missing = input.comparability().missingBaseline();
     if (missing != null) {
@@ -85,12 +93,12 @@ public final class Gate {
     findings.sort(OutcomeRule.WORST_FIRST);
     warnings.addAll(waivers.unused(findings));
     SuiteShift shift = SuiteShift.find(findings);
-    RunFact.Shift moved = shift == null ? null : shift.fact(findings);
-    if (shift != null && moved != null) {
+    RunFact.Shift moved = null;
+    if (shift != null) {
+      moved = shift.fact(findings);
       warnings.add(first, new Warning(Warning.Kind.SUITE_SHIFT, moved));
       findings.replaceAll(shift::marked);
     }
-    findings.replaceAll(input.vanished()::explained);
     warnings.addAll(0, Vanished.warnings(findings));
     List<Finding> proven = input.sameCode().apply(findings, warnings, input, plan);
     return OutcomeRule.conclude(input, proven, warnings, moved);
@@ -105,28 +113,36 @@ public final class Gate {
     return !times.isEmpty() && times.stream().allMatch(MetricPair::identical);
   }
 
-  /** Gives a pair to its rule, or finds why no rule can decide it. */
-  private void sort(MetricPair pair) {
-    MetricRule rule =
-        rules.stream().filter(one -> one.id() == Rule.of(pair.metric())).findFirst().orElseThrow();
+  private MetricRule rule(MetricPair pair) {
+    return rules.stream()
+        .filter(one -> one.id() == Rule.of(pair.metric()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns why no rule can decide a pair; null if its rule can. */
+  private @Nullable Finding undecided(MetricPair pair, MetricRule rule) {
     Samples before = pair.baseline();
     Samples after = pair.candidate();
     List<Fact> obstacles = input.comparability().obstacles(rule.id());
     if (after == null) {
-      undecided(pair, Verdict.MISSING, missing(pair));
-    } else if (!rule.usable(after)) {
-      undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_CANDIDATE);
-    } else if (before == null) {
-      undecided(pair, Verdict.NEW, added(pair));
-    } else if (!obstacles.isEmpty()) {
-      undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(obstacles));
-    } else if (pair.direction() == Direction.UNKNOWN) {
-      undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
-    } else if (!rule.usable(before)) {
-      undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_BASELINE);
-    } else {
-      Objects.requireNonNull(pairs.get(rule.id())).add(pair);
+      return input.vanished().explained(undecided(pair, Verdict.MISSING, missing(pair)));
     }
+    if (!rule.usable(after)) {
+      return undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_CANDIDATE);
+    }
+    if (before == null) {
+      return undecided(pair, Verdict.NEW, added(pair));
+    }
+    if (!obstacles.isEmpty()) {
+      return undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(obstacles));
+    }
+    if (pair.direction() == Direction.UNKNOWN) {
+      return undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
+    }
+    return rule.usable(before)
+        ? null
+        : undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_BASELINE);
   }
 
   private Fact missing(MetricPair pair) {
@@ -158,9 +174,9 @@ public final class Gate {
     return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
   }
 
-  private void undecided(MetricPair pair, Verdict verdict, Fact reason) {
+  private static Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {
     var none = Finding.Change.none(value(pair.baseline()), value(pair.candidate()));
-    findings.add(Finding.of(pair.with(Finding.Limits.NONE), verdict, reason, none));
+    return Finding.of(pair.with(Finding.Limits.NONE), verdict, reason, none);
   }
 
   private static double value(@Nullable Samples samples) {

@@ -147,6 +147,28 @@ record LookRule(
       return stand;
     }
 
+    Verdict verdict() {
+      return switch (stand) {
+        case REGRESSED -> Verdict.REGRESSED;
+        case IMPROVED -> Verdict.IMPROVED;
+        case UNCHANGED -> Verdict.UNCHANGED;
+        case TOO_NOISY, OPEN -> Verdict.INCONCLUSIVE;
+      };
+    }
+
+    /** Returns whether a further look may decide. */
+    boolean open() {
+      return stand == Stand.OPEN && look + 1 < test.looks();
+    }
+
+    LookRule rule() {
+      return LookRule.this;
+    }
+
+    Evidence evidence() {
+      return evidence;
+    }
+
     /** Returns the view that decided. */
     View view() {
       return view;

@@ -6,6 +6,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +56,14 @@ public record MetricPair(
 
   public Samples after() {
     return Objects.requireNonNull(candidate);
+  }
+
+  /** Returns whether both sides have values, and those fulfil a condition. */
+  boolean both(Predicate<Samples> usable) {
+    return baseline != null
+        && candidate != null
+        && usable.test(baseline)
+        && usable.test(candidate);
   }
 
   /** Returns what values are multiplied by so that larger is worse: 1 or −1. */

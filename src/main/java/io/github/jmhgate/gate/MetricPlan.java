@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.LookRule.Look;
-import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
@@ -17,7 +16,6 @@ final class MetricPlan {
   private final LookRule rule;
   private final Evidence evidence;
   private final int earlier;
-  private int next;
   private @Nullable Look last;
 
   private MetricPlan(LookRule rule, Evidence evidence, int earlier) {
@@ -41,20 +39,13 @@ final class MetricPlan {
     return new MetricPlan(rule, evidence, earlier);
   }
 
-  /** Makes a single look at all forks. */
-  static MetricPlan once(LookRule rule, Evidence evidence) {
-    MetricPlan plan = new MetricPlan(rule, evidence, 0);
-    plan.look();
-    return plan;
-  }
-
   private Sides sides() {
     return evidence.design().sides();
   }
 
-  private void look() {
-    last = rule.at(evidence, next);
-    next++;
+  /** Returns the number of the next look. */
+  private int next() {
+    return last == null ? 0 : last.index() + 1;
   }
 
   /** Adds up to {@code most} forks of a pair in order while open; looks when a look is due. */
@@ -81,7 +72,7 @@ final class MetricPlan {
       rule.day().add(pair, evidence);
     }
     if (steps() == wanted()) {
-      look();
+      last = rule.at(evidence, next());
     }
   }
 
@@ -94,7 +85,7 @@ final class MetricPlan {
   }
 
   boolean open() {
-    return (last == null || last.stand() == Stand.OPEN) && next < rule.test().looks();
+    return last == null || last.open();
   }
 
   /** Returns the steps so far, with those of an earlier plan. */
@@ -104,7 +95,7 @@ final class MetricPlan {
 
   /** Returns the steps at the next look; call it only while open. */
   int wanted() {
-    return earlier + rule.test().steps(next);
+    return earlier + rule.test().steps(next());
   }
 
   /** Returns the fewest steps to call the loss that all forks show so far. */
@@ -129,7 +120,7 @@ final class MetricPlan {
 
   private double pInLooks() {
     double smallest = Double.NaN;
-    for (int look = 0; look < next; look++) {
+    for (int look = 0; look < next(); look++) {
       for (View view : View.values()) {
         if (rule.test().rejects(look)) {
           double p = rule.read(evidence, view, look).pWorse();
@@ -150,19 +141,6 @@ final class MetricPlan {
   }
 
   Verdict verdict() {
-    return switch (last == null ? Stand.OPEN : last.stand()) {
-      case REGRESSED -> Verdict.REGRESSED;
-      case IMPROVED -> Verdict.IMPROVED;
-      case UNCHANGED -> Verdict.UNCHANGED;
-      case TOO_NOISY, OPEN -> Verdict.INCONCLUSIVE;
-    };
-  }
-
-  LookRule rule() {
-    return rule;
-  }
-
-  Evidence evidence() {
-    return evidence;
+    return last == null ? Verdict.INCONCLUSIVE : last.verdict();
   }
 }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Turns a metric's plan, after its last look, into a finding. */
+/** Turns the last look at a metric into a finding. */
 final class PlanFinding {
   /** The search for a sufficient number of forks per side ends here. */
   private static final int MOST_SEARCHED = 1000;
@@ -22,7 +22,6 @@ final class PlanFinding {
   private static final int ENDLESS = 1000;
 
   private final MetricPair pair;
-  private final MetricPlan plan;
   private final double pValue;
   private final int checks;
   private final LookRule rule;
@@ -34,15 +33,14 @@ final class PlanFinding {
   private final Estimate estimate;
   private final double[] bounds;
 
-  private PlanFinding(MetricPair pair, MetricPlan plan, double pValue, int checks) {
+  private PlanFinding(MetricPair pair, Look last, double pValue, int checks) {
     this.pair = pair;
-    this.plan = plan;
     this.pValue = pValue;
     this.checks = checks;
-    this.rule = plan.rule();
+    this.rule = last.rule();
     this.test = rule.test();
-    this.design = plan.evidence().design();
-    this.last = plan.last();
+    this.design = test.design();
+    this.last = last;
     this.steps = test.steps(last.index());
     this.shown = last.shown();
     this.estimate = shown.estimate();
@@ -51,12 +49,12 @@ final class PlanFinding {
 
   /** Returns the finding of a plan whose level is shared by some checks. */
   static Finding of(MetricPair pair, MetricPlan plan, int checks) {
-    return of(pair, plan, Math.min(1, plan.pWorse() * checks), checks);
+    return of(pair, plan.last(), Math.min(1, plan.pWorse() * checks), checks);
   }
 
   /** As {@link #of(MetricPair, MetricPlan, int)}, with a p-value that is already adjusted. */
-  static Finding of(MetricPair pair, MetricPlan plan, double pValue, int checks) {
-    return new PlanFinding(pair, plan, pValue, checks).finding();
+  static Finding of(MetricPair pair, Look last, double pValue, int checks) {
+    return new PlanFinding(pair, last, pValue, checks).finding();
   }
 
   private Finding finding() {
@@ -66,10 +64,10 @@ final class PlanFinding {
     double low = Math.exp(sign * bounds[sign > 0 ? 0 : 1]);
     double high = Math.exp(sign * bounds[sign > 0 ? 1 : 0]);
     double detectable = detectable();
-    boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && last.suspect();
+    boolean suspect = last.verdict() == Verdict.INCONCLUSIVE && last.suspect();
     return Finding.of(
         pair,
-        plan.verdict(),
+        last.verdict(),
         suspect ? suspected() : reason(),
         new Finding.Change(baseline, baseline * ratio, ratio, low, high),
         new Finding.Evidence(
@@ -97,7 +95,7 @@ final class PlanFinding {
   /** Returns the geometric mean of the baseline's forks in the deciding view. */
   private double baseline() {
     if (design.sides() != Sides.PAIRED) {
-      return Math.exp(pair.sign() * plan.evidence().baseline(last.view(), steps));
+      return Math.exp(pair.sign() * last.evidence().baseline(last.view(), steps));
     }
     double[] logs = Oddities.logs(pair.before().forkMeans(), 1);
     return Math.exp(Arrays.stream(logs, 0, steps).average().orElse(Double.NaN));
@@ -109,7 +107,7 @@ final class PlanFinding {
    * is the loss that the existing forks can find.
    */
   private double detectable() {
-    if (test.once() || plan.open()) {
+    if (test.once() || last.open()) {
       int df = (int) Math.max(1, estimate.df());
       return canReject()
           ? rule.power(last.index()).minimumDetectableEffect(shown.callingSe(), df)
@@ -140,7 +138,7 @@ final class PlanFinding {
     if (last.stand() == Stand.REGRESSED || (suspect && !test.once())) {
       return warnings;
     }
-    if ((test.once() || plan.open()) && !canReject()) {
+    if ((test.once() || last.open()) && !canReject()) {
       Fact fact = ForkFact.tooFew(forks(steps), enough());
       warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, fact));
     } else if ((last.stand() != Stand.UNCHANGED || highest() >= rule.delta())
@@ -182,7 +180,7 @@ final class PlanFinding {
           ForkFact.calibrated(noise.between(), Math.expm1(total), Math.expm1(limit)));
     }
     int needed = test.once() ? rule.power(0).forksToDetect(deviation(), rule.delta()) : 0;
-    ForkNumber forks = forks(plan.open() ? steps : test.most());
+    ForkNumber forks = forks(last.open() ? steps : test.most());
     Fact finds = ForkFact.finds(forks, steps, Math.expm1(detectable), needed);
     return new Warning(Warning.Kind.UNDERPOWERED, finds);
   }
@@ -190,8 +188,8 @@ final class PlanFinding {
   private Fact reason() {
     double effect = Math.expm1(estimate.effect());
     double high = Math.expm1(bounds[1]);
-    if (plan.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
-      return new TimeFact.Unproven(forks(steps), effect, checks, plan.open());
+    if (last.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
+      return new TimeFact.Unproven(forks(steps), effect, checks, last.open());
     }
     return switch (last.stand()) {
       case REGRESSED -> {
@@ -212,7 +210,7 @@ final class PlanFinding {
             forks(test.most()));
       }
       case OPEN ->
-          plan.open()
+          last.open()
               ? new TimeFact.Ended(forks(steps))
               : TimeFact.undecided(forks(test.most()), high);
     };

@@ -152,7 +152,7 @@ abstract class TimeRule implements MetricRule {
 
     private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
       return testable(evidence)
-          ? PlanFinding.of(pair, MetricPlan.once(rule(level, pair, evidence), evidence), p, checks)
+          ? PlanFinding.of(pair, rule(level, pair, evidence).at(evidence, 0), p, checks)
           : undecided(pair, new TimeFact.OneFork());
     }
 

@@ -38,8 +38,7 @@ public record Vanished(Map<String, Fact> reasons, Map<String, Fact> successors) 
   Finding explained(Finding finding) {
     String name = finding.benchmark().name();
     // More is known already of a benchmark that failed, and of a missing metric.
-    if (finding.verdict() != Verdict.MISSING
-        || finding.reason() != RunFact.Plain.NOT_IN_CANDIDATE) {
+    if (finding.reason() != RunFact.Plain.NOT_IN_CANDIDATE) {
       return finding;
     }
     Fact reason = reasons.getOrDefault(name, finding.reason());

@@ -60,10 +60,7 @@ public record MetricPair(
 
   /** Returns whether both sides have values, and those fulfil a condition. */
   boolean both(Predicate<Samples> usable) {
-    return baseline != null
-        && candidate != null
-        && usable.test(baseline)
-        && usable.test(candidate);
+    return baseline != null && candidate != null && usable.test(baseline) && usable.test(candidate);
   }
 
   /** Returns what values are multiplied by so that larger is worse: 1 or −1. */

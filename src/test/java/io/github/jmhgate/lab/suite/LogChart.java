@@ -51,8 +51,8 @@ record LogChart(String title, String note, List<String> series, boolean ratio, L
     double[] ticks() {
       double decades = Math.log10(high / low);
       List<Double> steps =
-          decades < 0.26
-              ? List.of(1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 6.0, 7.0, 8.0, 9.0)
+          decades < 0.5
+              ? List.of(1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0)
               : decades < 0.79
                   ? List.of(1.0, 1.5, 2.0, 3.0, 5.0, 7.0)
                   : decades < 1.9 ? List.of(1.0, 2.0, 5.0) : List.of(1.0, 3.0);

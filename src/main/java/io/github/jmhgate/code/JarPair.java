@@ -172,11 +172,10 @@ final class JarPair {
       (base.multiRelease ? base : head)
           .obstacles.add("alone loads classes by the version of Java (Multi-Release)");
     }
-    for (String entry : base.jar.names()) {
-      if (head.jar.has(entry) && base.jar.releases(entry) != head.jar.releases(entry)) {
-        head.obstacles.add("does not take %s for its version of Java as the base".formatted(entry));
-      }
-    }
+    base.jar.names().stream()
+        .filter(one -> head.jar.has(one) && base.jar.releases(one) != head.jar.releases(one))
+        .map("does not take %s for its version of Java as the base"::formatted)
+        .forEach(head.obstacles::add);
   }
 
   /** A hint is a kind, a comma, and a pattern of classes and methods. */

@@ -20,6 +20,14 @@ record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements Met
   public List<Finding> judge(List<MetricPair> pairs) {
     AdaptivePlan fixed = AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, pairs.size()));
     AllocationTerms terms = new AllocationTerms(policy, plan == null ? fixed : plan, plan == null);
-    return pairs.stream().map(pair -> new AllocationLook(terms, pair).finding()).toList();
+    return pairs.stream().map(pair -> judge(terms, pair)).toList();
+  }
+
+  /** Judges a pair. A plan takes more than one fork unless a loss elsewhere ends it. */
+  private Finding judge(AllocationTerms terms, MetricPair pair) {
+    Finding finding = new AllocationLook(terms, pair).finding();
+    return plan != null && pair.candidateForks() == 1 && finding.verdict() == Verdict.UNCHANGED
+        ? finding.with(Verdict.INCONCLUSIVE, new TimeFact.OneFork(), finding.warnings())
+        : finding;
   }
 }

@@ -6,7 +6,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
@@ -140,8 +139,7 @@ final class LockstepMeasuring {
     if (!stopped) {
       warnings.addAll(SessionWarnings.budget(Sides.PAIRED, forecast, open));
     } else if (!open.isEmpty()) {
-      Fact left = MeasureFact.stoppedAtLoss(open.size());
-      warnings.add(new Warning(Warning.Kind.MEASURING, left));
+      warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.stoppedAtLoss(open.size())));
     }
     Predicate<BenchmarkId> ours = id -> part == null || part.own().contains(id);
     LoneForks lone =

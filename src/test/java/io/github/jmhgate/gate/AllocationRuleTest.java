@@ -12,6 +12,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
 import java.util.List;
+import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -255,6 +256,25 @@ class AllocationRuleTest {
 
   private static double[] plus(double[] values, double more) {
     return Arrays.stream(values).map(value -> value + more).toArray();
+  }
+
+  /** A loss elsewhere ended the plan. */
+  @Test
+  void leavesOnePairOfAPlanOpen() throws Exception {
+    for (int forks = 1; forks <= 2; forks++) {
+      GateInput input =
+          new GateInput(
+              run(withAllocation("a.B.m", of(forks, 80))),
+              run(withAllocation("a.B.m", of(forks, 80))),
+              Policy.DEFAULT,
+              Comparability.FULL,
+              List.of(),
+              LocalDate.of(2026, 6, 1));
+      AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+
+      assertThat(Runs.bytes(Gate.decide(input, plan)).verdict())
+          .isEqualTo(forks == 1 ? Verdict.INCONCLUSIVE : Verdict.UNCHANGED);
+    }
   }
 
   private static Finding given(double[] before, double[] after) {

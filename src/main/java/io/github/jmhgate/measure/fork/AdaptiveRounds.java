@@ -115,7 +115,7 @@ public record AdaptiveRounds(
     time.leaveAtLeast(
         open.stream().map(NextLooks.Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
     List<BenchmarkId> next = NextLooks.of(open, time.left(), null);
-    while (!next.isEmpty() && !taker.stopped()) {
+    while (!next.isEmpty() && !taker.stopped) {
       taker.toNextLook(next);
       open = taker.open();
       next = NextLooks.of(open, time.left(), next.size() == 1 ? next.get(0) : null);

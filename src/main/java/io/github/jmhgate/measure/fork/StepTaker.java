@@ -42,7 +42,10 @@ final class StepTaker {
   private Runnable afterFirst = () -> {};
   private int begun;
   private int done;
-  private boolean stopped;
+
+  /** Whether a proven loss ended all measuring. */
+  boolean stopped;
+
 
   StepTaker(
       StepSource source,
@@ -109,11 +112,6 @@ final class StepTaker {
 
   List<AdaptiveRounds.NextLooks.Open> open() {
     return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
-  }
-
-  /** Returns whether a proven loss ended all measuring. */
-  boolean stopped() {
-    return stopped;
   }
 
   /** An open benchmark: how large a loss all its forks show, and how much they speak for any. */

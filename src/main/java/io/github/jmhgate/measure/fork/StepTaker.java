@@ -46,7 +46,6 @@ final class StepTaker {
   /** Whether a proven loss ended all measuring. */
   boolean stopped;
 
-
   StepTaker(
       StepSource source,
       List<BenchmarkId> benchmarks,

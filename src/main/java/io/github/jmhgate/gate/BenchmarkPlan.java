@@ -56,14 +56,13 @@ public final class BenchmarkPlan {
     if (before == null) {
       return;
     }
-    Comparability comparability = suite.comparability();
     for (MetricPair pair : Pairing.pair(List.of(before), List.of(candidate), suite.policy())) {
       if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
-        if (comparability.allocationObstacles().isEmpty()) {
+        if (suite.compares(Rule.ALLOCATION)) {
           allocation.add(pair);
         }
       } else if (!pair.portable()
-          && comparability.timeObstacles().isEmpty()
+          && suite.compares(Rule.TIME)
           && pair.both(TimeRule::measurable)) {
         add(pair);
       }

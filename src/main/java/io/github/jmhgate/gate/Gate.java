@@ -74,12 +74,7 @@ public final class Gate {
         findings.add(undecided);
       }
     }
-    List<Warning> warnings = new ArrayList<>(input.comparability().warnings());
-    Fact missing = input.comparability().missingBaseline();
-    if (missing != null) {
-      warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, missing));
-    }
-    int first = warnings.size();
+    List<Warning> warnings = new ArrayList<>(input.warnings());
     if (comparesItself(all)) {
       warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
@@ -96,7 +91,7 @@ public final class Gate {
     RunFact.Shift moved = null;
     if (shift != null) {
       moved = shift.fact(findings);
-      warnings.add(first, new Warning(Warning.Kind.SUITE_SHIFT, moved));
+      warnings.add(input.warnings().size(), new Warning(Warning.Kind.SUITE_SHIFT, moved));
       findings.replaceAll(shift::marked);
     }
     warnings.addAll(0, Vanished.warnings(findings));
@@ -124,7 +119,7 @@ public final class Gate {
   private @Nullable Finding undecided(MetricPair pair, MetricRule rule) {
     Samples before = pair.baseline();
     Samples after = pair.candidate();
-    List<Fact> obstacles = input.comparability().obstacles(rule.id());
+    List<Fact> obstacles = input.obstacles().getOrDefault(rule.id(), List.of());
     if (after == null) {
       return input.vanished().explained(undecided(pair, Verdict.MISSING, missing(pair)));
     }

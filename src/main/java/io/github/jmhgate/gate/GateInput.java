@@ -4,10 +4,14 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that a decision depends on.
  *
+ * @param obstacles why a rule cannot compare the runs; missing or empty if it can
+ * @param warnings what to report first; one of a missing baseline also counts for the outcome
  * @param today the day on which waivers must still hold
  * @param vanished what is known of benchmarks that the candidate lacks
  * @param sameCode the benchmarks that run the same code on both sides
@@ -16,36 +20,39 @@ public record GateInput(
     Run baseline,
     Run candidate,
     Policy policy,
-    Comparability comparability,
+    Map<Rule, List<Fact>> obstacles,
+    List<Warning> warnings,
     List<Waiver> waivers,
     LocalDate today,
     Vanished vanished,
     SameCode sameCode) {
 
   public GateInput {
+    obstacles = Map.copyOf(obstacles);
+    warnings = List.copyOf(warnings);
     waivers = List.copyOf(waivers);
   }
 
-  /** Creates the input for runs of whose code nothing is known. */
-  public GateInput(
-      Run baseline,
-      Run candidate,
-      Policy policy,
-      Comparability comparability,
-      List<Waiver> waivers,
-      LocalDate today) {
+  /** Creates the input for runs of which nothing else is known. */
+  public GateInput(Run baseline, Run candidate, Policy policy) {
     this(
         baseline,
         candidate,
         policy,
-        comparability,
-        waivers,
-        today,
+        Map.of(),
+        List.of(),
+        List.of(),
+        LocalDate.EPOCH,
         Vanished.UNKNOWN,
         SameCode.NONE);
   }
 
-  public GateInput with(Vanished known, SameCode same) {
-    return new GateInput(baseline, candidate, policy, comparability, waivers, today, known, same);
+  /** Returns why there is no baseline; null if there is one. */
+  @Nullable Fact missingBaseline() {
+    return warnings.stream()
+        .filter(warning -> warning.kind() == Warning.Kind.NO_BASELINE)
+        .map(Warning::fact)
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -62,7 +62,7 @@ final class OutcomeRule {
       List<Warning> warnings,
       RunFact.@Nullable Shift shift) {
     Policy policy = input.policy();
-    Fact missingBaseline = input.comparability().missingBaseline();
+    Fact missingBaseline = input.missingBaseline();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean doubtFails = policy.inconclusive() == Policy.OnProblem.FAIL;
@@ -126,7 +126,7 @@ final class OutcomeRule {
         failing.add(new RunFact.CountsChanged(recounted));
       }
     }
-    Fact missingBaseline = input.comparability().missingBaseline();
+    Fact missingBaseline = input.missingBaseline();
     if (missingBaseline != null && policy.missingBaseline() == Policy.OnMissingBaseline.FAIL) {
       failing.add(missingBaseline);
     }

@@ -180,10 +180,7 @@ public record SameCode(
           new GateInput(
               after(input.baseline(), first),
               after(input.candidate(), first),
-              input.policy(),
-              Comparability.FULL,
-              List.of(),
-              input.today());
+              input.policy());
       return Gate.decide(fresh, plan).findings().stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()

@@ -9,6 +9,7 @@ import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record SuitePlan(
     Policy policy,
     AdaptivePlan plan,
-    Comparability comparability,
+    Map<Rule, List<Fact>> obstacles,
     NoisyDay day,
     Map<Design, SequentialTest> tests) {
   /**
@@ -29,19 +30,23 @@ public record SuitePlan(
 
   private static final int MOST_SEARCHED = 1000;
 
-  /** Begins a build. If the comparability excludes times, no forks are spent on them. */
-  public SuitePlan(Policy policy, AdaptivePlan plan, Comparability comparability)
+  /** Begins a build. No forks are spent on what a rule cannot compare because of obstacles. */
+  public SuitePlan(Policy policy, AdaptivePlan plan, Map<Rule, List<Fact>> obstacles)
       throws ImpossiblePlanException {
-    this(policy, plan, comparability, new NoisyDay(), new ConcurrentHashMap<>());
+    this(policy, plan, obstacles, new NoisyDay(), new ConcurrentHashMap<>());
     // A test against a stored baseline depends on its forks.
-    if (comparability.timeObstacles().isEmpty() && plan.sides() != Sides.CANDIDATE) {
+    if (compares(Rule.TIME) && plan.sides() != Sides.CANDIDATE) {
       test(design(0));
     }
   }
 
   /** Begins a build whose tests are checked when they are needed. */
   SuitePlan(Policy policy, AdaptivePlan plan) {
-    this(policy, plan, Comparability.FULL, new NoisyDay(), new ConcurrentHashMap<>());
+    this(policy, plan, Map.of(), new NoisyDay(), new ConcurrentHashMap<>());
+  }
+
+  boolean compares(Rule rule) {
+    return obstacles.getOrDefault(rule, List.of()).isEmpty();
   }
 
   Design design(int baselineForks) {
@@ -56,7 +61,7 @@ public record SuitePlan(
   /** Returns the fewest steps to call a loss of time; 0 if no number is enough. */
   public int fewestToCall(@Nullable Result stored) {
     boolean lacking = plan.sides() == Sides.CANDIDATE && stored == null;
-    if (lacking || !comparability.timeObstacles().isEmpty()) {
+    if (lacking || !compares(Rule.TIME)) {
       return 0;
     }
     try {

@@ -1,7 +1,6 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
@@ -9,6 +8,7 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.Vanished;
@@ -18,8 +18,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.EnvironmentMatch;
@@ -46,18 +46,37 @@ public record Judge(Settings settings, Path baselines) {
   /** Decides between two runs that the user named, wherever they were measured. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
     List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
-    Comparability all = new Comparability(List.of(), List.of(), warnings, null);
     return Gate.decide(
-        new GateInput(baseline, candidate, policy, all, List.of(), today()), Map.of());
+        new GateInput(
+            baseline,
+            candidate,
+            policy,
+            Map.of(),
+            warnings,
+            List.of(),
+            LocalDate.EPOCH,
+            Vanished.UNKNOWN,
+            SameCode.NONE));
   }
 
-  private static LocalDate today() {
-    return LocalDate.now(ZoneId.systemDefault());
-  }
-
-  private GateInput input(Run before, Run after, Comparability comparability) throws GateFailure {
+  private GateInput input(
+      Run before,
+      Run after,
+      Map<Rule, List<Fact>> obstacles,
+      List<Warning> warnings,
+      Vanished vanished,
+      SameCode sameCode)
+      throws GateFailure {
     return new GateInput(
-        before, after, settings.policy(), comparability, WaiverFile.read(baselines), today());
+        before,
+        after,
+        settings.policy(),
+        obstacles,
+        warnings,
+        WaiverFile.read(baselines),
+        LocalDate.now(ZoneId.systemDefault()),
+        vanished,
+        sameCode);
   }
 
   /**
@@ -92,20 +111,26 @@ public record Judge(Settings settings, Path baselines) {
           messages(EnvironmentMatch.allocationObstacles(there, environment, whole, candidate)));
     }
     timeObstacle.ifPresent(time::add);
-    Fact lacking =
-        exact.isPresent()
-            ? null
-            : RunFact.noBaseline(
-                baselines.toString(),
-                baseline.isPresent(),
-                settings.baseline() == BaselineAction.RECORD);
+    if (exact.isEmpty()) {
+      Fact lacking =
+          RunFact.noBaseline(
+              baselines.toString(),
+              baseline.isPresent(),
+              settings.baseline() == BaselineAction.RECORD);
+      warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, lacking));
+    }
     SameCode sameCode =
         baseline.isEmpty()
             ? SameCode.NONE
             : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
     GateInput input =
-        input(before, candidate, comparability(time, allocation, warnings, lacking))
-            .with(VanishedBenchmarks.of(before, candidate), sameCode);
+        input(
+            before,
+            candidate,
+            obstacles(time, allocation),
+            warnings,
+            VanishedBenchmarks.of(before, candidate),
+            sameCode);
     return new SessionResult(
         plan == null
             ? Gate.decide(input, deviations)
@@ -149,8 +174,7 @@ public record Judge(Settings settings, Path baselines) {
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
     Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
     return Gate.decide(
-        input(before, counting, comparability(List.of(), allocation, warnings, null))
-            .with(vanished, sameCode),
+        input(before, counting, obstacles(List.of(), allocation), warnings, vanished, sameCode),
         plan);
   }
 
@@ -172,12 +196,8 @@ public record Judge(Settings settings, Path baselines) {
     return obstacles.stream().map(Fact::message).toList();
   }
 
-  /** Returns what may be compared: a preset that measures too briefly decides nothing. */
-  Comparability comparability(
-      List<Fact> timeObstacles,
-      List<Fact> allocationObstacles,
-      List<Warning> warnings,
-      @Nullable Fact missingBaseline) {
+  /** Returns why rules cannot compare: a preset that measures too briefly decides nothing. */
+  Map<Rule, List<Fact>> obstacles(List<Fact> timeObstacles, List<Fact> allocationObstacles) {
     List<Fact> time = new ArrayList<>(timeObstacles);
     List<Fact> allocation = new ArrayList<>(allocationObstacles);
     if (!settings.preset().decidesOnTime()) {
@@ -185,7 +205,7 @@ public record Judge(Settings settings, Path baselines) {
       time.add(obstacle);
       allocation.add(obstacle);
     }
-    return new Comparability(time, allocation, warnings, missingBaseline);
+    return Map.of(Rule.TIME, time, Rule.ALLOCATION, allocation);
   }
 
   /**

@@ -227,7 +227,7 @@ final class LockstepMeasuring {
             settings.policy(),
             plan,
             new Judge(settings, request.baselines())
-                .comparability(List.of(), List.of(), warnings, null),
+                .obstacles(List.of(), List.of()),
             List.of(),
             fixed == 0 ? 2 : fixed,
             settings.measuring().stopping().budget(),

@@ -1,7 +1,6 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
@@ -20,7 +19,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Calibrated.Spread;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,8 +108,7 @@ public final class StoredSuites implements Calibration.Suites {
   private Decision decide(Run baseline, Run candidate, @Nullable AdaptivePlan plan)
       throws GateFailure {
     GateInput input =
-        new GateInput(
-            baseline, candidate, rounds.policy(), Comparability.FULL, List.of(), LocalDate.EPOCH);
+        new GateInput(baseline, candidate, rounds.policy());
     return plan == null ? Gate.decide(input, effectDeviations) : Gate.decide(input, plan);
   }
 

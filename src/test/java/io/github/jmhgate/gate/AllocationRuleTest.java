@@ -13,6 +13,7 @@ import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -183,7 +184,7 @@ class AllocationRuleTest {
   @Test
   void spendsNoForkOnBytesThatMayNotBeCompared() throws Exception {
     List<Fact> other = List.of(Fact.message("another JDK"));
-    Comparability apart = new Comparability(other, other, List.of(), null);
+    Map<Rule, List<Fact>> apart = Map.of(Rule.TIME, other, Rule.ALLOCATION, other);
     BenchmarkPlan plan = new SuitePlan(Policy.DEFAULT, plan(Sides.PAIRED), apart).begin(ID, null);
     for (int i = 0; i < 2; i++) {
       plan.add(withAllocation("a.B.m", 80), withAllocation("a.B.m", 88));

@@ -10,6 +10,7 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class BenchmarkPlanTest {
@@ -68,12 +69,10 @@ class BenchmarkPlanTest {
 
   @Test
   void spendsTwoForksOnWhatIsNewOrNotGatedOrMayNotBeCompared() throws Exception {
-    Comparability apart =
-        new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
     for (BenchmarkPlan plan :
         List.of(
             suite(Sides.CANDIDATE).begin(ID, null),
-            new SuitePlan(Policy.DEFAULT, plan(Sides.CANDIDATE), apart)
+            new SuitePlan(Policy.DEFAULT, plan(Sides.CANDIDATE), Runs.bytesAlone())
                 .begin(ID, Runs.time("a.B.m", 100, 101, 99)))) {
       plan.add(null, Runs.time("a.B.m", 200));
       assertThat(plan.open()).isTrue();
@@ -95,7 +94,7 @@ class BenchmarkPlanTest {
   void refusesAPlanThatCouldNeverCallALoss() {
     AdaptivePlan impossible = plan(Sides.BOTH).withMaxForks(7);
 
-    assertThatThrownBy(() -> new SuitePlan(Policy.DEFAULT, impossible, Comparability.FULL))
+    assertThatThrownBy(() -> new SuitePlan(Policy.DEFAULT, impossible, Map.of()))
         .isInstanceOfSatisfying(
             ImpossiblePlanException.class,
             e ->
@@ -118,7 +117,7 @@ class BenchmarkPlanTest {
   }
 
   private static SuitePlan suite(Sides sides) throws ImpossiblePlanException {
-    return new SuitePlan(Policy.DEFAULT, plan(sides), Comparability.FULL);
+    return new SuitePlan(Policy.DEFAULT, plan(sides), Map.of());
   }
 
   private static AdaptivePlan plan(Sides sides) {

@@ -135,7 +135,7 @@ class GateTest {
     Result after =
         Runs.result(id, Runs.score("ns/op", SLOW), Runs.samples("encoded.bytes", "bytes", 101));
 
-    Decision decision = decide(input(run(before), run(after), Policy.DEFAULT, Runs.bytesAlone()));
+    Decision decision = decide(Runs.input(run(before), run(after), Policy.DEFAULT, Runs.bytesAlone(), List.of()));
 
     assertThat(decision.findings())
         .extracting(Finding::verdict)
@@ -144,21 +144,16 @@ class GateTest {
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
   }
 
-  private static GateInput input(
-      Run before, Run after, Policy policy, Comparability comparability) {
-    return new GateInput(before, after, policy, comparability, List.of(), Runs.TODAY);
-  }
-
   @Test
   void neverPassesSilentlyWithoutABaseline() {
     Fact missing = Fact.message("no baseline here; record one");
-    Comparability none = new Comparability(List.of(), List.of(), List.of(), missing);
+    List<Warning> none = List.of(new Warning(Warning.Kind.NO_BASELINE, missing));
 
     for (OnMissingBaseline action : OnMissingBaseline.values()) {
       Policy policy = Policies.problems(action, OnProblem.FAIL, OnProblem.WARN);
       boolean fails = action == OnMissingBaseline.FAIL;
 
-      Decision decision = decide(input(run(), run(time("a.B.m", BASE)), policy, none));
+      Decision decision = decide(Runs.input(run(), run(time("a.B.m", BASE)), policy, Map.of(), none));
 
       assertThat(decision.outcome())
           .isEqualTo(fails ? Outcome.FAILED_TO_MEASURE : Outcome.INCONCLUSIVE);

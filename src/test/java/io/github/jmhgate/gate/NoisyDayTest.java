@@ -10,6 +10,7 @@ import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +68,7 @@ class NoisyDayTest {
     private final AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.CANDIDATE, BENCHMARKS);
 
     Suite(int forks, double times, double loss, Random random) throws Exception {
-      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Comparability.FULL);
+      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
       List<BenchmarkPlan> plans = new ArrayList<>();
       for (int i = 0; i < BENCHMARKS; i++) {
         double[] baseline =

@@ -16,6 +16,7 @@ import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -130,13 +131,7 @@ class ObviousLossTest {
     Waiver waiver = new Waiver("a.B.m", "score", 4, "wanted", LocalDate.MAX);
     Run after = run(time("a.B.m", 410, 390));
     GateInput input =
-        new GateInput(
-            timesOf(2, 100),
-            after,
-            Policy.DEFAULT,
-            Comparability.FULL,
-            List.of(waiver),
-            Runs.TODAY);
+        Runs.input(timesOf(2, 100), after, Policy.DEFAULT, Map.of(), List.of(), waiver);
 
     Decision decision = Gate.decide(input, PAIRS);
 

@@ -87,7 +87,46 @@ public final class Runs {
   }
 
   public static GateInput input(Run baseline, Run candidate, Policy policy) {
-    return new GateInput(baseline, candidate, policy, Comparability.FULL, List.of(), TODAY);
+    return new GateInput(baseline, candidate, policy);
+  }
+
+  /** Returns the input of runs whose code was compared. */
+  static GateInput input(
+      Run baseline,
+      Run candidate,
+      Policy policy,
+      Map<Rule, List<Fact>> obstacles,
+      Vanished vanished,
+      SameCode sameCode) {
+    return new GateInput(
+        baseline,
+        candidate,
+        policy,
+        obstacles,
+        List.of(),
+        List.of(),
+        TODAY,
+        vanished,
+        sameCode);
+  }
+
+  public static GateInput input(
+      Run baseline,
+      Run candidate,
+      Policy policy,
+      Map<Rule, List<Fact>> obstacles,
+      List<Warning> warnings,
+      Waiver... waivers) {
+    return new GateInput(
+        baseline,
+        candidate,
+        policy,
+        obstacles,
+        warnings,
+        List.of(waivers),
+        TODAY,
+        Vanished.UNKNOWN,
+        SameCode.NONE);
   }
 
   public static Decision decide(Run baseline, Run candidate) {
@@ -111,14 +150,12 @@ public final class Runs {
   }
 
   static Decision waived(Run baseline, Run candidate, Waiver... waivers) {
-    return decide(
-        new GateInput(
-            baseline, candidate, Policy.DEFAULT, Comparability.FULL, List.of(waivers), TODAY));
+    return decide(input(baseline, candidate, Policy.DEFAULT, Map.of(), List.of(), waivers));
   }
 
   /** What forbids a comparison of times and allows that of bytes. */
-  static Comparability bytesAlone() {
-    return new Comparability(List.of(Fact.message("another CPU")), List.of(), List.of(), null);
+  static Map<Rule, List<Fact>> bytesAlone() {
+    return Map.of(Rule.TIME, List.of(Fact.message("another CPU")));
   }
 
   static boolean warns(Decision decision, Warning.Kind kind) {

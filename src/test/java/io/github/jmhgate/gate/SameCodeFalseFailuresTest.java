@@ -10,6 +10,7 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -75,7 +76,7 @@ class SameCodeFalseFailuresTest {
   @Test
   void findsWhatSlowsABenchmarkFromOutsideItsCode() throws Exception {
     AdaptivePlan plan = plan();
-    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Comparability.FULL);
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
     Random random = new Random(5);
     int found = 0;
     for (int i = 0; i < 300; i++) {
@@ -88,7 +89,7 @@ class SameCodeFalseFailuresTest {
 
   private static Failures failures(Disturbance disturbance, int suites) throws Exception {
     AdaptivePlan plan = plan();
-    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Comparability.FULL);
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
     Random random = new Random(11);
     long same = 0;
     long undecided = 0;
@@ -122,10 +123,10 @@ class SameCodeFalseFailuresTest {
 
   private static Decision proven(List<Pairs> all, AdaptivePlan plan) throws Exception {
     SameCode same = new SameCode(plan.sameCode(), Set.of(), Set.of(), BENCHMARKS);
-    return Gate.decide(input(all).with(Vanished.UNKNOWN, same), plan);
+    return Gate.decide(input(all, same), plan);
   }
 
-  private static GateInput input(List<Pairs> all) {
+  private static GateInput input(List<Pairs> all, SameCode same) {
     Result[] before = new Result[all.size()];
     Result[] after = new Result[all.size()];
     for (int i = 0; i < before.length; i++) {
@@ -135,7 +136,8 @@ class SameCodeFalseFailuresTest {
       after[i] =
           Runs.time(name, pairs.effects().stream().mapToDouble(e -> 100 * Math.exp(e)).toArray());
     }
-    return Runs.input(Runs.run(before), Runs.run(after));
+    return Runs.input(
+        Runs.run(before), Runs.run(after), Policy.DEFAULT, Map.of(), Vanished.UNKNOWN, same);
   }
 
   private static AdaptivePlan plan() {

@@ -31,20 +31,17 @@ class SameCodeTest {
   }
 
   private static Decision stored(SameCode same, Run before, Run after) throws Exception {
-    return stored(same, input(before, after, Comparability.FULL));
+    return stored(same, before, after, Map.of());
   }
 
-  private static Decision stored(SameCode same, GateInput input) throws Exception {
-    return Gate.decide(input.with(Vanished.UNKNOWN, same));
+  private static Decision stored(
+      SameCode same, Run before, Run after, Map<Rule, List<Fact>> obstacles) throws Exception {
+    return Gate.decide(Runs.input(before, after, Policy.DEFAULT, obstacles, Vanished.UNKNOWN, same));
   }
 
   private static Decision paired(Run before, Run after, AdaptivePlan plan) throws Exception {
-    GateInput input = input(before, after, Comparability.FULL);
-    return Gate.decide(input.with(Vanished.UNKNOWN, same(ROW, SLOWER)), plan);
-  }
-
-  private static GateInput input(Run before, Run after, Comparability comparability) {
-    return new GateInput(before, after, Policy.DEFAULT, comparability, List.of(), Runs.TODAY);
+    return Gate.decide(
+        Runs.input(before, after, Policy.DEFAULT, Map.of(), Vanished.UNKNOWN, same(ROW, SLOWER)), plan);
   }
 
   private static AdaptivePlan pairs() {
@@ -109,7 +106,7 @@ class SameCodeTest {
     Policy strict =
         Policies.problems(
             Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
-    assertThat(stored(same(SLOWER), Runs.input(before, after, strict)).fails()).isTrue();
+    assertThat(Gate.decide(Runs.input(before, after, strict, Map.of(), Vanished.UNKNOWN, same(SLOWER))).fails()).isTrue();
   }
 
   /** Two forks per side can call nothing, however slow the candidate is. */
@@ -226,16 +223,14 @@ class SameCodeTest {
 
   @Test
   void bytesThatWereNotComparedDoNotPassWhereTheyDoubled() throws Exception {
-    Comparability smoke =
-        new Comparability(
-            List.of(), List.of(RunFact.tooShort("smoke")), List.of(), /* missingBaseline= */ null);
+    Map<Rule, List<Fact>> smoke = Map.of(Rule.ALLOCATION, List.of(RunFact.tooShort("smoke")));
     Run before = allocating(new double[] {1, 1}, 1000);
     Run same = allocating(new double[] {1, 1}, 1010);
     Run after = allocating(new double[] {1, 1}, 2000);
 
-    assertThat(Runs.bytes(stored(same(ROW), input(before, same, smoke))).verdict())
+    assertThat(Runs.bytes(stored(same(ROW), before, same, smoke)).verdict())
         .isEqualTo(Verdict.SAME_CODE);
-    assertThat(Runs.bytes(stored(same(ROW), input(before, after, smoke))).verdict())
+    assertThat(Runs.bytes(stored(same(ROW), before, after, smoke)).verdict())
         .isEqualTo(Verdict.NOT_COMPARABLE);
   }
 
@@ -251,17 +246,15 @@ class SameCodeTest {
 
   @Test
   void aProofNeedsNoComparableTimes() throws Exception {
-    Comparability none =
-        new Comparability(
-            List.of(RunFact.tooShort("smoke")), List.of(), List.of(), /* missingBaseline= */ null);
+    Map<Rule, List<Fact>> none = Map.of(Rule.TIME, List.of(RunFact.tooShort("smoke")));
     Run run = run(time("a.B.slower", BEFORE), time("a.B.other", BEFORE));
 
-    Decision decision = stored(same(SLOWER), input(run, run, none));
+    Decision decision = stored(same(SLOWER), run, run, none);
 
     assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(of(decision, OTHER).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-    assertThat(stored(same(SLOWER, OTHER), input(run, run, none)).outcome())
+    assertThat(stored(same(SLOWER, OTHER), run, run, none).outcome())
         .isEqualTo(Outcome.PASSED);
   }
 

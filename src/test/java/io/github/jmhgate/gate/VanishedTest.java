@@ -17,11 +17,10 @@ class VanishedTest {
 
   private static Decision decide(Run before, Run after, Map<String, Fact> reasons)
       throws Exception {
-    GateInput input =
-        new GateInput(before, after, Policy.DEFAULT, Comparability.FULL, List.of(), Runs.TODAY);
     Map<String, Fact> renames =
         Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true));
-    return Gate.decide(input.with(new Vanished(reasons, renames), SameCode.NONE));
+    return Gate.decide(
+        Runs.input(before, after, Policy.DEFAULT, Map.of(), new Vanished(reasons, renames), SameCode.NONE));
   }
 
   private static Finding missing(Decision decision) {

@@ -2,13 +2,14 @@ package io.github.jmhgate.study;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rule;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.model.BenchmarkId;
@@ -19,7 +20,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,6 @@ public record AllocationTrial(
   private static final BenchmarkId ID = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
   private static final Metric SCORE = new Metric(Metric.SCORE, "ns/op");
   private static final Metric BYTES = new Metric(Metric.ALLOCATION, "B/op");
-  private static final LocalDate TODAY = LocalDate.of(2026, 6, 1);
   private static final int SUITE = 9;
 
   /** Both sides grow, in pairs. */
@@ -100,7 +99,7 @@ public record AllocationTrial(
         new ArrayList<>(stored ? forks(before, baselineForks, random) : List.of());
     List<double[]> right = new ArrayList<>();
     BenchmarkPlan benchmark =
-        new SuitePlan(Policy.DEFAULT, plan, comparability())
+        new SuitePlan(Policy.DEFAULT, plan, obstacles())
             .begin(ID, stored ? result(left) : null);
     while (benchmark.open()) {
       double[] base = stored ? null : fork(before, random);
@@ -147,13 +146,13 @@ public record AllocationTrial(
   }
 
   private GateInput input(Run before, Run after) {
-    return new GateInput(before, after, Policy.DEFAULT, comparability(), List.of(), TODAY);
+    return Runs.input(before, after, Policy.DEFAULT, obstacles(), List.of());
   }
 
-  private Comparability comparability() {
+  private Map<Rule, List<Fact>> obstacles() {
     return timeDeviation > 0
-        ? Comparability.FULL
-        : new Comparability(List.of(Fact.message("not of interest")), List.of(), List.of(), null);
+        ? Map.of()
+        : Map.of(Rule.TIME, List.of(Fact.message("not of interest")));
   }
 
   private static Finding bytes(List<Finding> findings) {

@@ -2,9 +2,10 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Comparability;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -36,7 +37,7 @@ public record AdaptiveRounds(
    * What to decide.
    *
    * @param plan how to decide; its number of tests is counted here
-   * @param comparability what the two sides' origins allow to be compared
+   * @param obstacles why a rule cannot compare the two sides; missing or empty if it can
    * @param stored the baseline's results; empty if the baseline is measured too
    * @param fewest steps that each benchmark gets, whatever they show, from 2
    * @param budget time after which no further look is begun. The fewest steps, and those to call
@@ -48,7 +49,7 @@ public record AdaptiveRounds(
   public record Request(
       Policy policy,
       AdaptivePlan plan,
-      Comparability comparability,
+      Map<Rule, List<Fact>> obstacles,
       List<Result> stored,
       int fewest,
       Budget budget,
@@ -89,7 +90,7 @@ public record AdaptiveRounds(
   }
 
   private SuitePlan suite(AdaptivePlan plan) throws ImpossiblePlanException {
-    return new SuitePlan(request.policy(), plan, request.comparability());
+    return new SuitePlan(request.policy(), plan, request.obstacles());
   }
 
   /** Reports the new forecast if it shows that the time is too short and the old one did not. */

@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
@@ -11,6 +10,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +41,7 @@ public record StoredRounds(
     check(plan, source.benchmarks());
     var request =
         new AdaptiveRounds.Request(
-            policy, plan, Comparability.FULL, baseline.results(), 2, budget, 0, one -> false);
+            policy, plan, Map.of(), baseline.results(), 2, budget, 0, one -> false);
     return new AdaptiveRounds(source, request, listener, System::nanoTime)
         .measure(source.benchmarks());
   }
@@ -53,7 +53,7 @@ public record StoredRounds(
       most = benchmarks.contains(result.id()) ? Math.max(most, result.score().forkCount()) : most;
     }
     if (most > 0) {
-      new SuitePlan(policy, checked.withTests(Math.max(1, benchmarks.size())), Comparability.FULL)
+      new SuitePlan(policy, checked.withTests(Math.max(1, benchmarks.size())), Map.of())
           .checkBaseline(most);
     }
   }

@@ -1,6 +1,5 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
@@ -20,7 +19,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,7 +51,7 @@ final class Replay {
     if (request.byPlan()) {
       int tests = pool.mostTests(request.policy(), request.suiteSize());
       SuitePlan suite =
-          new SuitePlan(request.policy(), request.plan().withTests(tests), Comparability.FULL);
+          new SuitePlan(request.policy(), request.plan().withTests(tests), Map.of());
       if (request.baselineForks() > 0) {
         suite.checkBaseline(request.baselineForks());
       }
@@ -155,7 +153,7 @@ final class Replay {
                 new AdaptiveRounds.Request(
                     request.policy(),
                     request.plan(),
-                    Comparability.FULL,
+                    Map.of(),
                     stored,
                     2,
                     steps.budget(),
@@ -212,10 +210,7 @@ final class Replay {
         new Run("recorded", after, List.of(), null),
         request.byPlan()
             ? request.policy()
-            : Policies.withAlpha(request.policy(), request.plan().alpha()),
-        Comparability.FULL,
-        List.of(),
-        LocalDate.EPOCH);
+            : Policies.withAlpha(request.policy(), request.plan().alpha()));
   }
 
   private static Judged judged(Decision decision) {

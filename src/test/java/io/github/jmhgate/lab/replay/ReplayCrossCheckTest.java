@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.BenchmarkPlan;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.ForkNoise;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
@@ -152,7 +151,7 @@ class ReplayCrossCheckTest {
       int baseline = simulation.baseline();
       SplittableRandom random =
           new SplittableRandom(noise.ordinal() + 31L * plan.sides().ordinal());
-      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Comparability.FULL);
+      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
       BenchmarkId id = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
       Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
       long steps = 0;

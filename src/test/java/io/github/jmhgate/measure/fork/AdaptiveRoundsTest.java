@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
@@ -19,7 +18,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -140,10 +138,7 @@ class AdaptiveRoundsTest {
         new GateInput(
             run(batch.results(StepOutcome.Measured::first)),
             run(batch.results(StepOutcome.Measured::candidate)),
-            Policy.DEFAULT,
-            Comparability.FULL,
-            List.of(),
-            LocalDate.of(2026, 6, 1)),
+            Policy.DEFAULT),
         batch.plan());
   }
 

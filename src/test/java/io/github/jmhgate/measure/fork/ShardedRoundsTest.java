@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
@@ -15,7 +14,6 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -120,10 +118,7 @@ class ShardedRoundsTest {
             new GateInput(
                 new Run("base", before, List.of(), null),
                 new Run("candidate", after, List.of(), null),
-                Policy.DEFAULT,
-                Comparability.FULL,
-                List.of(),
-                LocalDate.of(2026, 6, 1)),
+                Policy.DEFAULT),
             plan);
     List<Object> content = new ArrayList<>(List.of(decision.outcome()));
     for (Finding one : decision.findings()) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
@@ -22,7 +21,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,10 +62,7 @@ class StoredRoundsTest {
             new GateInput(
                 rounds.baseline(),
                 candidate,
-                Policy.DEFAULT,
-                Comparability.FULL,
-                List.of(),
-                LocalDate.EPOCH),
+                Policy.DEFAULT),
             taken.plan());
     assertThat(decision.findings())
         .extracting(Finding::benchmark, Finding::verdict)

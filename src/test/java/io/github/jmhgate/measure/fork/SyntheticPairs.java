@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Comparability;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -110,7 +109,7 @@ final class SyntheticPairs implements StepSource {
             new AdaptiveRounds.Request(
                 Policy.DEFAULT,
                 plan,
-                Comparability.FULL,
+                Map.of(),
                 List.of(),
                 2,
                 budget,
@@ -125,7 +124,7 @@ final class SyntheticPairs implements StepSource {
   Batch measureUntil(AdaptivePlan plan, Predicate<BenchmarkId> stopAt) throws Exception {
     var request =
         new AdaptiveRounds.Request(
-            Policy.DEFAULT, plan, Comparability.FULL, List.of(), 2, Budget.NONE, 0, stopAt);
+            Policy.DEFAULT, plan, Map.of(), List.of(), 2, Budget.NONE, 0, stopAt);
     return new AdaptiveRounds(this, request, MeasureListener.NONE, this::nanos)
         .measure(benchmarks());
   }

@@ -6,18 +6,10 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
-import java.util.List;
 
 final class Tried {
   static void in(Path project) throws Exception {
-    GateInput input =
-        new GateInput(
-            counted(3),
-            counted(4),
-            Policies.gating("trips"),
-            Comparability.FULL,
-            List.of(),
-            Runs.TODAY);
+    GateInput input = new GateInput(counted(3), counted(4), Policies.gating("trips"));
 
     assertThat(Gate.decide(input).findings())
         .filteredOn(finding -> finding.rule().id().equals("count"))

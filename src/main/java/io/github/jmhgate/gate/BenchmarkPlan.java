@@ -61,9 +61,7 @@ public final class BenchmarkPlan {
         if (suite.compares(Rule.ALLOCATION)) {
           allocation.add(pair);
         }
-      } else if (!pair.portable()
-          && suite.compares(Rule.TIME)
-          && pair.both(TimeRule::measurable)) {
+      } else if (!pair.portable() && suite.compares(Rule.TIME) && pair.both(TimeRule::measurable)) {
         add(pair);
       }
     }

@@ -226,8 +226,7 @@ final class LockstepMeasuring {
         new AdaptiveRounds.Request(
             settings.policy(),
             plan,
-            new Judge(settings, request.baselines())
-                .obstacles(List.of(), List.of()),
+            new Judge(settings, request.baselines()).obstacles(List.of(), List.of()),
             List.of(),
             fixed == 0 ? 2 : fixed,
             settings.measuring().stopping().budget(),

@@ -135,7 +135,8 @@ class GateTest {
     Result after =
         Runs.result(id, Runs.score("ns/op", SLOW), Runs.samples("encoded.bytes", "bytes", 101));
 
-    Decision decision = decide(Runs.input(run(before), run(after), Policy.DEFAULT, Runs.bytesAlone(), List.of()));
+    Decision decision =
+        decide(Runs.input(run(before), run(after), Policy.DEFAULT, Runs.bytesAlone(), List.of()));
 
     assertThat(decision.findings())
         .extracting(Finding::verdict)
@@ -153,7 +154,8 @@ class GateTest {
       Policy policy = Policies.problems(action, OnProblem.FAIL, OnProblem.WARN);
       boolean fails = action == OnMissingBaseline.FAIL;
 
-      Decision decision = decide(Runs.input(run(), run(time("a.B.m", BASE)), policy, Map.of(), none));
+      Decision decision =
+          decide(Runs.input(run(), run(time("a.B.m", BASE)), policy, Map.of(), none));
 
       assertThat(decision.outcome())
           .isEqualTo(fails ? Outcome.FAILED_TO_MEASURE : Outcome.INCONCLUSIVE);

@@ -99,15 +99,7 @@ public final class Runs {
       Vanished vanished,
       SameCode sameCode) {
     return new GateInput(
-        baseline,
-        candidate,
-        policy,
-        obstacles,
-        List.of(),
-        List.of(),
-        TODAY,
-        vanished,
-        sameCode);
+        baseline, candidate, policy, obstacles, List.of(), List.of(), TODAY, vanished, sameCode);
   }
 
   public static GateInput input(

@@ -36,12 +36,14 @@ class SameCodeTest {
 
   private static Decision stored(
       SameCode same, Run before, Run after, Map<Rule, List<Fact>> obstacles) throws Exception {
-    return Gate.decide(Runs.input(before, after, Policy.DEFAULT, obstacles, Vanished.UNKNOWN, same));
+    return Gate.decide(
+        Runs.input(before, after, Policy.DEFAULT, obstacles, Vanished.UNKNOWN, same));
   }
 
   private static Decision paired(Run before, Run after, AdaptivePlan plan) throws Exception {
     return Gate.decide(
-        Runs.input(before, after, Policy.DEFAULT, Map.of(), Vanished.UNKNOWN, same(ROW, SLOWER)), plan);
+        Runs.input(before, after, Policy.DEFAULT, Map.of(), Vanished.UNKNOWN, same(ROW, SLOWER)),
+        plan);
   }
 
   private static AdaptivePlan pairs() {
@@ -106,7 +108,10 @@ class SameCodeTest {
     Policy strict =
         Policies.problems(
             Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
-    assertThat(Gate.decide(Runs.input(before, after, strict, Map.of(), Vanished.UNKNOWN, same(SLOWER))).fails()).isTrue();
+    assertThat(
+            Gate.decide(Runs.input(before, after, strict, Map.of(), Vanished.UNKNOWN, same(SLOWER)))
+                .fails())
+        .isTrue();
   }
 
   /** Two forks per side can call nothing, however slow the candidate is. */
@@ -254,8 +259,7 @@ class SameCodeTest {
     assertThat(of(decision, SLOWER).verdict()).isEqualTo(Verdict.SAME_CODE);
     assertThat(of(decision, OTHER).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-    assertThat(stored(same(SLOWER, OTHER), run, run, none).outcome())
-        .isEqualTo(Outcome.PASSED);
+    assertThat(stored(same(SLOWER, OTHER), run, run, none).outcome()).isEqualTo(Outcome.PASSED);
   }
 
   @Test

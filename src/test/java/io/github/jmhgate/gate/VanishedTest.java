@@ -20,7 +20,13 @@ class VanishedTest {
     Map<String, Fact> renames =
         Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true));
     return Gate.decide(
-        Runs.input(before, after, Policy.DEFAULT, Map.of(), new Vanished(reasons, renames), SameCode.NONE));
+        Runs.input(
+            before,
+            after,
+            Policy.DEFAULT,
+            Map.of(),
+            new Vanished(reasons, renames),
+            SameCode.NONE));
   }
 
   private static Finding missing(Decision decision) {

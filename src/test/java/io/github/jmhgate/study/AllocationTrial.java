@@ -99,8 +99,7 @@ public record AllocationTrial(
         new ArrayList<>(stored ? forks(before, baselineForks, random) : List.of());
     List<double[]> right = new ArrayList<>();
     BenchmarkPlan benchmark =
-        new SuitePlan(Policy.DEFAULT, plan, obstacles())
-            .begin(ID, stored ? result(left) : null);
+        new SuitePlan(Policy.DEFAULT, plan, obstacles()).begin(ID, stored ? result(left) : null);
     while (benchmark.open()) {
       double[] base = stored ? null : fork(before, random);
       if (base != null) {

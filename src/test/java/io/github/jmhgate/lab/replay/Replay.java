@@ -50,8 +50,7 @@ final class Replay {
     }
     if (request.byPlan()) {
       int tests = pool.mostTests(request.policy(), request.suiteSize());
-      SuitePlan suite =
-          new SuitePlan(request.policy(), request.plan().withTests(tests), Map.of());
+      SuitePlan suite = new SuitePlan(request.policy(), request.plan().withTests(tests), Map.of());
       if (request.baselineForks() > 0) {
         suite.checkBaseline(request.baselineForks());
       }

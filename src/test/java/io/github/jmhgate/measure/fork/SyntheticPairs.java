@@ -107,14 +107,7 @@ final class SyntheticPairs implements StepSource {
     return new AdaptiveRounds(
             source,
             new AdaptiveRounds.Request(
-                Policy.DEFAULT,
-                plan,
-                Map.of(),
-                List.of(),
-                2,
-                budget,
-                elsewhere,
-                b -> false),
+                Policy.DEFAULT, plan, Map.of(), List.of(), 2, budget, elsewhere, b -> false),
             listener,
             nanos)
         .measure(source.benchmarks());

@@ -10,7 +10,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Sides;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -264,13 +263,9 @@ class AllocationRuleTest {
   void leavesOnePairOfAPlanOpen() throws Exception {
     for (int forks = 1; forks <= 2; forks++) {
       GateInput input =
-          new GateInput(
+          Runs.input(
               run(withAllocation("a.B.m", of(forks, 80))),
-              run(withAllocation("a.B.m", of(forks, 80))),
-              Policy.DEFAULT,
-              Comparability.FULL,
-              List.of(),
-              LocalDate.of(2026, 6, 1));
+              run(withAllocation("a.B.m", of(forks, 80))));
       AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
 
       assertThat(Runs.bytes(Gate.decide(input, plan)).verdict())

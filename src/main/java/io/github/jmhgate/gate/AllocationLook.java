@@ -53,9 +53,7 @@ final class AllocationLook {
 
   private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means) {
     try {
-      MetricPlan plan = MetricPlan.begin(suite, means, 0);
-      plan.add(means, Integer.MAX_VALUE);
-      return plan;
+      return MetricPlan.begin(suite, means, 0).add(means, Integer.MAX_VALUE);
     } catch (ImpossiblePlanException e) {
       return null;
     }

@@ -9,11 +9,9 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +25,6 @@ public final class Gate {
   private final List<Finding> findings = new ArrayList<>();
   private final List<MetricRule> rules;
   private final AdaptivePlan plan;
-  private final Map<Rule, List<MetricPair>> pairs = new EnumMap<>(Rule.class);
 
   private Gate(GateInput input, AdaptivePlan plan, MetricRule bytes, MetricRule time) {
     this.input = input;
@@ -35,7 +32,6 @@ public final class Gate {
     this.before = input.baseline().ids();
     this.after = input.candidate().ids();
     this.rules = List.of(new SizeRule(), bytes, time);
-    rules.forEach(rule -> pairs.put(rule.id(), new ArrayList<>()));
     for (Run.Failure failure : input.candidate().failures()) {
       failures.putIfAbsent(failure.benchmark(), failure.reason());
     }
@@ -65,11 +61,11 @@ public final class Gate {
   private Decision decide() throws UnitMismatchException {
     List<MetricPair> all =
         Pairing.pair(input.baseline().results(), input.candidate().results(), input.policy());
+    List<MetricPair> pairs = new ArrayList<>();
     for (MetricPair pair : all) {
-      MetricRule rule = rule(pair);
-      Finding undecided = undecided(pair, rule);
+      Finding undecided = undecided(pair, rule(pair));
       if (undecided == null) {
-        Objects.requireNonNull(pairs.get(rule.id())).add(pair);
+        pairs.add(pair);
       } else {
         findings.add(undecided);
       }
@@ -79,7 +75,7 @@ public final class Gate {
       warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
     for (MetricRule rule : rules) {
-      findings.addAll(rule.judge(Objects.requireNonNull(pairs.get(rule.id()))));
+      findings.addAll(rule.judge(pairs.stream().filter(pair -> rule(pair) == rule).toList()));
       warnings.addAll(rule.warnings());
     }
     WaiverRule waivers = new WaiverRule(input);

@@ -34,13 +34,13 @@ public record GateInput(
   }
 
   /** Creates the input for runs of which nothing else is known. */
-  public GateInput(Run baseline, Run candidate, Policy policy) {
+  public GateInput(Run baseline, Run candidate, Policy policy, List<Warning> warnings) {
     this(
         baseline,
         candidate,
         policy,
         Map.of(),
-        List.of(),
+        warnings,
         List.of(),
         LocalDate.EPOCH,
         Vanished.UNKNOWN,

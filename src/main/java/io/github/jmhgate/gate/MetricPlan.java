@@ -49,12 +49,13 @@ final class MetricPlan {
   }
 
   /** Adds up to {@code most} forks of a pair in order while open; looks when a look is due. */
-  void add(MetricPair pair, int most) {
+  MetricPlan add(MetricPair pair, int most) {
     int before = sides() == Sides.CANDIDATE ? most : pair.baselineForks();
     int steps = Math.min(Math.min(before, pair.candidateForks()), most);
     for (int fork = 0; fork < steps && open(); fork++) {
       addFork(pair, fork);
     }
+    return this;
   }
 
   private void addFork(MetricPair pair, int fork) {

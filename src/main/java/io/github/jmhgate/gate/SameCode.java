@@ -178,7 +178,10 @@ public record SameCode(
     private Finding again(Finding first) throws UnitMismatchException {
       GateInput fresh =
           new GateInput(
-              after(input.baseline(), first), after(input.candidate(), first), input.policy());
+              after(input.baseline(), first),
+              after(input.candidate(), first),
+              input.policy(),
+              List.of());
       return Gate.decide(fresh, plan).findings().stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()

@@ -86,8 +86,7 @@ abstract class TimeRule implements MetricRule {
 
     private Finding judge(MetricPair pair) {
       try {
-        MetricPlan plan = MetricPlan.begin(suite, pair, 0);
-        plan.add(pair, Integer.MAX_VALUE);
+        MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
         return plan.looked()
             ? PlanFinding.of(pair, plan, suite.plan().tests())
             : undecided(pair, new TimeFact.OneFork());

@@ -46,17 +46,7 @@ public record Judge(Settings settings, Path baselines) {
   /** Decides between two runs that the user named, wherever they were measured. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
     List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
-    return Gate.decide(
-        new GateInput(
-            baseline,
-            candidate,
-            policy,
-            Map.of(),
-            warnings,
-            List.of(),
-            LocalDate.EPOCH,
-            Vanished.UNKNOWN,
-            SameCode.NONE));
+    return Gate.decide(new GateInput(baseline, candidate, policy, warnings));
   }
 
   private GateInput input(

@@ -107,7 +107,7 @@ public final class StoredSuites implements Calibration.Suites {
 
   private Decision decide(Run baseline, Run candidate, @Nullable AdaptivePlan plan)
       throws GateFailure {
-    GateInput input = new GateInput(baseline, candidate, rounds.policy());
+    GateInput input = new GateInput(baseline, candidate, rounds.policy(), List.of());
     return plan == null ? Gate.decide(input, effectDeviations) : Gate.decide(input, plan);
   }
 

@@ -87,7 +87,7 @@ public final class Runs {
   }
 
   public static GateInput input(Run baseline, Run candidate, Policy policy) {
-    return new GateInput(baseline, candidate, policy);
+    return new GateInput(baseline, candidate, policy, List.of());
   }
 
   /** Returns the input of runs whose code was compared. */

@@ -138,7 +138,7 @@ class AdaptiveRoundsTest {
         new GateInput(
             run(batch.results(StepOutcome.Measured::first)),
             run(batch.results(StepOutcome.Measured::candidate)),
-            Policy.DEFAULT),
+            Policy.DEFAULT, List.of()),
         batch.plan());
   }
 

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 
 final class Tried {
   static void in(Path project) throws Exception {
-    GateInput input = new GateInput(counted(3), counted(4), Policies.gating("trips"));
+    GateInput input = Runs.input(counted(3), counted(4), Policies.gating("trips"));
 
     assertThat(Gate.decide(input).findings())
         .filteredOn(finding -> finding.rule().id().equals("count"))

@@ -209,7 +209,8 @@ final class Replay {
         new Run("recorded", after, List.of(), null),
         request.byPlan()
             ? request.policy()
-            : Policies.withAlpha(request.policy(), request.plan().alpha()), List.of());
+            : Policies.withAlpha(request.policy(), request.plan().alpha()),
+        List.of());
   }
 
   private static Judged judged(Decision decision) {

@@ -138,7 +138,8 @@ class AdaptiveRoundsTest {
         new GateInput(
             run(batch.results(StepOutcome.Measured::first)),
             run(batch.results(StepOutcome.Measured::candidate)),
-            Policy.DEFAULT, List.of()),
+            Policy.DEFAULT,
+            List.of()),
         batch.plan());
   }
 

@@ -118,7 +118,8 @@ class ShardedRoundsTest {
             new GateInput(
                 new Run("base", before, List.of(), null),
                 new Run("candidate", after, List.of(), null),
-                Policy.DEFAULT, List.of()),
+                Policy.DEFAULT,
+                List.of()),
             plan);
     List<Object> content = new ArrayList<>(List.of(decision.outcome()));
     for (Finding one : decision.findings()) {

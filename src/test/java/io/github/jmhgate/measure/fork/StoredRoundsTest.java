@@ -58,7 +58,8 @@ class StoredRoundsTest {
     List<Result> results = taken.results(StepOutcome.Measured::candidate);
     Run candidate = new Run("candidate", results, List.of(), null);
     Decision decision =
-        Gate.decide(new GateInput(rounds.baseline(), candidate, Policy.DEFAULT, List.of()), taken.plan());
+        Gate.decide(
+            new GateInput(rounds.baseline(), candidate, Policy.DEFAULT, List.of()), taken.plan());
     assertThat(decision.findings())
         .extracting(Finding::benchmark, Finding::verdict)
         .containsExactlyInAnyOrder(

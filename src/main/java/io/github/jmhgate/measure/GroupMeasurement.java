@@ -301,15 +301,17 @@ final class GroupMeasurement implements AutoCloseable {
 
   /**
    * Returns settings with slices long enough for the slowest variant of a group; the same settings
-   * if theirs are. All variants get the same. Does not apply to single shots.
+   * if theirs are, or for single shots. All variants get the same.
    */
   ForkSettings fitting(ForkSettings settings, Map<Variant, Pair> pairs) {
     ForkSettings fitting = settings;
     for (Map.Entry<Variant, Pair> one : pairs.entrySet()) {
       Variant variant = one.getKey();
       var unit = requireNonNull(pool.units(variant.jvm()).get(variant.benchmark()));
-      List<Slice> seen = one.getValue().candidate();
-      ForkSettings own = fitting(settings, seen, unit.threads(), unit.operations());
+      ForkSettings own =
+          variant.isSingleShot()
+              ? settings
+              : fitting(settings, one.getValue().candidate(), unit.threads(), unit.operations());
       fitting = own.iterationMillis() > fitting.iterationMillis() ? own : fitting;
     }
     return fitting;

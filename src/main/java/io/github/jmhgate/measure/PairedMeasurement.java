@@ -3,7 +3,6 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -11,7 +10,6 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ExecutedMethods;
-import io.github.jmhgate.measure.jvm.LoadedClasses;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
@@ -261,8 +259,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
             ahead != null ? group(ahead) : null,
             ahead != null ? settings(ahead) : settings);
     for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
-      ForkSettings fitting =
-          benchmark.mode() == Mode.SINGLE_SHOT ? settings : groups.fitting(settings, pairs);
+      ForkSettings fitting = groups.fitting(settings, pairs);
       if (fitting.equals(settings)) {
         break;
       }
@@ -332,13 +329,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  public LoadedClasses loaded(Side side) {
-    return folder.side(side).loaded();
-  }
-
-  /** Joins JMH's files of a side's forks, and returns the path of the joint file. */
-  public String merged(Side side, Batch batch) throws GateFailure {
-    return folder.side(side).merged(batch);
+  public RunFolder files(Side side) {
+    return folder.side(side);
   }
 
   @Override

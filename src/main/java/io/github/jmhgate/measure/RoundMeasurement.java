@@ -176,9 +176,9 @@ public final class RoundMeasurement implements AutoCloseable {
     Map<String, Pair> compared = new LinkedHashMap<>();
     while (!dealt.isEmpty() && comparable()) {
       List<Variant> group = dealt.remove();
-      var measured = measure(group, dealt.isEmpty() ? following.peek() : dealt.peek());
       int place = 0;
-      for (Map.Entry<Variant, Pair> one : measured.entrySet()) {
+      List<Variant> after = dealt.isEmpty() ? following.peek() : dealt.peek();
+      for (Map.Entry<Variant, Pair> one : measure(group, after).entrySet()) {
         Variant variant = one.getKey();
         Pair pair = one.getValue();
         forks.add(Round.fork(variant.name(), pair, groups.fork(variant, pair.number(), place++)));
@@ -233,10 +233,8 @@ public final class RoundMeasurement implements AutoCloseable {
         List<Variant> next = after == null ? List.of() : living(after);
         Map<Variant, Pair> pairs =
             groups.measure(group, settings, next.size() > 1 ? next : null, settings);
-        if (plan.reference().isSingleShot() || lengthenings == MOST_LENGTHENINGS) {
-          return pairs;
-        }
-        ForkSettings fitting = groups.fitting(settings, pairs);
+        ForkSettings fitting =
+            lengthenings == MOST_LENGTHENINGS ? settings : groups.fitting(settings, pairs);
         if (fitting.equals(settings)) {
           return pairs;
         }

@@ -17,7 +17,6 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome;
-import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -33,7 +32,6 @@ import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -204,7 +202,7 @@ final class LockstepMeasuring {
       PairedMeasurement measurement, Side side, Batch batch, Map<BenchmarkId, String> failures)
       throws GateFailure {
     return batch.run(
-        measurement.merged(side, batch),
+        measurement.files(side).merged(batch),
         side == Side.BASE ? StepOutcome.Measured::first : StepOutcome.Measured::candidate,
         failures,
         measurement.environment(side));
@@ -254,7 +252,7 @@ final class LockstepMeasuring {
   private Sidecar keep(Side side, PairedMeasurement measurement, Path jar, String revision)
       throws GateFailure {
     Environment environment = measurement.environment(side);
-    CodeRecords.write(folder(side), jar, environment, measurement.loaded(side), settings);
+    CodeRecords.write(folder(side), jar, environment, measurement.files(side).loaded(), settings);
     return MeasuredRun.writeSidecar(
         folder(side), environment, revision, settings.texts(), List.of());
   }
@@ -265,24 +263,8 @@ final class LockstepMeasuring {
     List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
     alone.removeIf(ours.negate());
     alone.addAll(pairs.skipped().keySet());
-    StepSource source =
-        new StepSource() {
-          @Override
-          public List<BenchmarkId> benchmarks() {
-            return alone;
-          }
-
-          @Override
-          public Duration planned(BenchmarkId benchmark) {
-            return Duration.ZERO;
-          }
-
-          @Override
-          public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-            return measurement.alone(side, benchmark);
-          }
-        };
-    return Batch.measure(source, alone, 1, MeasureListener.NONE);
+    return Batch.measure(
+        benchmark -> measurement.alone(side, benchmark), alone, 1, MeasureListener.NONE);
   }
 
   /**

@@ -129,11 +129,6 @@ class StoredSuitesTest {
           }
 
           @Override
-          public Duration planned(BenchmarkId benchmark) {
-            return Duration.ZERO;
-          }
-
-          @Override
           public StepOutcome next(BenchmarkId benchmark) {
             forks++;
             double value = 100 * level * Math.exp(0.01 * random.nextGaussian());

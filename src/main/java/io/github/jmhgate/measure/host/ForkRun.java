@@ -282,13 +282,10 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     static String of(RunResult result) {
       ResultJson json = new ResultJson();
       RunResult plain = new RunResult(json.plain(result.getParams()), result.getBenchmarkResults());
-      return counted(json.restored(written(plain)), result.getParams().getOpsPerInvocation());
-    }
-
-    /** Adds the number that JMH omits to the only row. */
-    private static String counted(String json, int operations) {
-      String field = "\n        \"operationsPerInvocation\" : " + operations + ",";
-      return json.replaceFirst("\\{", "{" + field);
+      // JMH omits this number.
+      String field =
+          "\n        \"operationsPerInvocation\" : " + result.getParams().getOpsPerInvocation() + ",";
+      return json.restored(written(plain)).replaceFirst("\\{", "{" + field);
     }
 
     private static String written(RunResult result) {

@@ -173,8 +173,7 @@ public final class RunFolder implements AutoCloseable {
 
   public Path finish(Path part) throws IOException {
     String name = part.getFileName().toString();
-    Path done = part.resolveSibling(name.substring(0, name.length() - ".part".length()));
-    return WholeFile.move(part, done);
+    return WholeFile.move(part, part.resolveSibling(name.replaceFirst("\\.part$", "")));
   }
 
   /** Removes a failed fork's unfinished file, if any. */

@@ -13,7 +13,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -36,11 +35,6 @@ class ShardedRoundsTest {
     @Override
     public List<BenchmarkId> benchmarks() {
       return List.copyOf(pairs.keySet());
-    }
-
-    @Override
-    public Duration planned(BenchmarkId benchmark) {
-      return Duration.ZERO;
     }
 
     @Override

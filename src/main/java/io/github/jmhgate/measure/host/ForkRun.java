@@ -284,7 +284,9 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
       RunResult plain = new RunResult(json.plain(result.getParams()), result.getBenchmarkResults());
       // JMH omits this number.
       String field =
-          "\n        \"operationsPerInvocation\" : " + result.getParams().getOpsPerInvocation() + ",";
+          "\n        \"operationsPerInvocation\" : "
+              + result.getParams().getOpsPerInvocation()
+              + ",";
       return json.restored(written(plain)).replaceFirst("\\{", "{" + field);
     }
 

@@ -10,6 +10,7 @@ import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +56,9 @@ final class GroupMeasurement implements AutoCloseable {
    * alive when a group failed, maybe for lack of memory.
    */
   private final Set<Variant> neverAhead = new HashSet<>();
+
+  /** JMH's results of the forks of the last group. */
+  private final Map<Variant, Result> results = new HashMap<>();
 
   private @Nullable ForkGroup ahead;
   private Duration inside = Duration.ZERO;
@@ -158,10 +163,13 @@ final class GroupMeasurement implements AutoCloseable {
     List<String> starts = group.draw().starts();
     int referenceStart = starts.indexOf(group.parties().get(0).name());
     Map<Variant, Pair> pairs = new LinkedHashMap<>();
+    results.clear();
     List<Slice> base = List.of();
     for (ForkGroup.Party party : group.parties()) {
       Variant variant = party.variant();
-      Samples scores = scores(pool.folder(variant.jvm()).finish(party.part()), party.name());
+      Result fork = read(pool.folder(variant.jvm()).finish(party.part()), party.name());
+      results.put(variant, fork);
+      Samples scores = fork.score();
       List<Slice> own = slices(scores.fork(0), turns.get(pairs.size()), party.name(), origin);
       base = pairs.isEmpty() ? own : base;
       pairs.put(
@@ -183,9 +191,9 @@ final class GroupMeasurement implements AutoCloseable {
     return candidate ? Side.CANDIDATE : Side.BASE;
   }
 
-  private static Samples scores(Path file, String party) throws ForkGroup.PartyFailure {
+  private static Result read(Path file, String party) throws ForkGroup.PartyFailure {
     try {
-      return JmhReader.read(file).results().get(0).score();
+      return JmhReader.read(file).results().get(0);
     } catch (JmhFormatException e) {
       throw failed(party, "its result cannot be used: " + e.getMessage());
     }
@@ -283,6 +291,11 @@ final class GroupMeasurement implements AutoCloseable {
       parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
     return ForkGroup.start(server, parties, draw, settings, own, limit);
+  }
+
+  /** Returns JMH's result of a variant of the last group. */
+  Result result(Variant variant) {
+    return requireNonNull(results.get(variant));
   }
 
   /** Returns the file of JMH's result of a variant, given its place in a group. */

@@ -159,18 +159,20 @@ public record Pair(
     return bytes / operations;
   }
 
-  /**
-   * Reads a side's fork in the pair's folder: JMH's result with the slices' score and allocation.
-   */
+  /** Reads a side's fork in the pair's folder, as {@link #result(Side, Result)} gives it. */
   public Result result(Side side, Path folder) throws GateFailure {
-    Result fork;
     try {
-      fork = JmhReader.read(PairFolder.fork(folder, side, number)).results().get(0);
+      Path file = PairFolder.fork(folder, side, number);
+      return result(side, JmhReader.read(file).results().get(0));
     } catch (JmhFormatException e) {
       throw GateFailure.unusable(
           "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
               .formatted(e.getMessage(), PairFolder.pair(folder, number)));
     }
+  }
+
+  /** Returns JMH's result of a side's fork with the slices' score and allocation. */
+  Result result(Side side, Result fork) {
     Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
     metrics.put(Metric.SCORE, score(side));
     double allocated = allocatedPerOperation(side);

@@ -16,6 +16,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Mode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -225,25 +226,22 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
     if (recorded != null) {
-      return step(recorded, Duration.ZERO);
+      Result base = recorded.result(Side.BASE, request.folder());
+      Result candidate = recorded.result(Side.CANDIDATE, request.folder());
+      return new StepOutcome.Measured(base, candidate, recorded.number(), Duration.ZERO);
     }
     try {
       Pair pair = measure(benchmark);
       pair.write(request.seed(), folder.pair(pair.number()));
-      return step(pair, since(start));
+      List<Variant> group = group(benchmark);
+      Result base = pair.result(Side.BASE, groups.result(group.get(0)));
+      Result candidate = pair.result(Side.CANDIDATE, groups.result(group.get(1)));
+      return new StepOutcome.Measured(base, candidate, pair.number(), since(start));
     } catch (ForkGroup.PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {
       throw GateFailure.failed("a pair's result cannot be kept: " + e.getMessage());
     }
-  }
-
-  private StepOutcome step(Pair pair, Duration wall) throws GateFailure {
-    return new StepOutcome.Measured(
-        pair.result(Side.BASE, request.folder()),
-        pair.result(Side.CANDIDATE, request.folder()),
-        pair.number(),
-        wall);
   }
 
   private Pair measure(BenchmarkId benchmark)

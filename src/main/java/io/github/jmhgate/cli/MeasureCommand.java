@@ -83,7 +83,7 @@ final class MeasureCommand extends GateCommand {
 
   @Option(
       names = "--fail-fast",
-      description = "Stop pairs at the first proven loss; the setting benchmark.fail-fast.")
+      description = "Stop at the first proven loss in pairs; the setting benchmark.fail-fast.")
   private boolean failFast;
 
   @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")

@@ -55,7 +55,7 @@ record ClassScan(
     }
   }
 
-  /** Knows only the version: of a class that is the same in two jars with the same classes. */
+  /** Returns only the version: enough for a class in two jars whose classes are all the same. */
   static ClassScan unscanned(String entry, byte[] file) {
     String name = EntryKind.className(entry);
     return new ClassScan(entry, name, version(file), Set.of(), null, null, null, null, false);

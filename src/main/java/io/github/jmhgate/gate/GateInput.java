@@ -33,7 +33,7 @@ public record GateInput(
     waivers = List.copyOf(waivers);
   }
 
-  /** Creates the input for runs of which nothing else is known. */
+  /** Creates the input for two runs without waivers, obstacles or proofs. */
   public GateInput(Run baseline, Run candidate, Policy policy, List<Warning> warnings) {
     this(
         baseline,

@@ -30,7 +30,7 @@ public record SameCode(
     skipped = Set.copyOf(skipped);
   }
 
-  /** Returns what the proof makes of all findings; warnings of it come before the others. */
+  /** Applies the proof to all findings, and adds its warnings before the others. */
   List<Finding> apply(List<Finding> all, List<Warning> warnings, GateInput input, AdaptivePlan plan)
       throws UnitMismatchException {
     if (same.isEmpty()) {

@@ -64,7 +64,7 @@ class JarContentsIT {
     }
   }
 
-  /** Whoever takes the jar or its goals gets nothing else: all needed is inside, JMH is theirs. */
+  /** Users of the jar or its goals get no other dependency: the jar has all it needs but JMH. */
   @Test
   void itsPomBringsNothingIntoOtherBuilds() {
     assertThat(Checkout.text(Checkout.file("target/jmh-gate.pom")))

@@ -79,7 +79,7 @@ public record Batch(
     return replaced;
   }
 
-  /** Adds fresh steps; a benchmark of which a fresh one failed or was skipped has none. */
+  /** Adds fresh steps. Drops a benchmark if a fresh step of it failed or was skipped. */
   public Batch with(Batch fresh) {
     Map<BenchmarkId, List<StepOutcome.Measured>> all = new LinkedHashMap<>(steps);
     fresh.steps.forEach(

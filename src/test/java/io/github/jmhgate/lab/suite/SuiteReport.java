@@ -108,7 +108,7 @@ public record SuiteReport(
     return "%s/%s.md#%s".formatted(name, slug(experiment.suite()), anchor.replace(' ', '-'));
   }
 
-  /** Where, how long, of which commit, and by which command; what is unknown is left out. */
+  /** Writes the machine, the time taken, the commit and the command, as far as they are known. */
   private void machine() {
     double seconds = results.suites().stream().mapToDouble(StoredResults.Suite::seconds).sum();
     List<String> arguments = results.arguments();

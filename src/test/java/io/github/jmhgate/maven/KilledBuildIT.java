@@ -73,10 +73,10 @@ class KilledBuildIT {
 
     assertThat(build.waitFor(PATIENCE_NANOS, TimeUnit.NANOSECONDS)).as(said()).isTrue();
     assertThat(build.exitValue()).as(said()).isNotZero();
-    await(null, PATIENCE_NANOS, () -> left().isEmpty());
+    // A process that ends loses its command some milliseconds before its locks.
+    await(null, PATIENCE_NANOS, () -> left().isEmpty() && !FolderLock.isHeld(output));
     assertThat(worktree()).isEmpty();
     worktree.ifPresent(place -> assertThat(place.getParent()).doesNotExist());
-    assertThat(FolderLock.isHeld(output)).isFalse();
     assertThat(said()).doesNotContain("should not happen", "\tat io.github.jmhgate");
     // The gate may hear of the end of what it waits for before it is ended itself.
     Path report = output.resolve("report.json");

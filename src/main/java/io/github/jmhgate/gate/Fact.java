@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,19 @@ import org.jspecify.annotations.Nullable;
 public interface Fact {
   /** Returns one clause without a full stop. It is raw: it may hold untrusted text. */
   String text(FactNumbers numbers);
+
+  /** Returns whether this alone, in a warning of a decision, fails the build as a loss does. */
+  default boolean fails() {
+    return false;
+  }
+
+  /**
+   * Returns what the JSON report holds of this besides its sentence: an entry for the list of each
+   * name; empty if nothing. Facts that have some inform, and warn of nothing.
+   */
+  default Map<String, Object> data() {
+    return Map.of();
+  }
 
   /** Joins the sentences of facts that belong to no finding. */
   static String joined(List<Fact> facts, FactNumbers numbers) {

@@ -66,12 +66,13 @@ final class OutcomeRule {
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean doubtFails = policy.inconclusive() == Policy.OnProblem.FAIL;
-    List<Fact> failing = failing(input, findings, shift);
+    List<Fact> failing = failing(input, findings, warnings, shift);
     Outcome outcome;
     boolean fails = true;
     Fact reason;
     if (!failing.isEmpty()) {
-      boolean regressed = failing.get(0) instanceof OutcomeFact.Regressed;
+      Fact worst = failing.get(0);
+      boolean regressed = worst instanceof OutcomeFact.Regressed || worst.fails();
       outcome = regressed ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
       if (undecided > 0 && doubtFails) {
         failing.add(OutcomeFact.notDecided(undecided));
@@ -104,7 +105,10 @@ final class OutcomeRule {
 
   /** Returns what fails the build, each by itself, worst first. */
   private static List<Fact> failing(
-      GateInput input, List<Finding> findings, RunFact.@Nullable Shift shift) {
+      GateInput input,
+      List<Finding> findings,
+      List<Warning> warnings,
+      RunFact.@Nullable Shift shift) {
     Policy policy = input.policy();
     List<Fact> failing = new ArrayList<>();
     long regressed = count(findings, Verdict.REGRESSED);
@@ -112,6 +116,7 @@ final class OutcomeRule {
       failing.add(
           new OutcomeFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
     }
+    warnings.stream().map(Warning::fact).filter(Fact::fails).forEach(failing::add);
     if (!input.candidate().failures().isEmpty()) {
       failing.add(OutcomeFact.failed(input.candidate().failures().size()));
     }

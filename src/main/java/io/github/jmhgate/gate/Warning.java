@@ -35,6 +35,12 @@ public record Warning(Kind kind, Fact fact) {
     /** A benchmark could not be measured. */
     MEASURING,
     SUITE_SHIFT,
+    /** What a change was said to do to a benchmark, and whether it did. */
+    CLAIM,
+    /** How a benchmark grows with a parameter. */
+    GROWTH,
+    /** Changed code that no benchmark runs. */
+    NOT_COVERED,
     SAME_CODE,
     MACHINE
   }

@@ -13,7 +13,10 @@ import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Numbers that do not apply
@@ -40,6 +43,14 @@ final class Json {
         fields.with("sameCode", sameCode(counted));
       }
     }
+    Map<String, List<Object>> lists = new LinkedHashMap<>();
+    for (Warning warning : decision.warnings()) {
+      warning
+          .fact()
+          .data()
+          .forEach((name, one) -> lists.computeIfAbsent(name, key -> new ArrayList<>()).add(one));
+    }
+    lists.forEach(fields::with);
     view.context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
     fields.with("failures", decision.failures()).with("reason", Wording.reason(decision));
     try (JsonGenerator json =

@@ -9,6 +9,7 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OperationCounts;
@@ -266,7 +267,8 @@ final class View {
           && warning.kind() != Warning.Kind.REVIEW
           && warning.kind() != Warning.Kind.SAME_MEASUREMENTS) {
         // A count of what went right warns of nothing.
-        boolean warns = !(warning.fact() instanceof CodeFact.Counted);
+        Fact fact = warning.fact();
+        boolean warns = !(fact instanceof CodeFact.Counted) && fact.data().isEmpty();
         Note note = Note.of(warning, Wording.of(warning), warns);
         all.putIfAbsent(note.key(), note);
       }

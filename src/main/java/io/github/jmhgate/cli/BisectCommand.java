@@ -42,9 +42,8 @@ final class BisectCommand extends GateCommand {
   @Option(
       names = "--bad",
       paramLabel = "REF",
-      defaultValue = "HEAD",
       description = "A later revision with the loss. Default: ${DEFAULT-VALUE}.")
-  private String bad = "";
+  private String bad = "HEAD";
 
   @Option(
       names = "--jar",
@@ -75,27 +74,18 @@ final class BisectCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     settingsOptions.with("benchmark.budget", budget);
-    BisectSession.Found found =
-        BisectSession.run(
-            new BisectSession.Request(
-                benchmark,
-                good,
-                bad,
-                Optional.ofNullable(jar),
-                out,
-                settingsOptions::readWith,
-                resume,
-                System.getenv()),
-            new Progress());
+    BisectSession.With with = settingsOptions::readWith;
+    Optional<Path> place = Optional.ofNullable(jar);
+    var request =
+        new BisectSession.Request(
+            benchmark, good, bad, place, out, with, resume, System.getenv());
+    BisectSession.Found found = BisectSession.run(request, new Progress());
     print("");
+    int suspects = found.suspects().size();
+    String which = suspects == 1 ? "this commit" : "one of these " + suspects + " commits";
     print(
         "%s: the loss came with %s, sure to %s"
-            .formatted(
-                found.benchmark().label(),
-                found.suspects().size() == 1
-                    ? "this commit"
-                    : "one of these " + found.suspects().size() + " commits",
-                found.surenessText()));
+            .formatted(found.benchmark().label(), which, found.surenessText()));
     for (int position : found.suspects()) {
       CommitRange.Commit commit = found.range().commits().get(position - 1);
       print("  %.12s %s".formatted(commit.hash(), commit.subject()));

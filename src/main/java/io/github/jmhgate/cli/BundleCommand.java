@@ -41,7 +41,6 @@ final class BundleCommand extends GateCommand {
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
-      defaultValue = "",
       description =
           "What these classes need, as java takes it; or @FILE with one entry per line, in UTF-8.")
   private String classPath = "";
@@ -49,7 +48,6 @@ final class BundleCommand extends GateCommand {
   @Option(
       names = "--generator",
       paramLabel = "PATH",
-      defaultValue = "",
       description =
           "Jars of JMH's bytecode generator, jmh-generator-bytecode and jmh-generator-reflection, "
               + "of the benchmarks' JMH; needed where its annotation processor did not run.")

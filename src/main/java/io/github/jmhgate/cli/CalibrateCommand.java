@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,7 +68,7 @@ final class CalibrateCommand extends GateCommand {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
-      defaultValue = "stored",
+
       description = {
         "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.",
         "stored: each session against the one before it; paired: the jar against itself in "
@@ -98,14 +99,8 @@ final class CalibrateCommand extends GateCommand {
     Environment environment = Measurement.look(request).environment();
     int count = jars.size() > 1 ? jars.size() / 2 : suites == null ? SUITES : suites;
     mode.tooFew(count).ifPresent(err()::println);
-    Calibration calibration =
-        Calibration.of(
-            source(settings, request, environment),
-            count,
-            suite -> {
-              err().printf("Suite %s of %s%n", suite, count);
-              err().flush();
-            });
+    IntConsumer begun = suite -> err().printf("Suite %s of %s%n", suite, count).flush();
+    Calibration calibration = Calibration.of(source(settings, request, environment), count, begun);
     Report report = new Report(mode, calibration, settings.policy().alpha());
     out().print(report.text());
     calibration
@@ -139,12 +134,9 @@ final class CalibrateCommand extends GateCommand {
       return StoredSuites.of(request, settings, baselines.folder, environment);
     }
     Path one = jars.get(0);
-    return new Calibration.Paired(
-        mode == Calibration.Mode.PAIRED ? List.of(one, one) : jars,
-        request.folder(),
-        settings,
-        baselines.folder,
-        new SessionProgress(err(), Terminal.PLAIN));
+    List<Path> sides = mode == Calibration.Mode.PAIRED ? List.of(one, one) : jars;
+    SessionProgress progress = new SessionProgress(err(), Terminal.PLAIN);
+    return new Calibration.Paired(sides, request.folder(), settings, baselines.folder, progress);
   }
 
   /**
@@ -163,11 +155,9 @@ final class CalibrateCommand extends GateCommand {
     }
 
     int exitCode() {
-      boolean failed =
-          calibration.decisions().stream().anyMatch(decision -> !decision.failures().isEmpty());
-      return broken()
-          ? ExitCodes.REGRESSED
-          : failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
+      boolean failed = calibration.decisions().stream().anyMatch(one -> !one.failures().isEmpty());
+      int done = failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
+      return broken() ? ExitCodes.REGRESSED : done;
     }
 
     String text() {
@@ -223,26 +213,19 @@ final class CalibrateCommand extends GateCommand {
     }
 
     private Document.Table noise() {
-      List<String> headings =
-          List.of(
-              "benchmark",
-              mode.kind().isPresent() ? mode.groups() : "suites",
-              "between " + mode.units(),
-              "between " + mode.groups(),
-              "taken as");
+      String groups = mode.groups();
+      String counted = mode.kind().isPresent() ? groups : "suites";
+      String units = "between " + mode.units();
+      List<String> headings = List.of("benchmark", counted, units, "between " + groups, "taken as");
       Document.Table table =
           new Document.Table(headings, List.of(LEFT, RIGHT, RIGHT, RIGHT, RIGHT));
-      calibration
-          .noise()
-          .forEach(
-              (id, found) ->
-                  table.row(
-                      List.of(
-                          id.shortLabel(),
-                          String.valueOf(found.count()),
-                          percent(found.within()),
-                          percent(found.deviation()),
-                          taken(found))));
+      for (var one : calibration.noise().entrySet()) {
+        String name = one.getKey().shortLabel();
+        Calibrated.Spread found = one.getValue();
+        String count = String.valueOf(found.count());
+        String within = percent(found.within());
+        table.row(List.of(name, count, within, percent(found.deviation()), taken(found)));
+      }
       return table;
     }
 

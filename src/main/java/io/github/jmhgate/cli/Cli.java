@@ -34,9 +34,8 @@ public final class Cli {
     if (stdout.failure().isPresent()) {
       err.println(
           ConsoleText.line(
-              "jmh-gate: not all of the output could be written (%s); free space, or write to a file"
-                      .formatted(FileTrouble.of(stdout.failure().get()))
-                  + " by --output"));
+              "jmh-gate: not all of the output could be written (%s); free space, or write to a file by --output"
+                  .formatted(FileTrouble.of(stdout.failure().get()))));
       exitCode = ExitCodes.UNUSABLE;
     }
     return exitCode;

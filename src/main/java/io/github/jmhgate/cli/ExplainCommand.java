@@ -55,14 +55,13 @@ final class ExplainCommand extends GateCommand {
   @Option(
       names = "--forks",
       paramLabel = "N",
-      defaultValue = "5",
       description = "Forks of each side, 3 or more. Default: ${DEFAULT-VALUE}.")
-  private int forks;
+  private int forks = 5;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      defaultValue = "text",
+
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private ExplainFormat format = ExplainFormat.TEXT;
 
@@ -72,16 +71,10 @@ final class ExplainCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
-    ExplainSession.Request request =
-        new ExplainSession.Request(
-            run,
-            run,
-            jar.fileOr(USUAL_JAR, settings),
-            Optional.ofNullable(againstJar),
-            settings,
-            forks,
-            System.getenv());
-    explain(request, format, Options.terminal(), out(), err());
+    Path own = jar.fileOr(USUAL_JAR, settings);
+    Optional<Path> base = Optional.ofNullable(againstJar);
+    var request = new ExplainSession.Request(run, run, own, base, settings, forks, System.getenv());
+    explain(request, format, out(), err());
     return ExitCodes.PASSED;
   }
 
@@ -92,23 +85,19 @@ final class ExplainCommand extends GateCommand {
 
   /** Explains, prints, and writes the files. */
   static void explain(
-      ExplainSession.Request request,
-      ExplainFormat format,
-      Terminal terminal,
-      PrintWriter out,
-      PrintWriter err)
+      ExplainSession.Request request, ExplainFormat format, PrintWriter out, PrintWriter err)
       throws GateFailure, InterruptedException {
-    List<Explanation> explanations = new ExplainSession(request, new Progress(err, terminal)).run();
-    out.print(format.of(explanations, terminal));
+    Terminal terminal = Options.terminal();
+    List<Explanation> found = new ExplainSession(request, new Progress(err, terminal)).run();
+    out.print(format.of(found, terminal));
     out.flush();
-    if (explanations.isEmpty()) {
+    if (found.isEmpty()) {
       return;
     }
     Path folder = ExplainSession.folder(request.run());
     ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
-      ReportFile.write(
-          folder.resolve(file.getKey()), file.getValue().of(explanations, Terminal.PLAIN));
+      ReportFile.write(folder.resolve(file.getKey()), file.getValue().of(found, Terminal.PLAIN));
     }
   }
 
@@ -124,9 +113,8 @@ final class ExplainCommand extends GateCommand {
       if (fork == 1) {
         shown++;
       }
-      show(
-          "Explaining %s: fork %s of %s".formatted(printable(benchmark.shortLabel()), fork, forks),
-          shown);
+      String name = printable(benchmark.shortLabel());
+      show("Explaining %s: fork %s of %s".formatted(name, fork, forks), shown);
       if (fork == forks) {
         clear();
       }

@@ -1,8 +1,16 @@
 package io.github.jmhgate.cli;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
+import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.report.ConsoleText;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -16,6 +24,22 @@ abstract class GateCommand implements Callable<Integer> {
 
   final PrintWriter err() {
     return spec.commandLine().getErr();
+  }
+
+  /** Writes to a file, or to the output if none is named. */
+  final void write(WholeFile.Content content, @Nullable Path file, String otherwise)
+      throws GateFailure {
+    try {
+      if (file == null) {
+        content.writeTo(out());
+      } else {
+        new WholeFile(file).write(content);
+      }
+    } catch (IOException e) {
+      String what = file == null ? "the output" : file.toString();
+      String why = "cannot be written (%s); %s".formatted(FileTrouble.of(e), otherwise);
+      throw unusable(what + ": " + why, e);
+    }
   }
 
   /** Prints one line of untrusted text. */

@@ -15,14 +15,12 @@ import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.ResultFiles;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.Inputs;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,9 +78,8 @@ final class HistoryCommand extends GateCommand {
     @Option(
         names = "--branch",
         paramLabel = "NAME",
-        defaultValue = "main",
         description = "The branch it was measured on. Default: ${DEFAULT-VALUE}.")
-    private String branch = "";
+    private String branch = "main";
 
     @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
 
@@ -104,9 +101,8 @@ final class HistoryCommand extends GateCommand {
         results = Inputs.resultsOf(run.resolve("candidate"));
         if (!Files.isRegularFile(results)) {
           throw unusable(
-              "%s: holds neither result.json nor candidate/result.json; name a folder that 'measure'"
-                      .formatted(run)
-                  + " wrote, or a JMH result file");
+              "%s: holds neither result.json nor candidate/result.json; name a folder that 'measure' wrote, or a JMH result file"
+                  .formatted(run));
         }
       }
       return results;
@@ -127,9 +123,8 @@ final class HistoryCommand extends GateCommand {
     @Option(
         names = "--last",
         paramLabel = "N",
-        defaultValue = "10",
         description = "How many runs. Default: ${DEFAULT-VALUE}.")
-    private int last;
+    private int last = 10;
 
     @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
 
@@ -174,9 +169,7 @@ final class HistoryCommand extends GateCommand {
       print(look.heading());
       print("");
       for (Series series : named) {
-        print(
-            "%s %s, %s"
-                .formatted(series.benchmark().label(), series.metric().name(), series.common()));
+        print(series.benchmark().label() + " " + series.metric().name() + ", " + series.common());
         for (int i = first(series.size()); i < series.size(); i++) {
           RunInfo run = look.table().runs().get(series.runs()[i]);
           String value = Words.value(series.values()[i]) + " " + series.metric().unit();
@@ -204,9 +197,8 @@ final class HistoryCommand extends GateCommand {
     @Option(
         names = "--branch",
         paramLabel = "NAME",
-        defaultValue = "main",
         description = "The branch they were measured on. Default: ${DEFAULT-VALUE}.")
-    private String branch = "";
+    private String branch = "main";
 
     @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
 
@@ -235,12 +227,10 @@ final class HistoryCommand extends GateCommand {
       for (HistoryRun run : runs) {
         added += history.ledger().add(run).added() ? 1 : 0;
       }
+      String rest = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
       print(
           "Imported %s runs; %s were there already%s."
-              .formatted(
-                  added,
-                  runs.size() - added,
-                  unusable == 0 ? "" : "; %s files left out".formatted(unusable)));
+              .formatted(added, runs.size() - added, rest));
       return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
     }
   }
@@ -277,18 +267,9 @@ final class HistoryCommand extends GateCommand {
     @Override
     public Integer call() throws GateFailure {
       WholeFile.Content content = as == As.BADGE ? badge() : runs();
-      try {
-        if (output != null) {
-          new WholeFile(output).write(content);
-          print("Written: " + output);
-        } else {
-          content.writeTo(out());
-        }
-      } catch (IOException e) {
-        throw unusable(
-            "%s: cannot be written (%s); name another file"
-                .formatted(output == null ? "the output" : output, FileTrouble.of(e)),
-            e);
+      write(content, output, "name another file");
+      if (output != null) {
+        print("Written: " + output);
       }
       return ExitCodes.PASSED;
     }

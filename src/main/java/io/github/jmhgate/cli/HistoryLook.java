@@ -40,13 +40,11 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
   /** Describes what was read, in one line. */
   String heading() {
     List<RunInfo> runs = table.runs();
+    String count = Words.count(runs.size(), "run");
+    String on = branch.isEmpty() ? "an unknown branch" : branch;
+    String last = day(runs.get(runs.size() - 1));
     return "%s on %s, %s to %s, %s series"
-        .formatted(
-            Words.count(runs.size(), "run"),
-            branch.isEmpty() ? "an unknown branch" : branch,
-            day(runs.get(0)),
-            day(runs.get(runs.size() - 1)),
-            table.series().size());
+        .formatted(count, on, day(runs.get(0)), last, table.series().size());
   }
 
   static String day(RunInfo run) {
@@ -58,9 +56,8 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     @Option(
         names = "--history",
         paramLabel = "DIR",
-        defaultValue = "history",
         description = "Folder of the history. Default: ${DEFAULT-VALUE}.")
-    private Path folder = Path.of("");
+    private Path folder = Path.of("history");
 
     Ledger ledger() {
       return new Ledger(folder);

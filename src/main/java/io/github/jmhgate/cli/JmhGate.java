@@ -4,7 +4,6 @@ import io.github.jmhgate.session.GateVersion;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** The command itself; its subcommands do the work. */
 @Command(
@@ -26,8 +26,7 @@ final class JmhGate implements Runnable {
   /** Names of all commands, in the order in which they are listed. */
   static final List<String> COMMANDS =
       List.of(
-          ("measure plan merge compare check record versus affected explain bisect report history"
-                  + " power calibrate bundle profile doctor help")
+          "measure plan merge compare check record versus affected explain bisect report history power calibrate bundle profile doctor help"
               .split(" "));
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -8,11 +8,13 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.MergeSession;
 import io.github.jmhgate.session.Recorder;
+import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
@@ -55,16 +57,11 @@ final class JudgingCommands {
       Settings settings = settingsOptions.read(false);
       List<Run> runs = Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate));
       Decision decision = Judge.compare(runs.get(0), runs.get(1), settings.policy());
-      reportOptions.publish(
-          decision,
+      MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
+      ReportContext context =
           reportOptions.context(
-              Comparison.COMPARE,
-              baseline.toString(),
-              candidate.toString(),
-              "",
-              MeasuredSides.of(runs.get(0), runs.get(1)),
-              false),
-          out());
+              Comparison.COMPARE, baseline.toString(), candidate.toString(), "", sides, false);
+      reportOptions.publish(decision, context, out());
       return ExitCodes.of(decision);
     }
   }
@@ -87,8 +84,9 @@ final class JudgingCommands {
     public Integer call() throws GateFailure, InterruptedException {
       reportOptions.prepare();
       Settings own = settingsOptions.read(true);
-      SessionResult judged =
-          MeasuredRun.check(candidate.run, own, settingsOptions, baselines.folder, System.getenv());
+      MeasuredRun run = MeasuredRun.read(candidate.run);
+      ReviewedChange change = settingsOptions.reviewed(own, baselines.folder);
+      SessionResult judged = run.judged(change.settings(), baselines.folder, change.warnings());
       reportOptions.publish(
           judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
       return ExitCodes.of(judged.decision());
@@ -153,18 +151,14 @@ final class JudgingCommands {
     public Integer call() throws GateFailure, InterruptedException {
       reportOptions.prepare();
       Settings own = settingsOptions.with("benchmark.against", against).read(true);
-      SessionResult merged =
-          MergeSession.merge(folders, own, settingsOptions, baselines.folder, System.getenv());
-      reportOptions.publish(
-          merged.decision(),
+      ReviewedChange change = settingsOptions.reviewed(own, baselines.folder);
+      SessionResult merged = MergeSession.merge(folders, change, baselines.folder);
+      String shards = folders.stream().map(Path::toString).collect(joining(", "));
+      MeasuredSides sides = MeasuredSides.of(merged.before(), merged.candidate());
+      ReportContext context =
           reportOptions.context(
-              Comparison.PAIRED,
-              merged.base(),
-              folders.stream().map(Path::toString).collect(joining(", ")),
-              merged.environment(),
-              MeasuredSides.of(merged.before(), merged.candidate()),
-              false),
-          out());
+              Comparison.PAIRED, merged.base(), shards, merged.environment(), sides, false);
+      reportOptions.publish(merged.decision(), context, out());
       return ExitCodes.of(merged.decision());
     }
   }

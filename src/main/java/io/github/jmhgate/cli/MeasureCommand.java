@@ -4,7 +4,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainSession;
-import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
@@ -18,6 +17,7 @@ import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.session.ShardChoice;
 import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.session.ShardPlan;
+import io.github.jmhgate.session.ShardRecord.State;
 import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
@@ -135,7 +135,10 @@ final class MeasureCommand extends GateCommand {
     if (choice.isPresent()) {
       ReportFile.claim(folder, List.of(ShardFolder.PLAN, ShardFolder.RECORD));
     }
-    MeasureSession session = session(settings, change, folder, choice);
+    var request =
+        new MeasureSession.Request(
+            measured, folder, change, baselines.folder, resume, System.getenv(), choice);
+    var session = new MeasureSession(request, new SessionProgress(err(), Options.terminal()));
     SessionResult result = session.run();
     if (result.shard().isPresent()) {
       publish(result, result.shard().get(), measured, folder);
@@ -198,14 +201,10 @@ final class MeasureCommand extends GateCommand {
    */
   private ReviewedChange review(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);
+    Optional<Path> base = Optional.ofNullable(againstJar);
     ReviewedChange change =
         ReviewedChange.of(
-            own,
-            settingsOptions,
-            baselines.folder,
-            Optional.ofNullable(againstJar),
-            measured,
-            System.getenv());
+            own, settingsOptions, baselines.folder, base, measured, System.getenv());
     return own.comparisons().wanted() ? change.undisputed() : change;
   }
 
@@ -224,15 +223,6 @@ final class MeasureCommand extends GateCommand {
         .run(folder, folder.resolve("versus"));
   }
 
-  private MeasureSession session(
-      Settings own, ReviewedChange change, Path folder, Optional<ShardChoice> choice)
-      throws GateFailure {
-    MeasureSession.Request request =
-        new MeasureSession.Request(
-            jar.file(own), folder, change, baselines.folder, resume, System.getenv(), choice);
-    return new MeasureSession(request, new SessionProgress(err(), Options.terminal()));
-  }
-
   /** Publishes what a shard measured: its record and its reports as files, but no verdict. */
   private void publish(
       SessionResult result, SessionResult.Shard outcome, Path measured, Path folder)
@@ -245,33 +235,26 @@ final class MeasureCommand extends GateCommand {
         result.decision(), reportOptions.context(result, measured.toString()), folder);
     ShardFolder.keep(outcome, notes, folder);
     ShardRecord record = outcome.record();
-    long paired =
-        record.rows().stream().filter(row -> row.state() == ShardRecord.State.PAIRED).count();
+    long paired = record.rows().stream().filter(row -> row.state() == State.PAIRED).count();
+    String same = record.identicalJars() ? ", since the jars are the same byte for byte" : "";
+    Path all = Optional.ofNullable(folder.getParent()).orElse(folder);
     print(
         "Shard %s is in %s: %s of the suite's %s benchmarks measured in pairs%s. It decides nothing by itself; when all shards are there: jmh-gate merge %s"
-            .formatted(
-                record.name(),
-                folder,
-                paired,
-                outcome.plan().size(),
-                record.identicalJars() ? ", since the jars are the same byte for byte" : "",
-                Optional.ofNullable(folder.getParent()).orElse(folder)));
+            .formatted(record.name(), folder, paired, outcome.plan().size(), same, all));
   }
 
   /** A verdict stands, whether or not it can be explained. */
   private void explain(SessionResult result, Path folder) throws InterruptedException {
     try {
-      ExplainSession.Request request =
-          new ExplainSession.Request(
-              folder,
-              reportOptions.reportsOr(folder),
-              jar.file(result.settings()),
-              Optional.ofNullable(againstJar),
-              result.settings(),
-              ExplainSession.USUAL,
-              System.getenv());
+      Settings settings = result.settings();
+      Path to = reportOptions.reportsOr(folder);
+      Path own = jar.file(settings);
+      Optional<Path> base = Optional.ofNullable(againstJar);
+      int forks = ExplainSession.USUAL;
+      var request =
+          new ExplainSession.Request(folder, to, own, base, settings, forks, System.getenv());
       PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
-      ExplainCommand.explain(request, ExplainFormat.TEXT, Options.terminal(), text, err());
+      ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());
     }
@@ -280,10 +263,8 @@ final class MeasureCommand extends GateCommand {
   /** A verdict stands, whether or not a history can be written. */
   private void addToHistory(SessionResult result, Path measured) throws InterruptedException {
     try {
-      Optional<Ledger.Added> added = HistoryKeeper.keep(result, measured, System.getenv());
-      if (added.isPresent()) {
-        print("Added to the history: " + added.get().file());
-      }
+      HistoryKeeper.keep(result, measured, System.getenv())
+          .ifPresent(added -> print("Added to the history: " + added.file()));
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), String.valueOf(e.getMessage()));
     }

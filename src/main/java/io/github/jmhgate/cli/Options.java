@@ -39,11 +39,11 @@ public final class Options {
     @Option(
         names = "--baselines",
         paramLabel = "DIR",
-        defaultValue = "baselines",
+
         description =
             "Folder of baselines, with events.json and renames.properties of the history. "
                 + "Default: ${DEFAULT-VALUE}.")
-    Path folder = Path.of("");
+    Path folder = Path.of("baselines");
   }
 
   /** The parameter that names the measured run to judge. */

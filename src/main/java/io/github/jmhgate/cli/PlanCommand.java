@@ -4,16 +4,16 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.MeasureSession;
 import io.github.jmhgate.session.PlanSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.ShardChoice;
-import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.session.ShardPlan;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
+import io.github.jmhgate.settings.ValueType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -72,30 +72,18 @@ final class PlanCommand extends GateCommand {
     }
     Settings settings = settingsOptions.with("benchmark.against", against).read(true);
     Path measured = jar.file(settings);
+    Optional<Path> base = Optional.ofNullable(againstJar);
     ReviewedChange change =
         ReviewedChange.of(
-            settings,
-            settingsOptions,
-            baselines.folder,
-            Optional.ofNullable(againstJar),
-            measured,
-            System.getenv());
-    ShardPlan plan =
-        PlanSession.plan(
-            new MeasureSession.Request(
-                measured,
-                settings.results(),
-                change,
-                baselines.folder,
-                false,
-                System.getenv(),
-                Optional.empty()),
-            Optional.ofNullable(shards),
-            budget(),
-            // On stderr, so that stdout is the plan alone.
-            new ProgressLine(err()));
+            settings, settingsOptions, baselines.folder, base, measured, System.getenv());
+    var request =
+        new MeasureSession.Request(
+            measured, settings.results(), change, baselines.folder, System.getenv());
+    // On stderr, so that stdout is the plan alone.
+    ProgressLine progress = new ProgressLine(err());
+    ShardPlan plan = PlanSession.plan(request, Optional.ofNullable(shards), budget(), progress);
     if (out != null) {
-      ShardFolder.write(plan.json(), out);
+      new WholeFile(out).save(plan.json());
     }
     out().print(format.json() ? plan.json() : plan.text());
     return ExitCodes.PASSED;

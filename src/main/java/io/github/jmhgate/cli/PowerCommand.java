@@ -95,14 +95,10 @@ final class PowerCommand extends GateCommand {
   }
 
   /** The level is shared by the benchmarks and the views. */
-  private static List<String> row(
-      Result result, Policy policy, int benchmarks, List<Warning> warnings) {
+  private static List<String> row(Result result, Policy policy, int benchmarks, List<Warning> odd) {
     String name = result.id().name();
-    Power power =
-        new Power(
-            policy.alpha() / (View.values().length * benchmarks),
-            policy.power(),
-            Math.log1p(policy.threshold().get(name)));
+    double level = policy.alpha() / (View.values().length * benchmarks);
+    Power power = new Power(level, policy.power(), Math.log1p(policy.threshold().get(name)));
     double detectable = policy.limits(name).detectable();
     VarianceComponents components = VarianceComponents.of(logs(result.score()));
     int forks = result.score().forkCount();
@@ -111,8 +107,9 @@ final class PowerCommand extends GateCommand {
         START_SECONDS
             + result.conditions().warmup().seconds()
             + result.conditions().measurement().seconds(result.score().fork(0).length);
-    boolean steady = warnings.stream().noneMatch(one -> one.kind() == Warning.Kind.UNSTEADY);
-    boolean bimodal = warnings.stream().anyMatch(one -> one.kind() == Warning.Kind.BIMODAL);
+    boolean steady = odd.stream().noneMatch(one -> one.kind() == Warning.Kind.UNSTEADY);
+    boolean bimodal = odd.stream().anyMatch(one -> one.kind() == Warning.Kind.BIMODAL);
+    boolean never = needed == Integer.MAX_VALUE;
     return List.of(
         name(result.id()),
         String.valueOf(forks),
@@ -120,10 +117,8 @@ final class PowerCommand extends GateCommand {
         percent(components.within()),
         bimodal ? steady ? "bimodal" : "bimodal, unsteady" : steady ? "steady" : "unsteady",
         percent(Math.expm1(power.minimumDetectableEffect(components.deviation(), forks, forks))),
-        needed == Integer.MAX_VALUE
-            ? "out of reach"
-            : "%s for %s".formatted(needed, percent(detectable)),
-        needed == Integer.MAX_VALUE || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork));
+        never ? "out of reach" : needed + " for " + percent(detectable),
+        never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork));
   }
 
   /** Logarithms of each fork's iterations; larger is slower. */

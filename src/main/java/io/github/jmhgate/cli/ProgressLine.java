@@ -94,9 +94,8 @@ public class ProgressLine implements SessionListener {
 
   @Override
   public void stillBuilding(Duration elapsed, Path log) {
-    show(
-        "  built for %s so far; see %s".formatted(Words.time(elapsed), log),
-        (int) elapsed.toMinutes());
+    String text = "  built for %s so far; see %s".formatted(Words.time(elapsed), log);
+    show(text, (int) elapsed.toMinutes());
   }
 
   @Override

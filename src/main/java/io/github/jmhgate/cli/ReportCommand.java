@@ -5,14 +5,13 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryPage.HistoryView;
 import io.github.jmhgate.history.HistoryPage.Mark;
+import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
@@ -20,8 +19,8 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
-import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Inputs;
@@ -74,19 +73,7 @@ final class ReportCommand extends GateCommand {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    WholeFile.Content page = page();
-    try {
-      if (output == null) {
-        page.writeTo(out());
-      } else {
-        new WholeFile(output).write(page);
-      }
-    } catch (IOException e) {
-      throw unusable(
-          "%s: cannot be written (%s); name another file by --output"
-              .formatted(output, FileTrouble.of(e)),
-          e);
-    }
+    write(page(), output, "name another file by --output");
     return ExitCodes.PASSED;
   }
 
@@ -128,18 +115,13 @@ final class ReportCommand extends GateCommand {
             ? List.of(new Run("", List.of(), List.of(), null), JmhReader.readAll(last))
             : Inputs.readBoth(paths.get(0), last);
     Decision judged = Judge.compare(runs.get(0), runs.get(1), settings.read(false).policy());
-    String measured = Words.count(runs.get(1).results().size(), "benchmark") + " measured";
-    Decision decision =
-        one
-            ? new Decision(
-                Outcome.PASSED,
-                false,
-                Fact.message(measured + ", nothing judged"),
-                judged.findings(),
-                runs.get(1).failures(),
-                List.of())
-            : judged;
-    MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1)).with(graphs);
+    Run run = runs.get(1);
+    String measured = Words.count(run.results().size(), "benchmark") + " measured";
+    Fact fact = Fact.message(measured + ", nothing judged");
+    Decision alone =
+        new Decision(Outcome.PASSED, false, fact, judged.findings(), run.failures(), List.of());
+    Decision decision = one ? alone : judged;
+    MeasuredSides sides = MeasuredSides.of(runs.get(0), run).with(graphs);
     if (history != null) {
       sides = sides.with(PageContent.past(history, baselines.folder, err()));
     }

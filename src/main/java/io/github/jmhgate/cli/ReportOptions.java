@@ -6,11 +6,11 @@ import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Format.RowLimit;
+import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
-import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.session.SessionResult;
@@ -32,12 +32,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Options of how a decision is printed, and to which files it is also written. */
 final class ReportOptions {
@@ -61,7 +61,6 @@ final class ReportOptions {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      defaultValue = "text",
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Format format = Format.TEXT;
 
@@ -183,23 +182,20 @@ final class ReportOptions {
 
   /** Returns the context of a session's result. */
   ReportContext context(SessionResult result, String candidate) {
+    Settings settings = result.settings();
     MeasuredSides sides = MeasuredSides.UNKNOWN;
-    if (result.results().isPresent()) {
+    boolean measured = result.measured().isPresent();
+    if (measured) {
+      String same = "the same on both sides, as far as it reaches";
       Map<BenchmarkId, String> reached = new HashMap<>();
-      for (Map.Entry<BenchmarkId, Affected> one : result.affected().entrySet()) {
-        String same = "the same on both sides, as far as it reaches";
-        Affected affected = one.getValue();
-        reached.put(one.getKey(), affected.same() ? same : AffectedCommand.why(affected));
-      }
+      Map<BenchmarkId, Affected> affected = result.affected();
+      affected.forEach((id, one) -> reached.put(id, one.same() ? same : AffectedCommand.why(one)));
       sides = MeasuredSides.of(result.before(), result.candidate()).with(reached);
     }
-    return context(
-        result.lockstep() ? Comparison.PAIRED : Comparison.STORED,
-        result.base(),
-        candidate,
-        result.environment(),
-        withPast(sides, result.settings()),
-        result.settings().pairing().explain() && result.lockstep() && result.results().isPresent());
+    Comparison kind = result.lockstep() ? Comparison.PAIRED : Comparison.STORED;
+    boolean explained = settings.pairing().explain() && result.lockstep() && measured;
+    MeasuredSides all = withPast(sides, settings);
+    return context(kind, result.base(), candidate, result.environment(), all, explained);
   }
 
   /** Adds what the history knows, if the settings name one and a page is written. */

@@ -36,14 +36,10 @@ class SessionProgress extends ProgressLine {
   @Override
   public void alone(int benchmarks, int forks, Environment environment) {
     lockstep = false;
-    print(
-        "Measuring %s, %s, on %s"
-            .formatted(
-                count(benchmarks, "benchmark"),
-                forks == 0
-                    ? "2 forks each and more where they leave doubt"
-                    : count(forks, "fork") + " each",
-                printable(environment.text())));
+    String doubt = "2 forks each and more where they leave doubt";
+    String each = forks == 0 ? doubt : count(forks, "fork") + " each";
+    String what = count(benchmarks, "benchmark");
+    print("Measuring %s, %s, on %s".formatted(what, each, printable(environment.text())));
   }
 
   @Override
@@ -76,12 +72,9 @@ class SessionProgress extends ProgressLine {
       print("No benchmark is left to measure");
       return;
     }
-    print(
-        "Measuring %s in lockstep with %s, on %s"
-            .formatted(
-                count(benchmarks.size(), "benchmark"),
-                printable(base),
-                printable(environment.text())));
+    String what = count(benchmarks.size(), "benchmark");
+    String where = printable(environment.text());
+    print("Measuring %s in lockstep with %s, on %s".formatted(what, printable(base), where));
     if (takenUp > 0) {
       print("Taking up " + count(takenUp, "pair") + " of the earlier one");
     }
@@ -123,13 +116,9 @@ class SessionProgress extends ProgressLine {
   @Override
   public void measured(Duration wall, double inside) {
     if (!nothing()) {
-      print(
-          String.format(
-              Locale.ROOT,
-              "Measured in %s, %.0f %% of it inside warm-up and %s",
-              time(wall),
-              100 * inside,
-              lockstep ? "slices" : "iterations"));
+      String parts = lockstep ? "slices" : "iterations";
+      String format = "Measured in %s, %.0f %% of it inside warm-up and %s";
+      print(String.format(Locale.ROOT, format, time(wall), 100 * inside, parts));
     }
     print("");
   }
@@ -148,23 +137,19 @@ class SessionProgress extends ProgressLine {
       return;
     }
     BenchmarkPlan.Effect effect = effects.get(benchmark);
-    show(
+    String seen = "";
+    if (effect != null) {
+      double low = 100 * (effect.low() - 1);
+      double high = 100 * (effect.high() - 1);
+      String format = ", time %+.1f %% (%+.1f … %+.1f %%)";
+      seen = String.format(Locale.ROOT, format, 100 * (effect.ratio() - 1), low, high);
+    }
+    int number = paired.indexOf(benchmark) + 1;
+    int pair = pairs.merge(benchmark, 1, Integer::sum);
+    String text =
         "  benchmark %s of %s, pair %s, %s: %s%s"
-            .formatted(
-                paired.indexOf(benchmark) + 1,
-                paired.size(),
-                pairs.merge(benchmark, 1, Integer::sum),
-                left(progress),
-                name(benchmark),
-                effect == null
-                    ? ""
-                    : String.format(
-                        Locale.ROOT,
-                        ", time %+.1f %% (%+.1f … %+.1f %%)",
-                        100 * (effect.ratio() - 1),
-                        100 * (effect.low() - 1),
-                        100 * (effect.high() - 1))),
-        begun / PAIRS_PER_LINE);
+            .formatted(number, paired.size(), pair, left(progress), name(benchmark), seen);
+    show(text, begun / PAIRS_PER_LINE);
     begun++;
   }
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SettingsSource;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingNames;
@@ -62,6 +63,12 @@ public class SettingsOptions implements SettingsSource {
   @Override
   public ReviewedSettings review(String name, byte[] before) throws GateFailure {
     return reader(true, List.of()).review(name, before);
+  }
+
+  /** Returns the settings that count for a change that was measured before. */
+  final ReviewedChange reviewed(Settings own, Path baselines)
+      throws GateFailure, InterruptedException {
+    return ReviewedChange.ofMeasured(own, this, baselines, System.getenv());
   }
 
   @Override

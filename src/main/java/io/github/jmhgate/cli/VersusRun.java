@@ -173,26 +173,20 @@ public final class VersusRun {
 
     @Override
     public void begun(String name, List<String> variants, int alive, String environment) {
+      String count = Words.count(variants.size(), "variant");
+      String what = name.isEmpty() ? count : printable(name) + ", " + count;
+      List<String> names = variants.stream().map(ProgressLine::printable).toList();
       print(
-          "Comparing%s %s: %s; %s forks at a time take turns, on %s"
-              .formatted(
-                  name.isEmpty() ? "" : " " + printable(name) + ",",
-                  Words.count(variants.size(), "variant"),
-                  Words.list(variants.stream().map(ProgressLine::printable).toList(), MOST_NAMED),
-                  alive,
-                  printable(environment)));
+          "Comparing %s: %s; %s forks at a time take turns, on %s"
+              .formatted(what, Words.list(names, MOST_NAMED), alive, printable(environment)));
     }
 
     @Override
     public void round(int done, int wanted, boolean settled, Duration elapsed, Duration left) {
+      String least = settled ? "" : "at least ";
+      String rest = left.isZero() ? "" : ", about " + time(left) + " left";
       String text =
-          "  round %s of %s%s, %s so far%s"
-              .formatted(
-                  done,
-                  settled ? "" : "at least ",
-                  wanted,
-                  time(elapsed),
-                  left.isZero() ? "" : ", about " + time(left) + " left");
+          "  round %s of %s%s, %s so far%s".formatted(done, least, wanted, time(elapsed), rest);
       show(text, 10 * done / Math.max(1, wanted));
     }
 

@@ -1,5 +1,7 @@
 package io.github.jmhgate.model;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,6 +54,15 @@ public final class WholeFile {
 
   public void write(String text) throws IOException {
     write(out -> out.write(text));
+  }
+
+  /** As {@link #write(String)}, with a failure that names the file. */
+  public void save(String text) throws GateFailure {
+    try {
+      write(text);
+    } catch (IOException e) {
+      throw unusable("%s: cannot be written (%s)".formatted(target, FileTrouble.of(e)), e);
+    }
   }
 
   /** Writes a text and creates folders; if that fails, a regular file is as it was. */

@@ -1,8 +1,10 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.gate.Warning.Kind.REVIEW;
+
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.ReviewFact.Role;
+import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -46,9 +48,8 @@ final class AlteredFiles {
   static AlteredFiles of(Path baselines, Git checkout, String target)
       throws RevisionException, InterruptedException {
     List<String> patterns = new ArrayList<>();
-    for (String maven : List.of(".mvn/**", "mvnw", "mvnw.cmd", "pom.xml")) {
-      patterns.add(":(glob)**/" + maven);
-    }
+    Stream.of(".mvn/**", "mvnw", "mvnw.cmd", "pom.xml")
+        .forEach(maven -> patterns.add(":(glob)**/" + maven));
     String folder = checkout.inside(baselines).map(Path::toString).orElse("").replace('\\', '/');
     if (!folder.isEmpty()) {
       patterns.add(":(literal)" + folder);
@@ -65,10 +66,8 @@ final class AlteredFiles {
     if (ofBaselines && NAMED_ONE_BY_ONE.contains(name)) {
       return;
     }
-    Role role =
-        ofBaselines
-            ? name.endsWith(CalibrationFile.SUFFIX) ? Role.CALIBRATION : Role.BASELINE
-            : Role.MAVEN;
+    Role stored = name.endsWith(CalibrationFile.SUFFIX) ? Role.CALIBRATION : Role.BASELINE;
+    Role role = ofBaselines ? stored : Role.MAVEN;
     if (!ofBaselines && name.equals("pom.xml") && !("/" + file).contains("/.mvn/")) {
       poms = true;
     } else {
@@ -77,11 +76,9 @@ final class AlteredFiles {
   }
 
   List<Warning> warnings() {
-    List<Warning> warnings = new ArrayList<>();
-    files.forEach(
-        (role, altered) ->
-            warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.altered(role, altered))));
-    return warnings;
+    return files.entrySet().stream()
+        .map(one -> new Warning(REVIEW, ReviewFact.altered(one.getKey(), one.getValue())))
+        .toList();
   }
 
   /**
@@ -99,7 +96,7 @@ final class AlteredFiles {
         (file, content) -> pairs(RenamesFile.parse(file, content));
     added(pairs(RenamesFile.read(baselines)), renames, checkout, commit, parser)
         .forEach(names -> facts.add(ReviewFact.newRename(names.getKey(), names.getValue())));
-    return facts.stream().map(fact -> new Warning(Warning.Kind.REVIEW, fact)).toList();
+    return facts.stream().map(fact -> new Warning(REVIEW, fact)).toList();
   }
 
   private static List<Map.Entry<String, String>> pairs(Renames renames) {

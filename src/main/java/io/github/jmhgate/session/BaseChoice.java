@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
@@ -17,9 +16,11 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.settings.Measuring.Stopping;
+import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Pairing.CompareWith;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
@@ -36,16 +37,12 @@ import java.util.Optional;
  */
 public record BaseChoice(MeasureSession.Request request, SessionListener listener) {
 
-  @FunctionalInterface
   public interface Probe {
     Environment environment() throws GateFailure, InterruptedException;
   }
 
   Base choose() throws GateFailure, InterruptedException {
-    return choose(
-        () ->
-            Measurement.look(Requests.of(request.jar(), request.folder(), settings()))
-                .environment());
+    return choose(() -> request.look(request.jar()).environment());
   }
 
   public Base choose(Probe here) throws GateFailure, InterruptedException {
@@ -110,8 +107,8 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
   private Base.Jar built(String ref, String name) throws RevisionException, InterruptedException {
     Git git = Revision.checkout(request.jar());
     String commit = git.commit(ref);
-    String text = name.equals(commit) ? "revision %.12s".formatted(commit) : "";
-    String description = text.isEmpty() ? "%s, %.12s".formatted(name, commit) : text;
+    String named = name.equals(commit) ? "revision" : name + ",";
+    String description = "%s %.12s".formatted(named, commit);
     RevisionJar.Place place = CommitJars.place(request.jar(), settings());
     Path log = request.folder().resolve("base-build.log");
     Path file =
@@ -130,15 +127,9 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
           "what to compare with is missing; name a jar by --against-jar, or a revision by"
               + " benchmark.against, such as merge-base:origin/main");
     }
-    MeasureSession.Request request =
-        new MeasureSession.Request(
-            candidate,
-            settings.results(),
-            ReviewedChange.unreviewed(settings, Optional.empty()),
-            Path.of(""),
-            false,
-            environment,
-            Optional.empty());
+    ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.empty());
+    var request =
+        new MeasureSession.Request(candidate, settings.results(), change, Path.of(""), environment);
     try {
       return new BaseChoice(request, listener).built(ref.get(), ref.get()).file();
     } catch (RevisionException e) {
@@ -178,23 +169,22 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
    * it was not, that is unknown, and measuring both revisions against each other is safer.
    */
   private Optional<Fact> obstacle(Baseline baseline) throws GateFailure {
-    Settings settings = settings();
-    CalibratedNoise noise =
-        CalibratedNoise.read(request.baselines(), baseline.sidecar().environment());
+    Policy policy = settings().policy();
+    Measuring measuring = settings().measuring();
+    Environment there = baseline.sidecar().environment();
+    CalibratedNoise noise = CalibratedNoise.read(request.baselines(), there);
     if (!noise.sessions().warnings().isEmpty()) {
       return Optional.of(noise.sessions().warnings().get(0).fact());
     }
     Map<BenchmarkId, EffectDeviation> between = noise.ofStored();
     between.keySet().retainAll(noise.sessions().deviations().keySet());
     List<Result> results = baseline.run().results();
+    int fixed = Math.max(2, measuring.plan().forks());
+    Stopping stopping = measuring.stopping();
     AdaptivePlan plan =
-        AdaptivePlan.of(
-                settings.policy(), Sides.CANDIDATE, SuitePlan.tests(settings.policy(), results))
-            .withMaxForks(
-                settings.measuring().stopping().adaptive()
-                    ? settings.measuring().stopping().maxForks()
-                    : Math.max(2, settings.measuring().plan().forks()))
+        AdaptivePlan.of(policy, Sides.CANDIDATE, SuitePlan.tests(policy, results))
+            .withMaxForks(stopping.adaptive() ? stopping.maxForks() : fixed)
             .withEffectDeviations(between);
-    return new SessionTrust(settings.policy(), plan, noise.sessions().forks()).obstacle(results);
+    return new SessionTrust(policy, plan, noise.sessions().forks()).obstacle(results);
   }
 }

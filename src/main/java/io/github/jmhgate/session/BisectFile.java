@@ -49,10 +49,6 @@ record BisectFile(Path file) {
   }
 
   void write(Map<String, String> of, List<Step> steps) throws GateFailure {
-    try {
-      new WholeFile(file).write(JsonMapper.compact(new Layout(SCHEMA, of, steps)));
-    } catch (IOException e) {
-      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
-    }
+    new WholeFile(file).save(JsonMapper.compact(new Layout(SCHEMA, of, steps)));
   }
 }

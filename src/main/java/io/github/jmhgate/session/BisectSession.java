@@ -74,7 +74,7 @@ public final class BisectSession {
     Worktree.removeAbandoned();
     this.file = new BisectFile(request.folder().resolve("bisect.json"));
     file.check();
-    this.settings = settings(List.of());
+    this.settings = settings();
     this.git = Revision.checkout(request.jar().orElse(USUAL_JAR));
     this.range = CommitRange.between(git, request.good(), request.bad());
     String bad = hash(range.commits().size());
@@ -109,7 +109,6 @@ public final class BisectSession {
       boolean resume,
       Map<String, String> variables) {}
 
-  @FunctionalInterface
   public interface With {
     Settings with(List<String> assignments) throws GateFailure;
   }
@@ -146,13 +145,11 @@ public final class BisectSession {
     public String cost() {
       long measured = steps.stream().filter(step -> step.kind() == Kind.MEASURED).count();
       long byCode = steps.stream().filter(step -> step.kind() == Kind.SAME_CODE).count();
+      long open = steps.size() - measured - byCode;
+      int pairs = steps.stream().mapToInt(Step::pairs).sum();
+      String time = Words.time(steps.stream().mapToDouble(Step::seconds).sum());
       return "%s measured, %s answered by their code, %s without an answer; %s pairs, %s"
-          .formatted(
-              measured == 1 ? "1 commit" : measured + " commits",
-              byCode,
-              steps.size() - measured - byCode,
-              steps.stream().mapToInt(Step::pairs).sum(),
-              Words.time(steps.stream().mapToDouble(Step::seconds).sum()));
+          .formatted(Words.count(measured, "commit"), byCode, open, pairs, time);
     }
   }
 
@@ -170,8 +167,7 @@ public final class BisectSession {
     double effect = ending(last).effect();
     double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(effect)));
     Settings halfway =
-        settings(
-            List.of("gate.threshold=" + percent(loss / 2), "gate.detectable=" + percent(loss)));
+        settings("gate.threshold=" + percent(loss / 2), "gate.detectable=" + percent(loss));
     Bisection bisection = new Bisection(last);
     steps.forEach(step -> bisection.answer(step.position(), step.answer()));
     for (var next = bisection.next(); next.isPresent(); next = bisection.next()) {
@@ -179,12 +175,9 @@ public final class BisectSession {
       bisection.answer(step.position(), step.answer());
       keep(step);
     }
-    return new Found(
-        row,
-        range,
-        List.copyOf(steps),
-        bisection.suspects(),
-        Bisection.sureness(steps, last, bisection.suspects()));
+    List<Integer> suspects = bisection.suspects();
+    double sureness = Bisection.sureness(steps, last, suspects);
+    return new Found(row, range, List.copyOf(steps), suspects, sureness);
   }
 
   private void keep(Step step) throws GateFailure {
@@ -193,11 +186,11 @@ public final class BisectSession {
     listener.done(step);
   }
 
-  private Settings settings(List<String> more) throws GateFailure {
+  private Settings settings(String... more) throws GateFailure {
     String end = request.benchmark().replace(".", "[.]").replace("$", "[$]");
-    List<String> all =
-        new ArrayList<>(List.of("benchmark.include=(^|[.])" + end + "$", "benchmark.exclude="));
-    all.addAll(more);
+    List<String> all = new ArrayList<>(List.of("benchmark.include=(^|[.])" + end + "$"));
+    all.add("benchmark.exclude=");
+    all.addAll(List.of(more));
     return request.settings().with(all);
   }
 
@@ -233,10 +226,8 @@ public final class BisectSession {
     try {
       jar = jar(commit);
     } catch (RevisionException e) {
-      throw new GateFailure(
-          GateFailure.Kind.FAILED_TO_MEASURE,
-          "the %s revision cannot be measured: %s".formatted(which, e.getMessage()),
-          e);
+      String why = "the %s revision cannot be measured: %s".formatted(which, e.getMessage());
+      throw new GateFailure(GateFailure.Kind.FAILED_TO_MEASURE, why, e);
     }
     List<BenchmarkId> rows = benchmarks(jar);
     if (rows.size() == 1) {
@@ -262,13 +253,9 @@ public final class BisectSession {
           "%s runs the same code in the good and the bad revision, so no commit %s can have made it slower"
               .formatted(row.label(), between));
     }
-    String shown =
-        String.format(
-            Locale.ROOT,
-            "%s (%+.1f %% ± %.1f %%)",
-            between,
-            Bisection.percent(step.effect()),
-            100 * step.bound());
+    double loss = Bisection.percent(step.effect());
+    double bound = 100 * step.bound();
+    String shown = String.format(Locale.ROOT, "%s (%+.1f %% ± %.1f %%)", between, loss, bound);
     switch (step.answer()) {
       case GOOD ->
           throw unusable(
@@ -358,14 +345,11 @@ public final class BisectSession {
       if (finding.benchmark().equals(row)
           && finding.metric().name().equals(Metric.SCORE)
           && Double.isFinite(finding.loss())) {
+        double effect = Math.log1p(finding.loss());
+        double error = finding.evidence().standardError();
+        int forks = finding.evidence().candidateForks();
         return question.answer(
-            answer(finding),
-            Kind.MEASURED,
-            Math.log1p(finding.loss()),
-            finding.evidence().standardError(),
-            finding.evidence().candidateForks(),
-            question.position,
-            "");
+            answer(finding), Kind.MEASURED, effect, error, forks, question.position, "");
       }
     }
     return question.unknown(

@@ -87,17 +87,13 @@ public final class Bisection {
     /** Returns a line; what comes from git is untrusted and escaped by the printer. */
     public String text(int commits) {
       String time = Words.time(seconds);
+      double low = percent(effect - bound());
+      double high = percent(effect + bound());
+      String bounds = "%+.1f %% (%+.1f to %+.1f %%), %d pairs, %s";
       String how =
           switch (kind) {
             case MEASURED ->
-                String.format(
-                    Locale.ROOT,
-                    "%+.1f %% (%+.1f to %+.1f %%), %d pairs, %s",
-                    percent(effect),
-                    percent(effect - bound()),
-                    percent(effect + bound()),
-                    pairs,
-                    time);
+                String.format(Locale.ROOT, bounds, percent(effect), low, high, pairs, time);
             case NOT_BUILT -> "not built: " + note + ", " + time;
             case SAME_CODE, NOT_MEASURED -> "not measured: " + note + ", " + time;
           };
@@ -155,12 +151,8 @@ public final class Bisection {
         steps.stream()
             .filter(step -> step.kind() == Kind.MEASURED && Double.isFinite(step.effect()))
             .toList();
-    double loss =
-        measured.stream()
-            .filter(step -> step.position() == commits)
-            .mapToDouble(Step::effect)
-            .findFirst()
-            .orElseThrow();
+    Step end = measured.stream().filter(one -> one.position() == commits).findFirst().orElseThrow();
+    double loss = end.effect();
     double[] logs = new double[commits + 1];
     double most = Double.NEGATIVE_INFINITY;
     for (int first = 1; first <= commits; first++) {

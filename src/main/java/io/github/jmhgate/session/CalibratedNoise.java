@@ -1,6 +1,7 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.EffectDeviation.Between;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.SessionTrust;
@@ -10,10 +11,11 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
-import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.Calibrated.Kind;
+import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,18 +75,16 @@ record CalibratedNoise(Part sessions, Part builds) {
         fewest = Math.min(fewest, spread.count());
       }
     }
-    return new Part(
-        used, forks, fewest == Integer.MAX_VALUE ? List.of() : List.of(tooFew(kind, file, fewest)));
+    boolean enough = fewest == Integer.MAX_VALUE;
+    return new Part(used, forks, enough ? List.of() : List.of(tooFew(kind, file, fewest)));
   }
 
   private static Warning tooFew(Kind kind, Path file, int seen) {
     boolean sessions = kind == Kind.SESSIONS;
+    Between between = sessions ? Between.SESSIONS : Between.BUILDS;
     return new Warning(
         sessions ? Warning.Kind.SESSION_NOISE : Warning.Kind.BUILD_NOISE,
-        MeasureFact.calibratedTooLittle(
-            file.toString(),
-            sessions ? EffectDeviation.Between.SESSIONS : EffectDeviation.Between.BUILDS,
-            seen));
+        MeasureFact.calibratedTooLittle(file.toString(), between, seen));
   }
 
   /** Returns that of a stored run against a new one: another session, and another build. */
@@ -109,15 +109,13 @@ record CalibratedNoise(Part sessions, Part builds) {
   }
 
   StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
+    Stopping stopping = settings.measuring().stopping();
+    AdaptivePlan plan =
+        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
+            .withMaxForks(stopping.maxForks())
+            .withEffectDeviations(ofStored());
+    int forks = settings.measuring().plan().forks();
     return new StoredRounds(
-        settings.policy(),
-        before,
-        settings.measuring().plan().forks(),
-        adaptive
-            ? AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
-                .withMaxForks(settings.measuring().stopping().maxForks())
-                .withEffectDeviations(ofStored())
-            : null,
-        settings.measuring().stopping().budget());
+        settings.policy(), before, forks, adaptive ? plan : null, stopping.budget());
   }
 }

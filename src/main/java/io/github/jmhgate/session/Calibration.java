@@ -1,10 +1,10 @@
 package io.github.jmhgate.session;
 
+import static io.github.jmhgate.gate.Verdict.REGRESSED;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
@@ -15,8 +15,8 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.ForkViews;
-import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.Calibrated.Spread;
+import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,15 +76,11 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
 
     /** Says before so many suites are measured that they are too few to be kept. */
     public Optional<String> tooFew(int count) {
-      return kind()
-          .filter(one -> count < Calibrated.Kind.FEWEST)
-          .map(
-              one ->
-                  "%s too little of how much %s differ, so it will not be kept; %s or more will"
-                      .formatted(
-                          count == 1 ? "1 suite shows" : count + " suites show",
-                          groups(),
-                          Calibrated.Kind.FEWEST));
+      String suites = count == 1 ? "1 suite shows" : count + " suites show";
+      String text =
+          "%s too little of how much %s differ, so it will not be kept; %s or more will"
+              .formatted(suites, groups(), Calibrated.Kind.FEWEST);
+      return kind().filter(one -> count < Calibrated.Kind.FEWEST).map(one -> text);
     }
 
     @Override
@@ -116,9 +112,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
   }
 
   public static List<Finding> regressed(Decision decision) {
-    return decision.findings().stream()
-        .filter(finding -> finding.verdict() == Verdict.REGRESSED)
-        .toList();
+    return decision.findings().stream().filter(one -> one.verdict() == REGRESSED).toList();
   }
 
   public Optional<Path> keep(Mode mode, Path baselines, Environment environment)
@@ -128,16 +122,12 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
       return Optional.empty();
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Calibrated found = new Calibrated(now, suites, falseFailures(), noise);
     try {
-      return Optional.of(
-          CalibrationFile.write(
-              baselines,
-              environment,
-              mode.kind().get(),
-              new Calibrated(now, suites, falseFailures(), noise)));
+      return Optional.of(CalibrationFile.write(baselines, environment, mode.kind().get(), found));
     } catch (IOException e) {
-      throw unusable(
-          "%s: the calibration cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
+      String why = "the calibration cannot be written (%s)".formatted(FileTrouble.of(e));
+      throw unusable(baselines + ": " + why, e);
     }
   }
 
@@ -169,19 +159,11 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     public Decision next(int number) throws GateFailure, InterruptedException {
       int at = 2 * (number - 1) % jars.size();
       Path base = jars.get(at);
-      SessionResult measured =
-          new LockstepMeasuring(
-                  new MeasureSession.Request(
-                      jars.get(at + 1),
-                      folder.resolve("suite-" + number),
-                      ReviewedChange.unreviewed(settings, Optional.of(base)),
-                      baselines,
-                      false,
-                      Map.of(),
-                      Optional.empty()),
-                  new Base.Jar(base, "the same code", "", List.of()),
-                  listener)
-              .run(true);
+      ReviewedChange change = ReviewedChange.unreviewed(settings, Optional.of(base));
+      Path suite = folder.resolve("suite-" + number);
+      var asked = new MeasureSession.Request(jars.get(at + 1), suite, change, baselines, Map.of());
+      Base.Jar same = new Base.Jar(base, "the same code", "", List.of());
+      SessionResult measured = new LockstepMeasuring(asked, same, listener).run(true);
       for (Result after : measured.candidate().results()) {
         List<ForkViews> pairs = pairs(measured.before(), after);
         if (pairs.size() > 1) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.JarCode;
@@ -15,7 +16,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.CodeRecord;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,14 +26,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Records of what forks loaded, in earlier runs and in this one. */
 public final class CodeRecords {
   /** Those that are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
-          ("warmup-iterations warmup-time iterations time profilers jvm-args single-shots"
-                  + " gc-between-iterations")
+          "warmup-iterations warmup-time iterations time profilers jvm-args single-shots gc-between-iterations"
               .split(" "));
 
   private final List<CodeRecord> records;
@@ -97,12 +97,10 @@ public final class CodeRecords {
   }
 
   private static String forkSettings(Settings settings) {
-    StringBuilder text = new StringBuilder();
-    for (String name : REACH_FORKS) {
-      String key = "benchmark." + name;
-      text.append(", ").append(key).append('=').append(settings.texts().getOrDefault(key, ""));
-    }
-    return text.toString();
+    return REACH_FORKS.stream()
+        .map(name -> "benchmark." + name)
+        .map(key -> ", " + key + "=" + settings.texts().getOrDefault(key, ""))
+        .collect(joining());
   }
 
   /**
@@ -114,25 +112,20 @@ public final class CodeRecords {
     List<Path> folders = new ArrayList<>(below(baselines));
     folders.add(results);
     folders.addAll(below(results));
-    List<CodeRecord> records = new ArrayList<>();
     String jvm = jvm(here, settings);
-    for (Path folder : folders) {
-      read(CodeRecord::read, folder)
-          .filter(record -> record.jvm().equals(jvm))
-          .ifPresent(records::add);
-    }
-    return new CodeRecords(records);
+    return new CodeRecords(
+        folders.stream()
+            .flatMap(folder -> read(CodeRecord::read, folder).stream())
+            .filter(record -> record.jvm().equals(jvm))
+            .toList());
   }
 
   private static List<Path> below(Path folder) {
-    List<Path> below = new ArrayList<>();
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, Files::isDirectory)) {
-      entries.forEach(below::add);
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.filter(Files::isDirectory).sorted().toList();
     } catch (IOException e) {
       return List.of();
     }
-    below.sort(null);
-    return below;
   }
 
   /**

@@ -23,11 +23,8 @@ public record CommitJars(
 
   /** Where another revision's jar is: where the settings say, or else where this one is. */
   public static RevisionJar.Place place(Path jar, Settings settings) {
-    return settings
-        .pairing()
-        .jar()
-        .map(text -> new RevisionJar.Place(Path.of(""), Optional.of(new JarPlace(text))))
-        .orElse(new RevisionJar.Place(jar, Optional.empty()));
+    Optional<JarPlace> below = settings.pairing().jar().map(JarPlace::new);
+    return new RevisionJar.Place(below.isPresent() ? Path.of("") : jar, below);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.jmhgate.session;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.GateFailure;
@@ -36,8 +37,8 @@ public final class HistoryKeeper {
       throws GateFailure, InterruptedException {
     Settings.History history = result.settings().history();
     Path folder = history.folder().orElse(null);
-    Sidecar sidecar = result.sidecar().orElse(null);
-    if (folder == null || sidecar == null || result.candidate().results().isEmpty()) {
+    MeasuredRun measured = result.measured().orElse(null);
+    if (folder == null || measured == null || result.candidate().results().isEmpty()) {
       return Optional.empty();
     }
     String branch = branch(jar, variables);
@@ -49,26 +50,24 @@ public final class HistoryKeeper {
     if (!branch.equals(history.branch())) {
       return Optional.empty();
     }
-    return Optional.of(new Ledger(folder).add(run(result, sidecar, branch)));
+    return Optional.of(new Ledger(folder).add(run(result, measured, branch)));
   }
 
-  private static HistoryRun run(SessionResult result, Sidecar sidecar, String branch) {
+  private static HistoryRun run(SessionResult result, MeasuredRun measured, String branch) {
     Map<List<Object>, String> verdicts = new HashMap<>();
     for (Finding finding : result.decision().findings()) {
       verdicts.put(List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
     }
     List<Result> results = result.candidate().results();
-    return new HistoryRun(
-        sidecar.recordedAt(),
-        sidecar.revision(),
-        branch,
-        sidecar.environment(),
-        sidecar.gateVersion(),
-        results.get(0).conditions().jmhVersion(),
+    Sidecar of = measured.sidecar();
+    String jmh = results.get(0).conditions().jmhVersion();
+    List<HistoryRow> rows =
         HistoryRun.rows(
             results,
             (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
-            result.results().map(CodeRecord::ownBeside).orElse(Map.of())));
+            CodeRecord.ownBeside(measured.results()));
+    return new HistoryRun(
+        of.recordedAt(), of.revision(), branch, of.environment(), of.gateVersion(), jmh, rows);
   }
 
   private static String branch(Path jar, Map<String, String> variables)

@@ -11,15 +11,14 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
-import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.EnvironmentMatch;
@@ -47,26 +46,6 @@ public record Judge(Settings settings, Path baselines) {
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
     List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
     return Gate.decide(new GateInput(baseline, candidate, policy, warnings));
-  }
-
-  private GateInput input(
-      Run before,
-      Run after,
-      Map<Rule, List<Fact>> obstacles,
-      List<Warning> warnings,
-      Vanished vanished,
-      SameCode sameCode)
-      throws GateFailure {
-    return new GateInput(
-        before,
-        after,
-        settings.policy(),
-        obstacles,
-        warnings,
-        WaiverFile.read(baselines),
-        LocalDate.now(ZoneId.systemDefault()),
-        vanished,
-        sameCode);
   }
 
   /**
@@ -102,25 +81,23 @@ public record Judge(Settings settings, Path baselines) {
     }
     timeObstacle.ifPresent(time::add);
     if (exact.isEmpty()) {
-      Fact lacking =
-          RunFact.noBaseline(
-              baselines.toString(),
-              baseline.isPresent(),
-              settings.baseline() == BaselineAction.RECORD);
+      boolean recording = settings.baseline() == BaselineAction.RECORD;
+      Fact lacking = RunFact.noBaseline(baselines.toString(), baseline.isPresent(), recording);
       warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, lacking));
     }
-    SameCode sameCode =
-        baseline.isEmpty()
-            ? SameCode.NONE
-            : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
     GateInput input =
-        input(
+        new GateInput(
             before,
             candidate,
+            settings.policy(),
             obstacles(time, allocation),
             warnings,
+            WaiverFile.read(baselines),
+            LocalDate.now(ZoneId.systemDefault()),
             VanishedBenchmarks.of(before, candidate),
-            sameCode);
+            baseline.isEmpty()
+                ? SameCode.NONE
+                : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate));
     return new SessionResult(
         plan == null
             ? Gate.decide(input, deviations)
@@ -128,13 +105,11 @@ public record Judge(Settings settings, Path baselines) {
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),
-        baseline.map(one -> one.sidecar().revision()).orElse(""),
         environment.text(),
         baseline,
         whole,
         candidate,
-        Optional.of(measured.results()),
-        Optional.of(measured.sidecar()),
+        Optional.of(measured),
         Map.of(),
         Optional.empty());
   }
@@ -162,10 +137,18 @@ public record Judge(Settings settings, Path baselines) {
         before.results().isEmpty() || base == null || here == null
             ? List.of()
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
-    Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
-    return Gate.decide(
-        input(before, counting, obstacles(List.of(), allocation), warnings, vanished, sameCode),
-        plan);
+    GateInput input =
+        new GateInput(
+            before,
+            counting,
+            settings.policy(),
+            obstacles(List.of(), allocation),
+            warnings,
+            WaiverFile.read(baselines),
+            LocalDate.now(ZoneId.systemDefault()),
+            VanishedBenchmarks.of(gone, settings.pairing().removed()),
+            sameCode);
+    return Gate.decide(input, plan);
   }
 
   /**

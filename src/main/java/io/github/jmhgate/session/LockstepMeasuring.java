@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
@@ -24,19 +25,21 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -66,26 +69,18 @@ final class LockstepMeasuring {
    */
   SessionResult run(boolean all) throws GateFailure, InterruptedException {
     String revision = Revision.of(request.jar());
-    PairedRequest pairs =
-        Requests.paired(
-            base.file(),
-            request.jar(),
-            request.folder(),
-            settings,
-            request.resume(),
-            RenamesFile.read(request.baselines()));
+    PairedRequest pairs = Requests.paired(base.file(), request);
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
     try (PairedMeasurement measurement = PairedMeasurement.open(pairs)) {
       List<BenchmarkId> both = measurement.benchmarks();
       Optional<ShardChoice> shard = request.shard();
       // A plan of shards has the seed that it was made with.
+      Optional<Long> planned = shard.flatMap(ShardChoice::plan).map(ShardPlan::seed);
       long seed =
           shard.isEmpty()
               ? pairs.seed()
-              : shard.get().plan().isPresent()
-                  ? shard.get().plan().get().seed()
-                  : ShardChoice.seed(settings, both, revision);
+              : planned.orElseGet(() -> ShardChoice.seed(settings, both, revision));
       Selection selection = all ? Selection.all(both) : select(measurement, seed);
       if (shard.isEmpty()) {
         return measure(measurement, selection, null, revision);
@@ -140,31 +135,24 @@ final class LockstepMeasuring {
       warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.stoppedAtLoss(open.size())));
     }
     Predicate<BenchmarkId> ours = id -> part == null || part.own().contains(id);
-    LoneForks lone =
-        new LoneForks(
-            batch.skipped(),
-            alone(measurement, batch, ours, Side.BASE),
-            alone(measurement, batch, ours, Side.CANDIDATE));
+    Batch ofBase = alone(measurement, batch, ours, Side.BASE);
+    Batch ofCandidate = alone(measurement, batch, ours, Side.CANDIDATE);
+    LoneForks lone = new LoneForks(batch.skipped(), ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
     AdaptivePlan plan = requireNonNull(batch.plan());
-    Run before = run(measurement, Side.BASE, batch.with(lone.base()), Map.of());
-    Batch all = batch.with(lone.candidate());
+    Run before = run(measurement, Side.BASE, batch.with(ofBase), Map.of());
+    Batch all = batch.with(ofCandidate);
     Run after = run(measurement, Side.CANDIDATE, all, lone.failures(all.failures()));
     List<ShardRecord.Gone> gone = new ArrayList<>(lone.lost());
-    gone.addAll(
-        VanishedBenchmarks.why(
-            measurement.benchmarks(Side.BASE),
-            measurement.benchmarks(Side.CANDIDATE),
-            base.file(),
-            candidate));
-    Optional<SessionResult.Shard> shard =
+    Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
+    Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
+    gone.addAll(VanishedBenchmarks.why(older, newer, base.file(), candidate));
+    SessionResult.Shard shard =
         part == null
-            ? Optional.empty()
-            : Optional.of(
-                part.done(measurement, batch, before, after, base, revision, gone, warnings));
-    listener.measured(
-        measurement.wall(),
-        (double) measurement.inside().toMillis() / measurement.wall().toMillis());
+            ? null
+            : part.done(measurement, batch, before, after, base, revision, gone, warnings);
+    Duration wall = measurement.wall();
+    listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
     keep(Side.BASE, measurement, base.file(), base.revision());
     Sidecar sidecar = keep(Side.CANDIDATE, measurement, candidate, revision);
     Decision decision =
@@ -178,15 +166,13 @@ final class LockstepMeasuring {
         settings,
         true,
         base.description(),
-        base.revision(),
         environment.text(),
         Optional.empty(),
         before,
         after,
-        Optional.of(folder(Side.CANDIDATE)),
-        Optional.of(sidecar),
+        Optional.of(new MeasuredRun(folder(Side.CANDIDATE), after, sidecar)),
         selection.why(),
-        shard);
+        Optional.ofNullable(shard));
   }
 
   /** Selects benchmarks whose loss neither a waiver permits nor the same code makes doubtful. */
@@ -210,28 +196,23 @@ final class LockstepMeasuring {
 
   private AdaptiveRounds rounds(PairedMeasurement measurement, Selection selection, int elsewhere)
       throws GateFailure {
+    Policy policy = settings.policy();
+    Stopping stopping = settings.measuring().stopping();
     int fixed = settings.pairing().pairs().orElse(0);
     CalibratedNoise noise =
         CalibratedNoise.read(request.baselines(), measurement.environment(Side.CANDIDATE));
     warnings.addAll(noise.builds().warnings());
     AdaptivePlan plan =
-        AdaptivePlan.of(settings.policy(), Sides.PAIRED, 1)
+        AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same())
-            .withMaxForks(fixed == 0 ? settings.measuring().stopping().maxForks() : fixed);
-    return new AdaptiveRounds(
-        measurement,
+            .withMaxForks(fixed == 0 ? stopping.maxForks() : fixed);
+    var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
+    int fewest = fixed == 0 ? 2 : fixed;
+    var asked =
         new AdaptiveRounds.Request(
-            settings.policy(),
-            plan,
-            new Judge(settings, request.baselines()).obstacles(List.of(), List.of()),
-            List.of(),
-            fixed == 0 ? 2 : fixed,
-            settings.measuring().stopping().budget(),
-            elsewhere,
-            stopAt),
-        listener,
-        System::nanoTime);
+            policy, plan, obstacles, List.of(), fewest, stopping.budget(), elsewhere, stopAt);
+    return new AdaptiveRounds(measurement, asked, listener, System::nanoTime);
   }
 
   private Path folder(Side side) {
@@ -243,8 +224,8 @@ final class LockstepMeasuring {
     try {
       OwnFiles.delete(request.folder(), List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME));
     } catch (IOException e) {
-      throw unusable(
-          request.folder() + ": an old result cannot be removed: " + FileTrouble.of(e), e);
+      String why = ": an old result cannot be removed: " + FileTrouble.of(e);
+      throw unusable(request.folder() + why, e);
     }
   }
 
@@ -290,9 +271,8 @@ final class LockstepMeasuring {
     List<ShardRecord.Gone> lost() {
       return candidate.skipped().keySet().stream()
           .filter(base.steps()::containsKey)
-          .map(BenchmarkId::name)
+          .map(id -> new ShardRecord.Gone(id.name(), ShardRecord.Cause.SKIPPED, ""))
           .distinct()
-          .map(name -> new ShardRecord.Gone(name, ShardRecord.Cause.SKIPPED, ""))
           .toList();
     }
 

@@ -9,11 +9,13 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.revision.Worktree;
-import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.session.SessionResult.Shard;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,8 +48,19 @@ public record MeasureSession(Request request, SessionListener listener) {
       Map<String, String> variables,
       Optional<ShardChoice> shard) {
 
+    /** Asks for a whole suite, measured anew. */
+    public Request(
+        Path jar, Path folder, ReviewedChange change, Path baselines, Map<String, String> env) {
+      this(jar, folder, change, baselines, false, env, Optional.empty());
+    }
+
     Settings settings() {
       return change.settings();
+    }
+
+    /** Asks a jar for its benchmarks and for where they run. */
+    Measurement.Look look(Path asked) throws GateFailure, InterruptedException {
+      return Measurement.look(Requests.of(asked, folder, settings()));
     }
   }
 
@@ -68,12 +81,9 @@ public record MeasureSession(Request request, SessionListener listener) {
           : new LockstepMeasuring(request, jar, listener).run(false);
     }
     if (base instanceof Base.Missing missing) {
-      return SessionResult.nothing(
-          Decision.without(
-              Outcome.FAILED_TO_MEASURE, Fact.message(missing.reason()), missing.warnings()),
-          request.settings(),
-          "",
-          Optional.empty());
+      Fact why = Fact.message(missing.reason());
+      Decision decision = Decision.without(Outcome.FAILED_TO_MEASURE, why, missing.warnings());
+      return SessionResult.nothing(decision, request.settings(), "", Optional.empty());
     }
     if (request.shard().isPresent()) {
       throw unusable("--shard measures in pairs: name a base by --against or --against-jar");
@@ -100,11 +110,9 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (!files.isEmpty()) {
       warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.outsideTheJars(files)));
     }
-    return SessionResult.nothing(
-        Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
-        request.settings(),
-        base.description(),
-        request.shard().map(choice -> ShardPart.identical(choice, base, warnings)));
+    Decision passed = Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings);
+    Optional<Shard> shard = request.shard().map(one -> ShardPart.identical(one, base, warnings));
+    return SessionResult.nothing(passed, request.settings(), base.description(), shard);
   }
 
   /**
@@ -124,7 +132,7 @@ public record MeasureSession(Request request, SessionListener listener) {
             || (lacking
                 && settings.policy().missingBaseline() == Policy.OnMissingBaseline.RECORD
                 && settings.preset().decidesOnTime());
-    return wanted && !result.lockstep() && result.results().isPresent()
+    return wanted && !result.lockstep() && result.measured().isPresent()
         ? Optional.of(Recorder.record(result, request.baselines()))
         : Optional.empty();
   }

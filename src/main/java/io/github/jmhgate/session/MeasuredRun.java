@@ -9,22 +9,23 @@ import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Sidecar;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -73,24 +74,6 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
         results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
   }
 
-  /**
-   * Judges a measured change, by the settings of the revision it is to be merged into if one is
-   * named.
-   *
-   * @param candidate folder that a measuring wrote, or a result file with its sidecar
-   */
-  public static SessionResult check(
-      Path candidate,
-      Settings own,
-      SettingsSource source,
-      Path baselines,
-      Map<String, String> variables)
-      throws GateFailure, InterruptedException {
-    MeasuredRun run = read(candidate);
-    ReviewedChange change = ReviewedChange.ofMeasured(own, source, baselines, variables);
-    return run.judged(change.settings(), baselines, change.warnings());
-  }
-
   /** Judges what is to become a baseline; fails if it can be none, however it is judged. */
   public static SessionResult toRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
@@ -104,17 +87,15 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return run.judged(settings, baselines, List.of());
   }
 
-  /** Warns of another selection than now, which may be why something is missing. */
-  private SessionResult judged(Settings settings, Path baselines, List<Warning> warnings)
+  /** Judges it; warns of another selection than now, which may be why something is missing. */
+  public SessionResult judged(Settings settings, Path baselines, List<Warning> warnings)
       throws GateFailure {
+    Set<String> selecting = new HashSet<>(ReviewedChange.SELECTING);
+    selecting.remove("benchmark.preset");
     List<Warning> all = new ArrayList<>(warnings);
-    all.addAll(
-        judgedOtherwise(
-            sidecar.settings(),
-            settings,
-            key -> ReviewedChange.SELECTING.contains(key) && !key.equals("benchmark.preset")));
-    return new Judge(settings, baselines)
-        .stored(this, Optional.empty(), all, adaptive() ? plan(settings) : null);
+    all.addAll(judgedOtherwise(sidecar.settings(), settings, selecting::contains));
+    AdaptivePlan plan = adaptive() ? plan(settings) : null;
+    return new Judge(settings, baselines).stored(this, Optional.empty(), all, plan);
   }
 
   /** Returns which of the settings of a measurement are not those that judge it. */
@@ -173,12 +154,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Sidecar sidecar =
         new Sidecar(environment, revision, now, settings, GateVersion.text(), failures, List.of());
-    Path file = folder.resolve(Sidecar.FILE_NAME);
-    try {
-      sidecar.write(file);
-      return sidecar;
-    } catch (IOException e) {
-      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
-    }
+    new WholeFile(folder.resolve(Sidecar.FILE_NAME)).save(sidecar.json());
+    return sidecar;
   }
 }

@@ -48,14 +48,8 @@ public final class MergeSession {
     this.warnings = new ArrayList<>(change.warnings());
   }
 
-  public static SessionResult merge(
-      List<Path> folders,
-      Settings own,
-      SettingsSource source,
-      Path baselines,
-      Map<String, String> variables)
-      throws GateFailure, InterruptedException {
-    ReviewedChange change = ReviewedChange.ofMeasured(own, source, baselines, variables);
+  public static SessionResult merge(List<Path> folders, ReviewedChange change, Path baselines)
+      throws GateFailure {
     return new MergeSession(folders, change, baselines).merge();
   }
 
@@ -64,13 +58,11 @@ public final class MergeSession {
       warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, note));
     }
     ShardFolder first = shards.get(0);
+    String base = first.record().base();
     addNotes();
     if (first.record().identicalJars()) {
-      return SessionResult.nothing(
-          Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings),
-          settings,
-          first.record().base(),
-          Optional.empty());
+      Decision passed = Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings);
+      return SessionResult.nothing(passed, settings, base, Optional.empty());
     }
     warnings.addAll(
         MeasuredRun.judgedOtherwise(
@@ -88,30 +80,24 @@ public final class MergeSession {
     Decision decision =
         new Judge(settings, baselines)
             .pairs(before, after, adaptivePlan(after), sameCode(), warnings, gone);
-    return SessionResult.merged(
-        bad.isEmpty() ? decision : distrusted(decision, bad),
-        settings,
-        first.record().base(),
-        String.join("; ", environments),
-        before,
-        after,
-        Optional.empty());
+    Decision counting = bad.isEmpty() ? decision : distrusted(decision, bad);
+    String where = String.join("; ", environments);
+    return SessionResult.merged(counting, settings, base, where, before, after, Optional.empty());
   }
 
   /** Takes over the shards' warnings; once if all have the same. */
   private void addNotes() {
     Map<ShardRecord.Note, List<String>> notes = new LinkedHashMap<>();
     for (ShardFolder shard : shards) {
-      String name = shard.record().name().toString();
-      shard
-          .record()
-          .warnings()
-          .forEach(note -> notes.computeIfAbsent(note, one -> new ArrayList<>()).add(name));
+      for (ShardRecord.Note note : shard.record().warnings()) {
+        String name = shard.record().name().toString();
+        notes.computeIfAbsent(note, one -> new ArrayList<>()).add(name);
+      }
     }
     notes.forEach(
         (note, names) -> {
-          String of =
-              names.size() == shards.size() ? "" : "shard " + String.join(", ", names) + ": ";
+          boolean all = names.size() == shards.size();
+          String of = all ? "" : "shard " + String.join(", ", names) + ": ";
           warnings.add(new Warning(note.kind(), of + note.text()));
         });
   }
@@ -183,47 +169,37 @@ public final class MergeSession {
         effects.put(i, shards.get(i).control());
       }
       double tolerance = Math.log1p(settings.policy().threshold().get(control.name()));
-      ControlCheck.bad(effects, tolerance)
-          .forEach(
-              (i, difference) -> {
-                bad.add(shards.get(i));
-                warnings.add(
-                    new Warning(
-                        Warning.Kind.MACHINE,
-                        String.format(
-                            Locale.ROOT,
-                            "shard %s was measured on a machine not to be trusted: its control, %s,"
-                                + " is %+.1f %% away from that of the other shards; measure this"
-                                + " shard alone again, and merge",
-                            shards.get(i).record().name(),
-                            control.shortLabel(),
-                            100 * Math.expm1(difference))));
-              });
+      for (var one : ControlCheck.bad(effects, tolerance).entrySet()) {
+        ShardFolder shard = shards.get(one.getKey());
+        bad.add(shard);
+        String away = String.format(Locale.ROOT, "%+.1f %%", 100 * Math.expm1(one.getValue()));
+        String text =
+            "shard %s was measured on a machine not to be trusted: its control, %s, is %s away from that of the other shards; measure this shard alone again, and merge"
+                .formatted(shard.record().name(), control.shortLabel(), away);
+        warnings.add(new Warning(Warning.Kind.MACHINE, text));
+      }
     }
     return bad;
   }
 
   /** A loss that another shard found stands; nothing else is decided. */
-  private static Decision distrusted(Decision decision, Set<ShardFolder> bad) {
+  private static Decision distrusted(Decision all, Set<ShardFolder> bad) {
     Set<BenchmarkId> doubtful = new HashSet<>();
     List<String> names = new ArrayList<>();
     for (ShardFolder shard : bad) {
       names.add(shard.record().name().toString());
       shard.record().rows().forEach(row -> doubtful.add(row.benchmark()));
     }
-    if (decision.findings().stream()
+    if (all.findings().stream()
         .filter(finding -> finding.verdict() == Verdict.REGRESSED)
         .anyMatch(finding -> !doubtful.contains(finding.benchmark()))) {
-      return decision;
+      return all;
     }
-    return new Decision(
-        Outcome.FAILED_TO_MEASURE,
-        true,
+    Fact why =
         Fact.message(
             "to be measured again: shard %s; the control shows that the machine was not to be trusted"
-                .formatted(String.join(", ", names))),
-        decision.findings(),
-        decision.failures(),
-        decision.warnings());
+                .formatted(String.join(", ", names)));
+    return new Decision(
+        Outcome.FAILED_TO_MEASURE, true, why, all.findings(), all.failures(), all.warnings());
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.session;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
@@ -36,15 +37,13 @@ public final class PlanSession {
       throws GateFailure, InterruptedException {
     Settings settings = request.change().settings();
     Optional<Base.Jar> base = base(request, listener);
-    Measurement.Look candidate =
-        Measurement.look(Requests.of(request.jar(), request.folder(), settings));
+    Measurement.Look candidate = request.look(request.jar());
     List<BenchmarkId> both = new ArrayList<>(candidate.benchmarks());
     Set<BenchmarkId> all = new TreeSet<>(both);
     Selection selection = Selection.all(both);
     long seed = ShardChoice.seed(settings, both, "");
     if (base.isPresent()) {
-      List<BenchmarkId> before =
-          Measurement.look(Requests.of(base.get().file(), request.folder(), settings)).benchmarks();
+      List<BenchmarkId> before = request.look(base.get().file()).benchmarks();
       all.addAll(before);
       both.retainAll(before);
       selection =
@@ -81,11 +80,7 @@ public final class PlanSession {
   }
 
   private static double planned(Settings settings) {
-    long fork =
-        Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring())
-            .settings()
-            .planned()
-            .toMillis();
-    return Math.max(1, 2 * fork) / 1000.0 * EXPECTED_PAIRS;
+    Plan plan = Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring());
+    return Math.max(1, 2 * plan.settings().planned().toMillis()) / 1000.0 * EXPECTED_PAIRS;
   }
 }

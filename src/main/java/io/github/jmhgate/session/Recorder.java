@@ -7,12 +7,14 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.Sidecar.Acceptance;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Promotes a run to the baseline of its environment, unless something speaks against it. */
@@ -35,7 +38,7 @@ public final class Recorder {
   /** Stores a run in the folder of baselines, and returns the folder it is in. */
   public static Path record(SessionResult result, Path baselines) throws GateFailure {
     Settings settings = result.settings();
-    Sidecar measured = result.sidecar().orElseThrow();
+    MeasuredRun measured = result.measured().orElseThrow();
     refuseProfiled(String.join(",", settings.measuring().profilers()));
     Decision decision = result.decision();
     if (!settings.preset().decidesOnTime()) {
@@ -52,32 +55,25 @@ public final class Recorder {
     List<Finding> losses =
         decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
     if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
-      throw new GateFailure(
-          GateFailure.Kind.REGRESSED,
+      boolean same = losses.stream().allMatch(Recorder::isContradiction);
+      String how =
+          same ? "got worse although the code is the same" : "regressed or looks much worse";
+      String why =
           "not recorded: %s %s; accept that with --accept-regressions='why' (or -Dbenchmark.accept-regressions='why')"
-              .formatted(
-                  Words.count(losses.size(), "metric"),
-                  losses.stream().allMatch(Recorder::isContradiction)
-                      ? "got worse although the code is the same"
-                      : "regressed or looks much worse"),
-          null);
+              .formatted(Words.count(losses.size(), "metric"), how);
+      throw new GateFailure(GateFailure.Kind.REGRESSED, why, null);
     }
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Environment here = measured.environment();
+    String revision = measured.sidecar().revision();
+    List<Acceptance> accepted = accepted(result, losses, now);
     Sidecar sidecar =
-        new Sidecar(
-            measured.environment(),
-            measured.revision(),
-            now,
-            settings.texts(),
-            GateVersion.text(),
-            List.of(),
-            accepted(result, losses, now));
+        new Sidecar(here, revision, now, settings.texts(), GateVersion.text(), List.of(), accepted);
     try {
-      return new BaselineStore(baselines)
-          .record(Inputs.resultsOf(result.results().orElseThrow()), sidecar);
+      return new BaselineStore(baselines).record(Inputs.resultsOf(measured.results()), sidecar);
     } catch (IOException e) {
-      throw unusable(
-          "%s: the baseline cannot be written (%s)".formatted(baselines, FileTrouble.of(e)), e);
+      String why = "the baseline cannot be written (%s)".formatted(FileTrouble.of(e));
+      throw unusable(baselines + ": " + why, e);
     }
   }
 
@@ -104,23 +100,18 @@ public final class Recorder {
     return finding.reason() instanceof CodeFact.Undecided;
   }
 
-  private static List<Sidecar.Acceptance> accepted(
-      SessionResult result, List<Finding> losses, Instant now) {
-    List<Sidecar.Acceptance> accepted = new ArrayList<>();
-    result
-        .baseline()
-        .map(Baseline::sidecar)
-        .filter(old -> old.environment().equals(result.sidecar().orElseThrow().environment()))
+  private static List<Acceptance> accepted(SessionResult run, List<Finding> losses, Instant now) {
+    List<Acceptance> accepted = new ArrayList<>();
+    Environment here = run.measured().orElseThrow().environment();
+    Optional<Sidecar> before = run.baseline().map(Baseline::sidecar);
+    before
+        .filter(old -> old.environment().equals(here))
         .ifPresent(old -> accepted.addAll(old.accepted()));
-    String reason = result.settings().acceptRegressions().orElse("");
+    String reason = run.settings().acceptRegressions().orElse("");
     for (Finding loss : losses) {
-      accepted.add(
-          new Sidecar.Acceptance(
-              loss.benchmark().label(),
-              loss.metric().name(),
-              Double.toString(loss.change().ratio()),
-              reason,
-              now));
+      String metric = loss.metric().name();
+      String ratio = Double.toString(loss.change().ratio());
+      accepted.add(new Acceptance(loss.benchmark().label(), metric, ratio, reason, now));
     }
     return accepted;
   }

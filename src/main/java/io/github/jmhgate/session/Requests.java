@@ -14,9 +14,11 @@ import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.BenchmarkClasses;
-import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Measuring.SingleShots;
+import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.Plan.Phase;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.RenamesFile;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,28 +38,23 @@ public final class Requests {
     boolean shots = measuring.singleShots() == SingleShots.PLANNED;
     ForkSettings forks =
         forks(measuring, measuring.plan().measurement(), shots, measuring.profilers());
-    return new MeasureRequest(
-        launch(jar, measuring),
-        new Plan(selection(measuring), forks, measuring.forkLimit().orElse(null)),
-        folder);
+    Plan plan = new Plan(selection(measuring), forks, measuring.forkLimit().orElse(null));
+    return new MeasureRequest(launch(jar, measuring), plan, folder);
   }
 
-  static PairedRequest paired(
-      Path base, Path candidate, Path folder, Settings settings, boolean resume, Renames renames)
-      throws GateFailure {
-    Measuring measuring = settings.measuring();
+  static PairedRequest paired(Path base, MeasureSession.Request request) throws GateFailure {
+    Measuring measuring = request.settings().measuring();
     List<String> profilers = new ArrayList<>(measuring.profilers());
-    profilers.removeAll(lacking(profilers, base, candidate));
+    profilers.removeAll(lacking(profilers, base, request.jar()));
     // Allocation is counted anyway.
     profilers.removeIf(profiler -> profiler.split(":", 2)[0].equals("gc"));
+    Launch before = launch(base, measuring);
+    Launch after = launch(request.jar(), measuring);
+    Plan plan = inTurns(selection(measuring), profilers, measuring);
+    long seed = seed(request.settings());
+    Renames renames = RenamesFile.read(request.baselines());
     return new PairedRequest(
-        launch(base, measuring),
-        launch(candidate, measuring),
-        inTurns(selection(measuring), profilers, measuring),
-        seed(settings),
-        folder,
-        resume,
-        renames);
+        before, after, plan, seed, request.folder(), request.resume(), renames);
   }
 
   /** Returns how forks take turns: an iteration is a slice. */
@@ -68,10 +65,7 @@ public final class Requests {
   }
 
   private static ForkSettings forks(
-      Measuring measuring,
-      io.github.jmhgate.settings.Plan.Phase measured,
-      boolean singleShots,
-      List<String> profilers) {
+      Measuring measuring, Phase measured, boolean singleShots, List<String> profilers) {
     var warmup = measuring.plan().warmup();
     return new ForkSettings(
         warmup.iterations(),

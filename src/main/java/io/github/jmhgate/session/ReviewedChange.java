@@ -9,10 +9,10 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
-import io.github.jmhgate.settings.Given;
 import io.github.jmhgate.settings.Given.Origin;
-import io.github.jmhgate.settings.ReviewedSettings;
+import io.github.jmhgate.settings.Given;
 import io.github.jmhgate.settings.ReviewedSettings.Difference;
+import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException.Problem;
@@ -61,11 +61,8 @@ public record ReviewedChange(
   /** What most often hides a loss. */
   static final Set<String> SELECTING =
       Set.of(
-          "benchmark.preset",
-          "benchmark.suite",
-          "benchmark.include",
-          "benchmark.exclude",
-          "benchmark.params");
+          "benchmark.preset benchmark.suite benchmark.include benchmark.exclude benchmark.params"
+              .split(" "));
 
   /** Fails if the change would decide on itself. */
   public ReviewedChange undisputed() throws GateFailure {
@@ -117,38 +114,34 @@ public record ReviewedChange(
       warnings.addAll(overrides(reviewed, altered.poms()));
       warnings.addAll(notes(reviewed));
       Optional<String> mavens = options.ofBuild() ? altered.mavenConfig() : Optional.empty();
+      Settings settings = reviewed.settings();
+      // A release that only the change's own settings ask for is not what it is compared with.
+      boolean asked = own.pairing().against().equals(settings.pairing().against());
+      Optional<Path> jar = againstJar.filter(one -> asked || !options.ofBuild());
+      Policy.OnProblem missingBase = settings.pairing().missingBase();
+      Optional<String> disputed = mavens.map(ReviewedChange::disputed);
       return new ReviewedChange(
-          reviewed.settings(),
-          warnings,
-          target,
-          // A release that only the change's own settings ask for is not what it is compared with.
-          againstJar.filter(
-              jar ->
-                  !options.ofBuild()
-                      || own.pairing().against().equals(reviewed.settings().pairing().against())),
-          Optional.empty(),
-          reviewed.settings().pairing().missingBase(),
-          mavens.map(ReviewedChange::disputed));
+          settings, warnings, target, jar, Optional.empty(), missingBase, disputed);
     } catch (RevisionException e) {
       // Not even the target's settings are known: only the command line can let the change pass.
       boolean allowed =
           options.overridden("gate.missing-base").map("warn"::equalsIgnoreCase).orElse(false);
       String why = String.valueOf(e.getMessage());
       String text = "the target's settings cannot be read, so this change's own count: " + why;
+      List<Warning> warnings = List.of(first(Fact.message(text)));
+      // The base can be another revision.
+      boolean other = ofCi.isPresent() && against.isPresent();
+      Optional<String> obstacle = Optional.of(why).filter(unreadable -> !other);
+      Policy.OnProblem missingBase = allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL;
+      boolean judges = allowed || !reached || named.isEmpty();
+      Optional<String> disputed = judges ? Optional.empty() : disputed(options, why);
       return new ReviewedChange(
-          own,
-          List.of(first(Fact.message(text))),
-          target,
-          againstJar,
-          // The base can be another revision.
-          Optional.of(why).filter(unreadable -> ofCi.isEmpty() || against.isEmpty()),
-          allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL,
-          allowed || !reached || named.isEmpty() ? Optional.empty() : disputed(options, why));
+          own, warnings, target, againstJar, obstacle, missingBase, disputed);
     }
   }
 
   /** As {@link #of}, for what was measured before. Fails if the change would decide on itself. */
-  static ReviewedChange ofMeasured(
+  public static ReviewedChange ofMeasured(
       Settings own, SettingsSource options, Path baselines, Map<String, String> environment)
       throws GateFailure, InterruptedException {
     return of(own, options, baselines, Optional.empty(), options.file(), environment).undisputed();
@@ -156,14 +149,9 @@ public record ReviewedChange(
 
   /** A change without a target: its own settings count. */
   static ReviewedChange unreviewed(Settings own, Optional<Path> againstJar) {
-    return new ReviewedChange(
-        own,
-        List.of(),
-        Optional.empty(),
-        againstJar,
-        Optional.empty(),
-        own.pairing().missingBase(),
-        Optional.empty());
+    Optional<String> none = Optional.empty();
+    Policy.OnProblem missingBase = own.pairing().missingBase();
+    return new ReviewedChange(own, List.of(), none, againstJar, none, missingBase, none);
   }
 
   static String shown(String target) {
@@ -260,13 +248,11 @@ public record ReviewedChange(
     for (Problem problem : reviewed.ignored()) {
       notes.add(note(Fact.message("ignored in the target's settings: " + problem.line())));
     }
-    for (Difference difference : reviewed.differences()) {
-      Fact fact =
-          ReviewFact.settingDiffers(
-              difference.key(), difference.before(), difference.after(), difference.decides());
-      if (SELECTING.contains(difference.key())) {
+    for (Difference one : reviewed.differences()) {
+      Fact fact = ReviewFact.settingDiffers(one.key(), one.before(), one.after(), one.decides());
+      if (SELECTING.contains(one.key())) {
         first.add(0, first(fact));
-      } else if (difference.decides()) {
+      } else if (one.decides()) {
         notes.add(note(fact));
       } else {
         first.add(first(fact));

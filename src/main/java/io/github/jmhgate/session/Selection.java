@@ -30,6 +30,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,12 +110,9 @@ public record Selection(
     List<BenchmarkId> same = benchmarks.stream().filter(one -> same(affected, one)).toList();
     List<BenchmarkId> measured = new ArrayList<>(benchmarks);
     measured.removeAll(Set.copyOf(same));
-    measured.sort(
-        Comparator.comparingInt(
-            benchmark ->
-                Optional.ofNullable(affected.get(benchmark))
-                    .map(Affected::distance)
-                    .orElse(Integer.MAX_VALUE)));
+    ToIntFunction<BenchmarkId> distance =
+        id -> affected.containsKey(id) ? affected.get(id).distance() : Integer.MAX_VALUE;
+    measured.sort(Comparator.comparingInt(distance));
     Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
@@ -153,14 +151,11 @@ public record Selection(
       String key = key();
       try (MethodReach reach = MethodReach.open(base.file())) {
         BiConsumer<BenchmarkId, ExecutedMethods> update =
-            (id, ran) ->
-                affected.put(
-                    id,
-                    difference.of(
-                        id.name(),
-                        ran.loaded(),
-                        ran.ran().keySet(),
-                        reach.of(ran.loaded(), ran.ran(), ran.listed())));
+            (id, ran) -> {
+              var reached = reach.of(ran.loaded(), ran.ran(), ran.listed());
+              affected.put(
+                  id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), reached));
+            };
         List<BenchmarkId> unknown = new ArrayList<>();
         for (BenchmarkId id : open) {
           file(id)

@@ -7,8 +7,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
-import io.github.jmhgate.store.Sidecar;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,12 +17,11 @@ import java.util.Optional;
  * @param settings those that counted
  * @param lockstep whether a base was measured, or was to be measured, in lockstep
  * @param base what was compared with, for people; empty if there was nothing
- * @param revision commit of what was compared with; empty if unknown
+
  * @param environment where it was measured, for people; empty if nothing was
  * @param baseline the stored one that the candidate was judged by
  * @param before the measured base, or the stored run
- * @param results the candidate's results, or their folder; empty if nothing was measured
- * @param sidecar what is next to the results; empty if nothing was measured
+ * @param measured the candidate's results and what is next to them; empty if nothing was measured
  * @param affected what the difference of the code means to each benchmark; none if unknown
  * @param shard what a shard did; empty if the whole suite was measured
  */
@@ -33,13 +30,11 @@ public record SessionResult(
     Settings settings,
     boolean lockstep,
     String base,
-    String revision,
     String environment,
     Optional<Baseline> baseline,
     Run before,
     Run candidate,
-    Optional<Path> results,
-    Optional<Sidecar> sidecar,
+    Optional<MeasuredRun> measured,
     Map<BenchmarkId, Affected> affected,
     Optional<Shard> shard) {
   static final Run NOTHING = new Run("", List.of(), List.of(), null);
@@ -75,12 +70,10 @@ public record SessionResult(
         settings,
         true,
         base,
-        "",
         environment,
         Optional.empty(),
         before,
         candidate,
-        Optional.empty(),
         Optional.empty(),
         Map.of(),
         shard);

@@ -19,7 +19,6 @@ import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The folder of a shard.
@@ -53,21 +53,13 @@ public record ShardFolder(
 
   public static void keep(SessionResult.Shard shard, List<ShardRecord.Note> notes, Path folder)
       throws GateFailure {
-    write(shard.plan().json(), folder.resolve(PLAN));
-    write(json(shard.record(), notes), folder.resolve(RECORD));
+    new WholeFile(folder.resolve(PLAN)).save(shard.plan().json());
+    new WholeFile(folder.resolve(RECORD)).save(json(shard.record(), notes));
   }
 
   static String json(ShardRecord record, List<ShardRecord.Note> notes) {
     JsonObject fields = new JsonObject().with("schema", SCHEMA).withAll(record);
     return JsonMapper.compact(fields.with("warnings", notes));
-  }
-
-  public static void write(String json, Path file) throws GateFailure {
-    try {
-      new WholeFile(file).write(json);
-    } catch (IOException e) {
-      throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
-    }
   }
 
   public static ShardPlan readPlan(Path file) throws GateFailure {
@@ -100,14 +92,13 @@ public record ShardFolder(
   static List<Path> folders(List<Path> given) throws GateFailure {
     Set<Path> folders = new LinkedHashSet<>();
     for (Path one : given) {
-      List<Path> below = new ArrayList<>();
+      List<Path> below = List.of();
       if (!isOne(one)) {
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(one, ShardFolder::isOne)) {
-          entries.forEach(below::add);
+        try (Stream<Path> entries = Files.list(one)) {
+          below = entries.filter(ShardFolder::isOne).sorted().toList();
         } catch (IOException e) {
           throw unusable(one + ": no folder of shards", e);
         }
-        below.sort(null);
       }
       folders.addAll(below.isEmpty() ? List.of(one.normalize()) : below);
     }

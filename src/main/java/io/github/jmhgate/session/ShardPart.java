@@ -13,11 +13,14 @@ import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.session.ShardRecord.Code;
+import io.github.jmhgate.session.ShardRecord.State;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -37,7 +40,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     all.addAll(measurement.onlyIn(Side.BASE));
     all.addAll(measurement.onlyIn(Side.CANDIDATE));
     SameCode code = whole.sameCode();
-    ShardPlan plan = planned(choice, seed, all, code.same(), code.skipped());
+    ShardPlan plan = planned(choice, seed, all, code);
     Set<BenchmarkId> own = new HashSet<>(plan.parts().get(choice.name().index() - 1).benchmarks());
     Set<BenchmarkId> unplanned = new TreeSet<>(all);
     Set<BenchmarkId> gone = plan.measured().collect(Collectors.toCollection(TreeSet::new));
@@ -61,16 +64,12 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
   }
 
   private static ShardPlan planned(
-      ShardChoice choice,
-      long seed,
-      Set<BenchmarkId> all,
-      Set<BenchmarkId> same,
-      Set<BenchmarkId> skipped) {
+      ShardChoice choice, long seed, Set<BenchmarkId> all, SameCode code) {
     Map<BenchmarkId, Double> alike = new HashMap<>();
     all.forEach(id -> alike.put(id, 1.0));
-    return choice
-        .plan()
-        .orElseGet(() -> ShardPlan.of(seed, alike, same, skipped, choice.name().of()));
+    int shards = choice.name().of();
+    Optional<ShardPlan> plan = choice.plan();
+    return plan.orElseGet(() -> ShardPlan.of(seed, alike, code.same(), code.skipped(), shards));
   }
 
   /** Returns what is measured here, the most suspicious first, and what is known of its code. */
@@ -126,9 +125,8 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       throws GateFailure, InterruptedException {
     AdaptivePlan carriedOut = requireNonNull(batch.plan());
     int control = control(measurement, batch);
-    Set<BenchmarkId> ran = new HashSet<>();
-    before.results().forEach(result -> ran.add(result.id()));
-    after.results().forEach(result -> ran.add(result.id()));
+    Set<BenchmarkId> ran = before.ids();
+    ran.addAll(after.ids());
     Set<String> failed = new HashSet<>();
     after.failures().forEach(failure -> failed.add(failure.benchmark()));
     List<ShardRecord.Row> rows = new ArrayList<>();
@@ -137,24 +135,12 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     for (BenchmarkId benchmark : new TreeSet<>(own)) {
       names.add(benchmark.name());
       int pairs = pairs(batch, benchmark);
-      ShardRecord.State state =
-          code.skipped().contains(benchmark)
-              ? ShardRecord.State.SAME_CODE
-              : pairs > 0
-                  ? ShardRecord.State.PAIRED
-                  : ran.contains(benchmark) && !failed.contains(benchmark.label())
-                      ? ShardRecord.State.ALONE
-                      : ShardRecord.State.FAILED;
-      rows.add(
-          new ShardRecord.Row(
-              benchmark,
-              state,
-              pairs,
-              code.audited().contains(benchmark)
-                  ? ShardRecord.Code.AUDITED
-                  : code.same().contains(benchmark)
-                      ? ShardRecord.Code.SAME
-                      : ShardRecord.Code.OPEN));
+      boolean alone = ran.contains(benchmark) && !failed.contains(benchmark.label());
+      State measured = pairs > 0 ? State.PAIRED : alone ? State.ALONE : State.FAILED;
+      State state = code.skipped().contains(benchmark) ? State.SAME_CODE : measured;
+      Code same = code.same().contains(benchmark) ? Code.SAME : Code.OPEN;
+      Code known = code.audited().contains(benchmark) ? Code.AUDITED : same;
+      rows.add(new ShardRecord.Row(benchmark, state, pairs, known));
     }
     ShardRecord record =
         new ShardRecord(
@@ -178,7 +164,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
 
   /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */
   static SessionResult.Shard identical(ShardChoice choice, Base.Jar base, List<Warning> warnings) {
-    ShardPlan plan = planned(choice, 0, Set.of(), Set.of(), Set.of());
+    ShardPlan plan = planned(choice, 0, Set.of(), SameCode.NONE);
     ShardRecord record =
         new ShardRecord(
             choice.name(),

@@ -1,6 +1,6 @@
 package io.github.jmhgate.session;
 
-import static java.util.Comparator.comparingDouble;
+import static java.util.Comparator.comparing;
 import static java.util.Comparator.naturalOrder;
 
 import io.github.jmhgate.model.BenchmarkId;
@@ -12,11 +12,13 @@ import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -73,15 +75,12 @@ public record ShardPlan(
       Set<BenchmarkId> same,
       Set<BenchmarkId> skipped,
       int shards) {
+    Comparator<BenchmarkId> order =
+        comparing((BenchmarkId id) -> !same.contains(id))
+            .thenComparing(seconds::get)
+            .thenComparing(naturalOrder());
     List<BenchmarkId> control =
-        seconds.keySet().stream()
-            .filter(id -> shards > 1)
-            .sorted(
-                comparingDouble((BenchmarkId id) -> same.contains(id) ? 0 : 1)
-                    .thenComparing(seconds::get)
-                    .thenComparing(naturalOrder()))
-            .limit(1)
-            .toList();
+        shards > 1 ? seconds.keySet().stream().sorted(order).limit(1).toList() : List.of();
     return new ShardPlan(GateVersion.text(), seed, control, parts(seconds, shards), skipped);
   }
 
@@ -98,10 +97,8 @@ public record ShardPlan(
             .reversed()
             .thenComparing(Map.Entry.comparingByKey()));
     double[] loads = new double[shards];
-    List<List<BenchmarkId>> benchmarks = new ArrayList<>();
-    for (int shard = 0; shard < shards; shard++) {
-      benchmarks.add(new ArrayList<>());
-    }
+    List<List<BenchmarkId>> benchmarks =
+        Stream.<List<BenchmarkId>>generate(ArrayList::new).limit(shards).toList();
     for (var one : longest) {
       int least = 0;
       for (int shard = 1; shard < shards; shard++) {
@@ -110,11 +107,7 @@ public record ShardPlan(
       benchmarks.get(least).add(one.getKey());
       loads[least] += one.getValue();
     }
-    List<Part> parts = new ArrayList<>();
-    for (int shard = 0; shard < shards; shard++) {
-      parts.add(new Part(loads[shard], benchmarks.get(shard)));
-    }
-    return parts;
+    return IntStream.range(0, shards).mapToObj(i -> new Part(loads[i], benchmarks.get(i))).toList();
   }
 
   /**
@@ -156,10 +149,8 @@ public record ShardPlan(
 
   /** Returns the plan for people, one line per shard. */
   public String text() {
-    StringBuilder text = new StringBuilder();
-    text.append(
-        "%s of %s\n"
-            .formatted(Words.count(parts.size(), "shard"), Words.count(size(), "benchmark")));
+    StringBuilder text = new StringBuilder(Words.count(parts.size(), "shard"));
+    text.append(" of ").append(Words.count(size(), "benchmark")).append('\n');
     if (!skipped.isEmpty()) {
       text.append("Not measured, because they run the same code on both sides: ")
           .append(Words.count(skipped.size(), "benchmark") + "\n");

@@ -15,8 +15,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -62,10 +63,8 @@ final class StoredMeasuring {
     try (Measurement measurement =
         Measurement.open(Requests.of(request.jar(), request.folder(), settings))) {
       StoredRounds rounds = rounds(measurement);
-      listener.alone(
-          measurement.benchmarks().size(),
-          rounds.plan() == null ? rounds.forks() : 0,
-          measurement.environment());
+      int fixed = rounds.plan() == null ? rounds.forks() : 0;
+      listener.alone(measurement.benchmarks().size(), fixed, measurement.environment());
       Batch batch = rounds.measure(measurement, listener);
       listener.paused();
       if (batch.forecast() != null) {
@@ -77,12 +76,9 @@ final class StoredMeasuring {
       Map<BenchmarkId, Integer> suspects = batch.plan() == null ? suspects(result) : Map.of();
       if (!suspects.isEmpty()) {
         listener.confirming(suspects.size());
+        int forks = Collections.max(suspects.values());
         Batch fresh =
-            Batch.measure(
-                measurement,
-                List.copyOf(suspects.keySet()),
-                Collections.max(suspects.values()),
-                listener);
+            Batch.measure(measurement, List.copyOf(suspects.keySet()), forks, listener);
         listener.paused();
         warnings.addAll(SessionWarnings.repeated("fork", fresh.replaced()));
         batch = batch.with(fresh);
@@ -114,23 +110,17 @@ final class StoredMeasuring {
       Measurement measurement, Batch batch, String revision, @Nullable AdaptivePlan plan)
       throws GateFailure {
     Path folder = request.folder();
+    Environment here = measurement.environment();
     Run run = measurement.run(batch);
-    CodeRecords.write(
-        folder, request.jar(), measurement.environment(), measurement.loaded(), settings);
+    CodeRecords.write(folder, request.jar(), here, measurement.loaded(), settings);
     List<Warning> all = new ArrayList<>(warnings);
-    batch
-        .skipped()
-        .forEach(
-            (id, why) ->
-                all.add(new Warning(Warning.Kind.MEASURING, id.label() + " was skipped: " + why)));
+    for (var one : batch.skipped().entrySet()) {
+      String text = one.getKey().label() + " was skipped: " + one.getValue();
+      all.add(new Warning(Warning.Kind.MEASURING, text));
+    }
     Run counting = Judge.counting(run, settings, all);
-    Sidecar sidecar =
-        MeasuredRun.writeSidecar(
-            folder,
-            measurement.environment(),
-            revision,
-            MeasuredRun.texts(settings, plan),
-            run.failures());
+    Map<String, String> texts = MeasuredRun.texts(settings, plan);
+    Sidecar sidecar = MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures());
     return new Judge(settings, request.baselines())
         .stored(new MeasuredRun(folder, counting, sidecar), base.timeObstacle(), all, plan);
   }
@@ -142,12 +132,8 @@ final class StoredMeasuring {
     }
     Map<BenchmarkId, Integer> suspects =
         new TreeMap<>(FreshForks.wanted(settings.policy(), result.before(), result.candidate()));
-    suspects
-        .keySet()
-        .removeIf(
-            benchmark ->
-                allocation(result, benchmark)
-                    .allMatch(finding -> finding.verdict() == Verdict.NOT_COMPARABLE));
+    Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
+    suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
     return suspects;
   }
 

@@ -60,10 +60,9 @@ public final class StoredSuites implements Calibration.Suites {
     CalibratedNoise noise = CalibratedNoise.read(baselines, environment).ofOneJar();
     return new StoredSuites(
         name -> {
+          Path folder = request.folder().resolve(name);
           Measurement measurement =
-              Measurement.open(
-                  new MeasureRequest(
-                      request.launch(), request.plan(), request.folder().resolve(name)));
+              Measurement.open(new MeasureRequest(request.launch(), request.plan(), folder));
           return new Session(measurement, measurement::close);
         },
         noise.rounds(settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),

@@ -110,15 +110,10 @@ final class VanishedBenchmarks {
 
   /** Returns those that are new, with the same modes, params and threads. */
   private List<String> alike(String name) {
-    List<String> alike = new ArrayList<>();
     Set<BenchmarkId> rows = nameless(gone.getOrDefault(name, Set.of()));
-    added.forEach(
-        (other, others) -> {
-          if (nameless(others).equals(rows)) {
-            alike.add(other);
-          }
-        });
-    return alike;
+    Map<String, Set<BenchmarkId>> alike = new TreeMap<>(added);
+    alike.values().removeIf(others -> !nameless(others).equals(rows));
+    return new ArrayList<>(alike.keySet());
   }
 
   private static Set<BenchmarkId> nameless(Set<BenchmarkId> rows) {

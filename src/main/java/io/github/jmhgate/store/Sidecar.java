@@ -3,8 +3,6 @@ package io.github.jmhgate.store;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.WholeFile;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
@@ -46,10 +44,6 @@ public record Sidecar(
 
   public String json() {
     return JsonFile.write(SCHEMA, this);
-  }
-
-  public void write(Path file) throws IOException {
-    new WholeFile(file).write(json());
   }
 
   /** A loss that was accepted; the ratio, candidate / baseline, is text as it may be NaN. */

@@ -7,6 +7,7 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
@@ -97,8 +98,9 @@ class HistoryCommandTest {
     Path measured = Files.createDirectories(folder.resolve("measured"));
     Path results = Files.copy(Path.of(EXAMPLE), measured.resolve("result.json"));
     String first = JmhReader.read(results).results().get(0).id().label();
-    new Sidecar(Runs.HERE, "abc1234", Runs.START, Map.of(), "1", List.of(), List.of())
-        .write(measured.resolve(Sidecar.FILE_NAME));
+    Sidecar sidecar =
+        new Sidecar(Runs.HERE, "abc1234", Runs.START, Map.of(), "1", List.of(), List.of());
+    new WholeFile(measured.resolve(Sidecar.FILE_NAME)).write(sidecar.json());
     new CodeRecord("jvm", "forks", Map.of(), Map.of(first, "0123456789abcdef")).write(measured);
 
     assertThat(run("add", measured.toString()).exitCode()).isZero();

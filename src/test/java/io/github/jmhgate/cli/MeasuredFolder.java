@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,8 +35,9 @@ final class MeasuredFolder {
   static Path sidecar(
       Path folder, Environment here, Map<String, String> settings, Run.Failure... failures)
       throws IOException {
-    new Sidecar(here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of())
-        .write(folder.resolve(Sidecar.FILE_NAME));
+    Sidecar sidecar =
+        new Sidecar(here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of());
+    new WholeFile(folder.resolve(Sidecar.FILE_NAME)).write(sidecar.json());
     return folder;
   }
 

@@ -101,12 +101,10 @@ class HistoryKeeperTest {
         true,
         "",
         "",
-        "",
         Optional.empty(),
         SessionResult.NOTHING,
         run(),
-        Optional.of(folder),
-        Optional.of(sidecar),
+        Optional.of(new MeasuredRun(folder, run(), sidecar)),
         Map.of(),
         Optional.empty());
   }

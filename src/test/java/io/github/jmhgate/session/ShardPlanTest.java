@@ -14,6 +14,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.WholeFile;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,9 +138,9 @@ class ShardPlanTest {
             List.of(new Run.Failure("p.C.two", "it \"broke\"\n")),
             List.of(new ShardRecord.Note(Warning.Kind.MACHINE, "hot")));
     Path file = folder.resolve("file.json");
-    ShardFolder.write(ShardFolder.json(record, record.warnings()), file);
+    new WholeFile(file).save(ShardFolder.json(record, record.warnings()));
     assertThat(ShardFolder.readRecord(file)).isEqualTo(record);
-    ShardFolder.write(PLAN.json(), file);
+    new WholeFile(file).save(PLAN.json());
     assertThat(ShardFolder.readPlan(file)).isEqualTo(PLAN);
     assertThat(ShardFolder.readPlan(file).digest()).isEqualTo(PLAN.digest());
   }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * A folder with the benchmark jar of a module and the jars it needs.
@@ -121,11 +121,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
     if (!Files.isDirectory(folder)) {
       throw unusable(folder + ": is no folder; name one for the bundle");
     }
-    try {
-      List<Path> entries;
-      try (Stream<Path> all = Files.list(folder)) {
-        entries = all.toList();
-      }
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
       for (Path entry : entries) {
         String name = String.valueOf(entry.getFileName());
         if (!NAMES.contains(name) && !name.equals(OwnFiles.MARKER)) {

@@ -71,18 +71,10 @@ final class BytecodeGenerator {
             .flatMap(List::stream)
             .map(entry -> entry.toAbsolutePath().toString())
             .collect(Collectors.joining(File.pathSeparator));
-    run(
-        List.of(
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-cp",
-            classPath,
-            MAIN,
-            input.toString(),
-            sources.toString(),
-            output.toString(),
-            "reflection"),
-        at);
+    List<String> words = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    words.addAll(List.of("-cp", classPath, MAIN));
+    words.addAll(List.of(input.toString(), sources.toString(), output.toString(), "reflection"));
+    run(words, at);
     if (!CompiledBenchmarks.listed(output)) {
       throw failed("found no benchmark in " + folder, at);
     }
@@ -117,11 +109,8 @@ final class BytecodeGenerator {
       quoted.add('"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"');
     }
     Files.write(file, quoted, charset);
-    Process process =
-        new ProcessBuilder(Path.of(HOME, "bin", "java").toString(), "@" + file)
-            .redirectErrorStream(true)
-            .redirectOutput(log(at).toFile())
-            .start();
+    ProcessBuilder java = new ProcessBuilder(Path.of(HOME, "bin", "java").toString(), "@" + file);
+    Process process = java.redirectErrorStream(true).redirectOutput(log(at).toFile()).start();
     try {
       if (process.waitFor() != 0) {
         throw failed("failed", at);
@@ -137,15 +126,13 @@ final class BytecodeGenerator {
     if (javac.isEmpty()) {
       throw unusable("benchmarks must be compiled, and %s is no JDK; run with one".formatted(HOME));
     }
-    List<String> arguments =
-        new ArrayList<>(
-            List.of("-proc:none", "-nowarn", "-encoding", "UTF-8", "-d", output.toString()));
-    arguments.addAll(List.of("-cp", classPath));
+    List<String> words = new ArrayList<>(List.of("-proc:none", "-nowarn", "-encoding", "UTF-8"));
+    words.addAll(List.of("-d", output.toString(), "-cp", classPath));
     try (Stream<Path> found = Files.walk(sources)) {
-      found.map(Path::toString).filter(f -> f.endsWith(".java")).sorted().forEach(arguments::add);
+      found.map(Path::toString).filter(f -> f.endsWith(".java")).sorted().forEach(words::add);
     }
     try (PrintWriter log = new PrintWriter(log(at).toFile(), StandardCharsets.UTF_8)) {
-      if (javac.get().run(log, log, arguments.toArray(String[]::new)) != 0) {
+      if (javac.get().run(log, log, words.toArray(String[]::new)) != 0) {
         log.flush();
         throw failed("made sources that do not compile", at);
       }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Causes in what else uses the machine, in limits that it sets, and in flags of JVMs. */
 final class SharingRules {
@@ -48,12 +49,10 @@ final class SharingRules {
 
   static List<Finding> steal(Machine machine) {
     double share = stolen(machine);
+    String what = "the hypervisor took %.1f %% of the processors' time since the start";
     return warningIf(
         share > MUCH_STOLEN,
-        String.format(
-            Locale.ROOT,
-            "the hypervisor took %.1f %% of the processors' time since the start",
-            100 * share),
+        String.format(Locale.ROOT, what, 100 * share),
         "the machine stops now and then without the benchmark noticing, which looks like slow"
             + " iterations",
         "take a machine with processors of its own, or measure both sides in pairs");
@@ -65,12 +64,8 @@ final class SharingRules {
     if (lines.isEmpty() || !lines.get(0).matches("cpu(\\s+\\d+){8,}\\s*")) {
       return 0;
     }
-    long[] times =
-        Arrays.stream(lines.get(0).trim().split("\\s+"))
-            .skip(1)
-            .limit(STOLEN + 1)
-            .mapToLong(Long::parseLong)
-            .toArray();
+    Stream<String> words = Stream.of(lines.get(0).trim().split("\\s+")).skip(1).limit(STOLEN + 1);
+    long[] times = words.mapToLong(Long::parseLong).toArray();
     double busy = (double) Arrays.stream(times).sum() - times[3] - times[4];
     return busy > 0 ? times[STOLEN] / busy : 0;
   }
@@ -150,13 +145,10 @@ final class SharingRules {
 
   static List<Finding> otherJvms(Machine machine) {
     List<String> others = machine.otherJvms();
+    String run = others.size() == 1 ? " other JVM runs (" : " other JVMs run (";
     return hintIf(
         !others.isEmpty(),
-        "%s %s (%s)"
-            .formatted(
-                others.size(),
-                others.size() == 1 ? "other JVM runs" : "other JVMs run",
-                Words.list(others, NAMED_JVMS)),
+        others.size() + run + Words.list(others, NAMED_JVMS) + ")",
         "IDEs, build daemons and servers wake up, compile and collect garbage when they like",
         "end what need not run, such as build daemons");
   }

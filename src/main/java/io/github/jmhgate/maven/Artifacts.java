@@ -17,31 +17,18 @@ import org.eclipse.aether.resolution.VersionRangeResolutionException;
 /** Fetches jars for a module from its repositories. */
 record Artifacts(RepositorySystem repositories, MavenSession session, MavenProject project) {
   Path jar(String group, String name, String version) throws ArtifactResolutionException {
-    return repositories
-        .resolveArtifact(
-            session.getRepositorySession(),
-            new ArtifactRequest(
-                new DefaultArtifact(group, name, "jar", version),
-                project.getRemoteProjectRepositories(),
-                null))
-        .getArtifact()
-        .getFile()
-        .toPath();
+    var wanted = new DefaultArtifact(group, name, "jar", version);
+    var request = new ArtifactRequest(wanted, project.getRemoteProjectRepositories(), null);
+    var found = repositories.resolveArtifact(session.getRepositorySession(), request);
+    return found.getArtifact().getFile().toPath();
   }
 
   /** Returns the versions before the module's own, in ascending order. */
   List<String> versionsBefore(String group, String name) throws VersionRangeResolutionException {
-    return repositories
-        .resolveVersionRange(
-            session.getRepositorySession(),
-            new VersionRangeRequest(
-                new DefaultArtifact(group, name, "jar", "(," + project.getVersion() + ")"),
-                project.getRemoteProjectRepositories(),
-                null))
-        .getVersions()
-        .stream()
-        .map(String::valueOf)
-        .toList();
+    var before = new DefaultArtifact(group, name, "jar", "(," + project.getVersion() + ")");
+    var request = new VersionRangeRequest(before, project.getRemoteProjectRepositories(), null);
+    var found = repositories.resolveVersionRange(session.getRepositorySession(), request);
+    return found.getVersions().stream().map(String::valueOf).toList();
   }
 
   /**

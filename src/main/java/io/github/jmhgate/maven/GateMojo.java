@@ -88,7 +88,7 @@ public final class GateMojo extends AbstractMojo {
       Optional<Path> found = jar == null ? bundle() : ownJar(jar);
       boolean none = isNoneInWholeBuild(found.isPresent());
       if (found.isPresent() && !execution.getGoal().equals("bundle")) {
-        use(found.get());
+        end(use(found.get()));
       } else if (none) {
         reportNone();
       }
@@ -140,16 +140,24 @@ public final class GateMojo extends AbstractMojo {
                 + " scope or another; a profile that is off may hold them back");
   }
 
-  /** Runs the goal on the benchmark jar, and ends the build for every exit code but 0. */
-  private void use(Path benchmarks)
-      throws GateFailure,
-          MojoExecutionException,
-          MojoFailureException,
-          IOException,
-          InterruptedException {
+  /** Ends the build for every exit code but 0. */
+  private void end(int exitCode) throws MojoExecutionException, MojoFailureException {
+    if (exitCode == ExitCodes.REGRESSED) {
+      throw new MojoFailureException(
+          "jmh-gate: something got worse, see above or " + output().resolve("report.md"));
+    }
+    if (exitCode != ExitCodes.PASSED) {
+      throw new MojoExecutionException(
+          "jmh-gate ended with exit code %s; what is wrong stands above".formatted(exitCode));
+    }
+  }
+
+  /** Runs the goal on the benchmark jar, and returns the exit code. */
+  private int use(Path benchmarks)
+      throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     if (StartedBuild.isOfABase(session)) {
       skipped("this builds a base");
-      return;
+      return ExitCodes.PASSED;
     }
     StartedBuild started = new StartedBuild(session, project);
     Map<String, String> given = new TreeMap<>();
@@ -186,16 +194,7 @@ public final class GateMojo extends AbstractMojo {
     Path root = Path.of(session.getExecutionRootDirectory());
     Path shown = benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks;
     String again = started.again(isNamed() ? StartedBuild.goal(plugin, "check") : "");
-    int exitCode =
-        gate(List.of("-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown), arguments);
-    if (exitCode == ExitCodes.REGRESSED) {
-      throw new MojoFailureException(
-          "jmh-gate: something got worse, see above or " + output().resolve("report.md"));
-    }
-    if (exitCode != ExitCodes.PASSED) {
-      throw new MojoExecutionException(
-          "jmh-gate ended with exit code %s; what is wrong stands above".formatted(exitCode));
-    }
+    return gate(List.of("-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown), arguments);
   }
 
   /** Returns the benchmark jar over a release. */

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.project.MavenProject;
-import org.jspecify.annotations.Nullable;
 
 /** What a module was compiled to, and what that needs. */
 record ModuleClasses(MavenProject project) {
@@ -53,7 +52,7 @@ record ModuleClasses(MavenProject project) {
 
   /** Looks at classes only where there is JMH on the class path. */
   boolean hasBenchmarks() throws IOException {
-    if (jmhArtifact() == null) {
+    if (jmh().isEmpty()) {
       return false;
     }
     for (Path folder : classes()) {
@@ -76,15 +75,11 @@ record ModuleClasses(MavenProject project) {
 
   /** Version of JMH on the class path; empty if there is none. */
   String jmh() {
-    Artifact jmh = jmhArtifact();
-    return jmh == null ? "" : jmh.getBaseVersion();
-  }
-
-  private @Nullable Artifact jmhArtifact() {
     return project.getArtifacts().stream()
         .filter(artifact -> artifact.getGroupId().equals("org.openjdk.jmh"))
         .filter(artifact -> artifact.getArtifactId().equals("jmh-core"))
+        .map(Artifact::getBaseVersion)
         .findFirst()
-        .orElse(null);
+        .orElse("");
   }
 }

@@ -75,9 +75,8 @@ final class ReleasedBase {
     if (!own && siblings.isEmpty()) {
       throw unusable(
           against,
-          project.getArtifactId()
-              + " has benchmarks among its main classes, and no other module of this build is on"
-              + " its class path, so there is nothing whose release could be measured");
+          "%s has benchmarks among its main classes, and no other module of this build is on its class path, so there is nothing whose release could be measured"
+              .formatted(project.getArtifactId()));
     }
     Optional<Path> ownJar =
         own ? released(project.getGroupId(), project.getArtifactId(), version) : Optional.empty();
@@ -87,21 +86,16 @@ final class ReleasedBase {
           .ifPresent(jar -> libraries.put(sibling.getFile().toPath(), jar));
     }
     if (taken.isEmpty()) {
-      throw unusable(
-          against,
-          "there is no such release: %s%s"
-              .formatted(String.join("; ", kept), session.isOffline() ? "; Maven is offline" : ""));
+      String offline = session.isOffline() ? "; Maven is offline" : "";
+      throw unusable(against, "there is no such release: " + String.join("; ", kept) + offline);
     }
     log.info("against the release " + String.join(", ", taken));
     kept.forEach(why -> log.warn("kept from the working tree: " + why));
     log.info("benchmarks and all other dependencies are the working tree's");
     ModuleClasses module = new ModuleClasses(project);
-    return new ReleasedBundle(
-            new Bundle(module.classes(), module.classPath(), List.of()),
-            ownJar,
-            ownJar.isPresent() ? ownEntries(classes) : Set.of(),
-            libraries)
-        .write(bundle, to);
+    Bundle here = new Bundle(module.classes(), module.classPath(), List.of());
+    Set<String> replaced = ownJar.isPresent() ? ownEntries(classes) : Set.of();
+    return new ReleasedBundle(here, ownJar, replaced, libraries).write(bundle, to);
   }
 
   private static GateFailure unusable(String against, String why) {

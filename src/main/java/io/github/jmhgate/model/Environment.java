@@ -41,13 +41,10 @@ public record Environment(
 
   /** All but the flags in one line, without what is unknown; untrusted. */
   public String text() {
-    String processors = cores == 1 ? "1 core" : cores + " cores";
-    return Stream.of(
-            cpu,
-            cores < 1 ? "" : processors,
-            (os + " " + arch).strip(),
-            (jvmVendor + " " + jvmVersion).strip(),
-            gc)
+    String processors = cores < 1 ? "" : Words.count(cores, "core");
+    String system = (os + " " + arch).strip();
+    String jvm = (jvmVendor + " " + jvmVersion).strip();
+    return Stream.of(cpu, processors, system, jvm, gc)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
   }

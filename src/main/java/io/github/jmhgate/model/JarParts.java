@@ -122,13 +122,9 @@ public final class JarParts {
         }
       }
       Manifest manifest = file.getManifest();
-      String classPath =
-          manifest == null
-              ? null
-              : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-      return classPath == null || classPath.isBlank()
-          ? List.of()
-          : List.of(classPath.strip().split("\\s+"));
+      Attributes main = manifest == null ? new Attributes() : manifest.getMainAttributes();
+      String classPath = main.getOrDefault(Attributes.Name.CLASS_PATH, "").toString().strip();
+      return classPath.isEmpty() ? List.of() : List.of(classPath.split("\\s+"));
     }
   }
 

@@ -46,12 +46,8 @@ public record JarPlace(String text) {
     }
     int depth = text.contains("**") ? Integer.MAX_VALUE : text.split("/", -1).length;
     try (Stream<Path> files = Files.walk(from, depth)) {
-      return files
-          .filter(Files::isRegularFile)
-          .map(folder::relativize)
-          .filter(matcher::matches)
-          .sorted()
-          .toList();
+      Stream<Path> names = files.filter(Files::isRegularFile).map(folder::relativize);
+      return names.filter(matcher::matches).sorted().toList();
     }
   }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class JsonException extends IOException {
   private static final long serialVersionUID = 1;
 
-  private JsonException(String message, @Nullable Throwable cause) {
+  JsonException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 
@@ -15,20 +15,8 @@ public final class JsonException extends IOException {
     return new JsonException("field %s must be %s".formatted(name, expected), null);
   }
 
-  static JsonException syntax(String detail, Throwable cause) {
-    return new JsonException("not readable as JSON (%s)".formatted(detail), cause);
-  }
-
-  static JsonException otherSchema(int schema, int own) {
-    String message = "schema %s is of another jmh-gate, and this one reads %s; use one version";
-    return new JsonException(message.formatted(schema, own), null);
-  }
-
   public boolean isSyntax() {
     return getCause() != null;
   }
 
-  static JsonException noObject() {
-    return new JsonException("expected one JSON object", null);
-  }
 }

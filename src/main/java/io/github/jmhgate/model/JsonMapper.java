@@ -183,18 +183,20 @@ public final class JsonMapper {
         return object;
       }
     } catch (JacksonException e) {
-      throw JsonException.syntax(firstLine(e.getOriginalMessage()), e);
+      String why = firstLine(e.getOriginalMessage());
+      throw new JsonException("not readable as JSON (%s)".formatted(why), e);
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory", e);
     }
-    throw JsonException.noObject();
+    throw new JsonException("expected one JSON object", null);
   }
 
   /** Parses an object that has the given {@code schema}. */
   public static Map<String, Object> parse(String text, int schema) throws JsonException {
     Map<String, Object> object = parse(text);
     if (schema(object) != schema) {
-      throw JsonException.otherSchema(schema(object), schema);
+      String message = "schema %s is of another jmh-gate, and this one reads %s; use one version";
+      throw new JsonException(message.formatted(schema(object), schema), null);
     }
     return object;
   }

@@ -33,12 +33,10 @@ public final class WholeFile {
     this.target = target;
   }
 
-  @FunctionalInterface
   public interface Content {
     void writeTo(Writer out) throws IOException;
   }
 
-  @FunctionalInterface
   public interface Bytes {
     void writeTo(OutputStream out) throws IOException;
   }

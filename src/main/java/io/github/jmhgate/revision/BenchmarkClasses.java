@@ -53,15 +53,10 @@ public final class BenchmarkClasses implements AutoCloseable {
     SortedMap<String, Long> classes =
         new TreeMap<>(byOuterClass.getOrDefault(outer, new TreeMap<>()));
     int simple = outer.lastIndexOf('/') + 1;
-    String generated =
-        type.substring(0, simple)
-            + "jmh_generated/"
-            + type.substring(simple).replace('/', '_')
-            + "_";
-    byOuterClass
-        .subMap(generated, generated + Character.MAX_VALUE)
-        .values()
-        .forEach(classes::putAll);
+    String flat = type.substring(simple).replace('/', '_');
+    String generated = type.substring(0, simple) + "jmh_generated/" + flat + "_";
+    var ofJmh = byOuterClass.subMap(generated, generated + Character.MAX_VALUE);
+    ofJmh.values().forEach(classes::putAll);
     return classes;
   }
 

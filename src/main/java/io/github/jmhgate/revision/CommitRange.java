@@ -27,14 +27,9 @@ public record CommitRange(String good, List<Commit> commits) {
           "%.12s does not lead to %.12s: the good revision must be an ancestor of the bad one%s"
               .formatted(first, last, shallow));
     }
-    Ended listed =
-        git.git(
-            "log",
-            "--first-parent",
-            "--reverse",
-            "--max-count=" + MOST,
-            "--format=%H %s",
-            first + ".." + last);
+    String range = first + ".." + last;
+    String most = "--max-count=" + MOST;
+    Ended listed = git.git("log", "--first-parent", "--reverse", most, "--format=%H %s", range);
     if (!listed.well()) {
       throw new RevisionException("git cannot list the commits: " + listed.complaint());
     }

@@ -82,7 +82,7 @@ public final class RevisionJar {
   }
 
   /** Receives the progress of a build, in the thread that waits for it. */
-  @FunctionalInterface
+
   public interface Progress {
     /** Called when the build begins, with the damaged cached jar that it replaces, if any. */
     void building(String revision, Optional<Path> damaged);
@@ -137,17 +137,13 @@ public final class RevisionJar {
         if (failure.isEmpty()) {
           return cache.keep(key, place.in(worktree.folder()));
         }
-        throw Files.exists(place.ofNone(worktree.folder()))
-            ? new RevisionException(
-                "revision %.12s has no benchmarks, so that all there are now are new"
-                    .formatted(commit),
-                true)
-            : new RevisionException(
-                "revision %.12s cannot be built: '%s' %s"
-                    .formatted(
-                        commit,
-                        String.join(" ", build.stream().map(Argument::hidden).toList()),
-                        failure));
+        if (Files.exists(place.ofNone(worktree.folder()))) {
+          String none = "revision %.12s has no benchmarks, so that all there are now are new";
+          throw new RevisionException(none.formatted(commit), true);
+        }
+        String command = String.join(" ", build.stream().map(Argument::hidden).toList());
+        throw new RevisionException(
+            "revision %.12s cannot be built: '%s' %s".formatted(commit, command, failure));
       } finally {
         progress.built();
       }

@@ -98,23 +98,17 @@ final class Assignments {
    */
   @SuppressWarnings("unchecked") // An assignment's value comes from its own key's type.
   <T> List<Assigned<T>> all(Key<T> key) {
-    List<Assigned<T>> all = new ArrayList<>();
-    for (Assigned<?> one : assigned.values()) {
-      if (one.key() == key) {
-        all.add((Assigned<T>) one);
-      }
-    }
-    return all;
+    return assigned.values().stream()
+        .filter(one -> one.key() == key)
+        .map(one -> (Assigned<T>) one)
+        .toList();
   }
 
   /** Returns the values of a key by what is in brackets, in the order in which they count. */
   <T> Map<String, T> inBrackets(Key<T> key) {
     Map<String, T> values = new LinkedHashMap<>();
-    for (Assigned<T> one : all(key)) {
-      if (!one.glob().isEmpty()) {
-        values.put(one.glob(), one.value());
-      }
-    }
+    all(key).forEach(one -> values.put(one.glob(), one.value()));
+    values.remove("");
     return values;
   }
 

@@ -137,13 +137,11 @@ public record Measuring(
     if (name.isEmpty() || known.contains(name)) {
       return Optional.empty();
     }
+    String all = OneLine.cut(String.join(", ", known), 400);
     String rest =
         known.isEmpty()
             ? "none is defined: define one by benchmark.suite-include[name]"
-            : "the nearest of %s is %s"
-                .formatted(
-                    OneLine.cut(String.join(", ", known), 400),
-                    OneLine.cut(NearestName.among(known, name)));
+            : "the nearest of " + all + " is " + OneLine.cut(NearestName.among(known, name));
     return values
         .find(Keys.SUITE)
         .map(suite -> Problem.of(suite.given(), OneLine.quote(name) + " is no suite; " + rest));

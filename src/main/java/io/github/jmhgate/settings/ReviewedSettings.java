@@ -1,5 +1,16 @@
 package io.github.jmhgate.settings;
 
+import static io.github.jmhgate.settings.Keys.AFFECTED;
+import static io.github.jmhgate.settings.Keys.AGAINST;
+import static io.github.jmhgate.settings.Keys.BASELINE;
+import static io.github.jmhgate.settings.Keys.BUILD;
+import static io.github.jmhgate.settings.Keys.COMPARE;
+import static io.github.jmhgate.settings.Keys.FAIL_ON_ERROR;
+import static io.github.jmhgate.settings.Keys.INERT;
+import static io.github.jmhgate.settings.Keys.JAR;
+import static io.github.jmhgate.settings.Keys.MODE;
+import static io.github.jmhgate.settings.Keys.PRESET;
+
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Assignments.Assigned;
 import io.github.jmhgate.settings.Plan.Preset;
@@ -12,6 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,21 +43,11 @@ public record ReviewedSettings(
     Settings settings, List<Difference> differences, List<Given> overrides, List<Problem> ignored) {
 
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
-  private static final Set<String> ACQUITTING =
-      Set.of(Keys.MODE.name(), Keys.PRESET.name(), Keys.BASELINE.name(), Keys.FAIL_ON_ERROR.name());
+  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR);
 
   /** Keys that decide, besides all that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
-      Set.of(
-          Keys.MODE.name(),
-          Keys.BUILD.name(),
-          Keys.JAR.name(),
-          Keys.COMPARE.name(),
-          Keys.AGAINST.name(),
-          Keys.AFFECTED.name(),
-          Keys.INERT.name(),
-          Keys.BASELINE.name(),
-          Keys.FAIL_ON_ERROR.name());
+      names(MODE, BUILD, JAR, COMPARE, AGAINST, AFFECTED, INERT, BASELINE, FAIL_ON_ERROR);
 
   /**
    * A setting that a change under review changes. The texts are untrusted, made visible.
@@ -71,7 +74,7 @@ public record ReviewedSettings(
         name ->
             SettingNames.isOfTheGate(name)
                 || DECIDING.contains(name)
-                || (keepsPreset && name.equals(Keys.PRESET.name()));
+                || (keepsPreset && name.equals(PRESET.name()));
     List<Problem> ignored = new ArrayList<>(file.problems());
     List<Given> deciding = new ArrayList<>(file.settings());
     deciding.removeIf(one -> !decides.test(one.name()));
@@ -150,6 +153,10 @@ public record ReviewedSettings(
   private static boolean hasDefault(Assigned<?> one) {
     return one.glob().isEmpty()
         && Arrays.stream(Preset.values()).map(one.key().standard()).distinct().count() == 1;
+  }
+
+  private static Set<String> names(Key<?>... keys) {
+    return Stream.of(keys).map(Key::name).collect(Collectors.toSet());
   }
 
   private static List<Given> lastOfEachKey(List<Given> given) {

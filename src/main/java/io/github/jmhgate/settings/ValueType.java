@@ -47,7 +47,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
 
   static final ValueType<Boolean> BOOLEAN = choice(List.of(true, false), String::valueOf);
 
-  @FunctionalInterface
   public interface Parser<T> {
     T parse(String text) throws InvalidValueException;
   }

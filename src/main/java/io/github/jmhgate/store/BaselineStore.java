@@ -49,11 +49,10 @@ public record BaselineStore(Path root) {
    * feature release and collector before others, then the one recorded last.
    */
   public Optional<Baseline> nearest(Environment environment) throws GateFailure {
-    Optional<Stored> nearest =
-        stored().stream()
-            .max(
-                Comparator.comparing((Stored stored) -> likeness(stored, environment))
-                    .thenComparing(stored -> stored.sidecar.recordedAt()));
+    Comparator<Stored> nearer =
+        Comparator.comparing((Stored stored) -> likeness(stored, environment))
+            .thenComparing(stored -> stored.sidecar.recordedAt());
+    Optional<Stored> nearest = stored().stream().max(nearer);
     return nearest.isEmpty() ? Optional.empty() : Optional.of(load(nearest.get()));
   }
 
@@ -131,9 +130,8 @@ public record BaselineStore(Path root) {
       Path sidecar = folder.resolve(Sidecar.FILE_NAME);
       if (Files.exists(folder.resolve(RESULTS)) && !Files.exists(sidecar)) {
         throw unusable(
-            "%s: its sidecar %s is missing, so it is unknown where it was measured; restore it or"
-                    .formatted(folder, Sidecar.FILE_NAME)
-                + " record the baseline again");
+            "%s: its sidecar %s is missing, so it is unknown where it was measured; restore it or record the baseline again"
+                .formatted(folder, Sidecar.FILE_NAME));
       }
       if (Files.exists(sidecar)) {
         stored.add(new Stored(folder, Sidecar.read(sidecar)));
@@ -148,16 +146,11 @@ public record BaselineStore(Path root) {
       return List.of();
     }
     try (Stream<Path> entries = Files.list(root)) {
-      return entries
-          .filter(Files::isDirectory)
-          .filter(folder -> !folder.getFileName().toString().startsWith("."))
-          .sorted()
-          .toList();
+      Stream<Path> folders = entries.filter(Files::isDirectory).sorted();
+      return folders.filter(one -> !one.getFileName().toString().startsWith(".")).toList();
     } catch (IOException e) {
-      throw unusable(
-          "%s: cannot be listed (%s); name a folder of baselines"
-              .formatted(root, FileTrouble.of(e)),
-          e);
+      String why = "cannot be listed (%s); name a folder of baselines".formatted(FileTrouble.of(e));
+      throw unusable(root + ": " + why, e);
     }
   }
 

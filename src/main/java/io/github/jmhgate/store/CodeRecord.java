@@ -49,16 +49,10 @@ public record CodeRecord(
   }
 
   /** What of an environment may decide which classes are loaded: all but the processor. */
-  public static String jvm(Environment environment) {
-    return "%s %s, %s %s %s, %s, %s"
-        .formatted(
-            environment.os(),
-            environment.arch(),
-            environment.jvmVendor(),
-            environment.jvmVersion(),
-            environment.vmName(),
-            environment.gc(),
-            String.join(" ", environment.vmFlags()));
+  public static String jvm(Environment here) {
+    String system = here.os() + " " + here.arch();
+    String jvm = here.jvmVendor() + " " + here.jvmVersion() + " " + here.vmName();
+    return String.join(", ", system, jvm, here.gc(), String.join(" ", here.vmFlags()));
   }
 
   public boolean sameForks(CodeRecord other) {
@@ -117,10 +111,8 @@ public record CodeRecord(
           ? Optional.empty()
           : Optional.of(layout.record(file));
     } catch (IOException e) {
-      throw unusable(
-          "%s: cannot be read (%s)"
-              .formatted(folder.resolve(BaselineStore.RESULTS), FileTrouble.of(e)),
-          e);
+      Path results = folder.resolve(BaselineStore.RESULTS);
+      throw unusable("%s: cannot be read (%s)".formatted(results, FileTrouble.of(e)), e);
     }
   }
 

@@ -99,13 +99,12 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   static void replace(Path folder, WholeFolder.Filling filling) throws IOException {
     Set<String> ours = new HashSet<>(NAMES);
     ours.add(OwnFiles.MARKER);
-    WholeFolder.replace(
-        folder,
-        ours,
+    WholeFolder.Filling all =
         fresh -> {
           OwnFiles.claim(fresh, NAMES);
           filling.fill(fresh);
-        });
+        };
+    WholeFolder.replace(folder, ours, all);
   }
 
   private static GateFailure unwritable(Path folder, IOException e) {

@@ -216,9 +216,8 @@ final class CalibrateCommand extends GateCommand {
       String groups = mode.groups();
       String counted = mode.kind().isPresent() ? groups : "suites";
       String units = "between " + mode.units();
-      List<String> headings = List.of("benchmark", counted, units, "between " + groups, "taken as");
-      Document.Table table =
-          new Document.Table(headings, List.of(LEFT, RIGHT, RIGHT, RIGHT, RIGHT));
+      List<String> heads = List.of("benchmark", counted, units, "between " + groups, "taken as");
+      Document.Table table = new Document.Table(heads, List.of(LEFT, RIGHT, RIGHT, RIGHT, RIGHT));
       for (var one : calibration.noise().entrySet()) {
         String name = one.getKey().shortLabel();
         Calibrated.Spread found = one.getValue();

@@ -173,24 +173,17 @@ final class EventsCommand extends GateCommand {
       text.line("No event.");
     }
     for (Event event : shown) {
-      text.line(
-          "%s  %s  %s  %s: %s",
-          event.id(),
-          HistoryLook.day(event.upTo()),
-          ChangeText.range(event),
-          event.machine() ? "the whole suite" : ChangeText.counts(event),
-          ChangeText.state(event));
+      String day = HistoryLook.day(event.upTo());
+      String range = ChangeText.range(event);
+      String what = event.machine() ? "the whole suite" : ChangeText.counts(event);
+      text.line("%s  %s  %s  %s: %s", event.id(), day, range, what, ChangeText.state(event));
       List<Change> changes = event.changes();
       for (Change change : changes.subList(0, Math.min(MOST_CHANGES, changes.size()))) {
         String bounds = ChangeText.bounds(change);
-        text.line(
-            "    %s  %s%s; measured %s, then %s %s",
-            name(change),
-            ChangeText.size(change),
-            bounds.isEmpty() ? "" : " (95 %: " + bounds + ")",
-            Words.value(change.before()),
-            Words.value(change.after()),
-            change.series().metric().unit());
+        String size = ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 %: " + bounds + ")");
+        String before = Words.value(change.before());
+        String after = Words.value(change.after()) + " " + change.series().metric().unit();
+        text.line("    %s  %s; measured %s, then %s", name(change), size, before, after);
       }
       int more = changes.size() - MOST_CHANGES;
       if (more > 0) {

@@ -27,8 +27,7 @@ abstract class GateCommand implements Callable<Integer> {
   }
 
   /** Writes to a file, or to the output if none is named. */
-  final void write(WholeFile.Content content, @Nullable Path file, String otherwise)
-      throws GateFailure {
+  final void write(WholeFile.Content content, @Nullable Path file, String hint) throws GateFailure {
     try {
       if (file == null) {
         content.writeTo(out());
@@ -37,7 +36,7 @@ abstract class GateCommand implements Callable<Integer> {
       }
     } catch (IOException e) {
       String what = file == null ? "the output" : file.toString();
-      String why = "cannot be written (%s); %s".formatted(FileTrouble.of(e), otherwise);
+      String why = "cannot be written (%s); %s".formatted(FileTrouble.of(e), hint);
       throw unusable(what + ": " + why, e);
     }
   }

@@ -227,10 +227,9 @@ final class HistoryCommand extends GateCommand {
       for (HistoryRun run : runs) {
         added += history.ledger().add(run).added() ? 1 : 0;
       }
-      String rest = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
+      String out = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
       print(
-          "Imported %s runs; %s were there already%s."
-              .formatted(added, runs.size() - added, rest));
+          "Imported %s runs; %s were there already%s.".formatted(added, runs.size() - added, out));
       return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
     }
   }

@@ -108,12 +108,10 @@ final class JmhGate implements Runnable {
     command.getSubcommands().values().forEach(JmhGate::addExitCodes);
   }
 
-  private static String exitCode(String command, String code, boolean decides) {
+  private static String exitCode(String command, String code, boolean judges) {
     return switch (code) {
       case "0" ->
-          decides
-              ? "passed (or nothing could be decided, where the policy lets that pass)"
-              : "done";
+          judges ? "passed (or nothing could be decided, where the policy lets that pass)" : "done";
       case "1" ->
           command.equals("calibrate") ? "too many unchanged builds would fail" : "regressed";
       case "2" -> "unusable arguments, settings or input";

@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
         "Prints how noisy each benchmark of recorded results is, which loss its forks can find, "
             + "and how many forks find the detectable loss.")
 final class PowerCommand extends GateCommand {
-  private static final int WIDEST_NAME = 60;
+  private static final int WIDEST = 60;
 
   /** Seconds that starting and ending a fork typically take, besides its iterations. */
   private static final double START_SECONDS = 0.7;
@@ -134,9 +134,7 @@ final class PowerCommand extends GateCommand {
   /** Keeps a name's end, which distinguishes benchmarks. */
   private static String name(BenchmarkId id) {
     String name = ConsoleText.line(id.shortLabel());
-    return name.length() <= WIDEST_NAME
-        ? name
-        : "…" + name.substring(name.length() - WIDEST_NAME + 1);
+    return name.length() <= WIDEST ? name : "…" + name.substring(name.length() - WIDEST + 1);
   }
 
   private static String percent(double share) {

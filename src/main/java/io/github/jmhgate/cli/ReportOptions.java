@@ -229,9 +229,8 @@ final class ReportOptions {
       if (output != null) {
         write(format, decision, context, output);
       } else {
-        RowLimit brief =
-            RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
-        format.write(decision, context, Options.terminal(), all ? RowLimit.NONE : brief, out);
+        RowLimit few = RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
+        format.write(decision, context, Options.terminal(), all ? RowLimit.NONE : few, out);
       }
       out.flush();
       summarise(decision, context);

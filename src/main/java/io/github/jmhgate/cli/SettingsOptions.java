@@ -66,8 +66,7 @@ public class SettingsOptions implements SettingsSource {
   }
 
   /** Returns the settings that count for a change that was measured before. */
-  final ReviewedChange reviewed(Settings own, Path baselines)
-      throws GateFailure, InterruptedException {
+  ReviewedChange reviewed(Settings own, Path baselines) throws GateFailure, InterruptedException {
     return ReviewedChange.ofMeasured(own, this, baselines, System.getenv());
   }
 

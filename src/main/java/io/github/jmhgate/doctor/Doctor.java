@@ -69,9 +69,8 @@ public final class Doctor {
   public static List<Symptom> examine(Machine machine) {
     List<Symptom> symptoms = new ArrayList<>();
     for (Rule rule : RULES) {
-      for (Finding found : rule.examine().apply(machine)) {
-        symptoms.add(
-            new Symptom(rule.id(), found.severity(), found.what(), found.cost(), found.remedy()));
+      for (Finding one : rule.examine().apply(machine)) {
+        symptoms.add(new Symptom(rule.id(), one.severity(), one.what(), one.cost(), one.remedy()));
       }
     }
     return symptoms;

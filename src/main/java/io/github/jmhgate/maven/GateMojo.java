@@ -263,13 +263,12 @@ public final class GateMojo extends AbstractMojo {
   /** Runs a command of the gate in a JVM of its own to its end; if Maven is ended, so is it. */
   private int gate(List<String> jvmArguments, List<String> arguments)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(jvmArguments);
-    command.addAll(List.of("-jar", plugin.getPluginArtifact().getFile().toString()));
-    command.addAll(arguments);
-    Process process =
-        new ProcessBuilder(command).directory(project.getBasedir()).inheritIO().start();
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(jvmArguments);
+    words.addAll(List.of("-jar", plugin.getPluginArtifact().getFile().toString()));
+    words.addAll(arguments);
+    Process process = new ProcessBuilder(words).directory(project.getBasedir()).inheritIO().start();
     Thread atExit = new Thread(process::destroy, "end-jmh-gate");
     Runtime.getRuntime().addShutdownHook(atExit);
     try {

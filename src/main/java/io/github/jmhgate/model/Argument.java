@@ -12,10 +12,8 @@ public final class Argument {
   private Argument() {}
 
   /** Quotes an argument, which has no control characters, if a shell would take it apart. */
-  public static String quoted(String argument) {
-    return PLAIN.matcher(argument).matches()
-        ? argument
-        : "'" + argument.replace("'", "'\\''") + "'";
+  public static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   /** Whether a property's name indicates that its value is secret. */

@@ -1,10 +1,12 @@
 package io.github.jmhgate.model;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -35,19 +37,16 @@ public final class FolderLock implements AutoCloseable {
       if (HELD.contains(file)) {
         return Optional.empty();
       }
-      FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      boolean taken = false;
+      FileChannel channel = FileChannel.open(file, CREATE, WRITE);
+      boolean free = false;
       try {
-        taken = channel.tryLock() != null;
+        free = channel.tryLock() != null;
       } finally {
-        if (!taken) {
+        if (!free) {
           channel.close();
         }
       }
-      return taken && HELD.add(file)
-          ? Optional.of(new FolderLock(file, channel))
-          : Optional.empty();
+      return free && HELD.add(file) ? Optional.of(new FolderLock(file, channel)) : Optional.empty();
     }
   }
 

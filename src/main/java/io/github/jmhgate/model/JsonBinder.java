@@ -219,9 +219,7 @@ final class JsonBinder {
   }
 
   static String label(Object constant) {
-    return constant instanceof JsonField.Labeled labeled
-        ? labeled.label()
-        : ((Enum<?>) constant).name();
+    return constant instanceof JsonField.Labeled one ? one.label() : ((Enum<?>) constant).name();
   }
 
   private static Object parsed(

@@ -55,10 +55,8 @@ public final class Words {
 
   /** So many significant digits, without trailing zeros. */
   public static String digits(double number, int digits) {
-    return BigDecimal.valueOf(number)
-        .round(new MathContext(digits))
-        .stripTrailingZeros()
-        .toPlainString();
+    BigDecimal rounded = BigDecimal.valueOf(number).round(new MathContext(digits));
+    return rounded.stripTrailingZeros().toPlainString();
   }
 
   /** One decimal. */

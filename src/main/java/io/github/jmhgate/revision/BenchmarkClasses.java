@@ -50,14 +50,13 @@ public final class BenchmarkClasses implements AutoCloseable {
     while (!byOuterClass.containsKey(outer) && outer.indexOf('/') >= 0) {
       outer = outer.substring(0, outer.lastIndexOf('/'));
     }
-    SortedMap<String, Long> classes =
-        new TreeMap<>(byOuterClass.getOrDefault(outer, new TreeMap<>()));
+    SortedMap<String, Long> all = new TreeMap<>(byOuterClass.getOrDefault(outer, new TreeMap<>()));
     int simple = outer.lastIndexOf('/') + 1;
     String flat = type.substring(simple).replace('/', '_');
     String generated = type.substring(0, simple) + "jmh_generated/" + flat + "_";
     var ofJmh = byOuterClass.subMap(generated, generated + Character.MAX_VALUE);
-    ofJmh.values().forEach(classes::putAll);
-    return classes;
+    ofJmh.values().forEach(all::putAll);
+    return all;
   }
 
   /** Returns checksums of JMH's own classes in a jar and the jars of its Class-Path. */

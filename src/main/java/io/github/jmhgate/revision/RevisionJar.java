@@ -65,9 +65,7 @@ public final class RevisionJar {
 
     @Override
     public String toString() {
-      return below
-          .map(place -> path.resolve("").toString() + "/" + place.text())
-          .orElse(path.toString());
+      return below.map(place -> path.resolve("") + "/" + place.text()).orElse(path.toString());
     }
   }
 
@@ -172,8 +170,7 @@ public final class RevisionJar {
     words.set(0, program(build.get(0), worktree.folder()));
     int exitCode;
     try {
-      exitCode =
-          worktree.run(words, BUILD_LIMIT, log, elapsed -> progress.stillBuilding(elapsed, log));
+      exitCode = worktree.run(words, BUILD_LIMIT, log, time -> progress.stillBuilding(time, log));
     } catch (IOException e) {
       return "cannot be run to its end: " + FileTrouble.of(e);
     }

@@ -31,8 +31,7 @@ import java.util.stream.Stream;
 final class AlteredFiles {
   private static final Set<String> NAMED_ONE_BY_ONE = Set.of(WaiverFile.NAME, RenamesFile.NAME);
 
-  private static final Pattern SETTING =
-      Pattern.compile("(?:-D|(?<![\\w.-]))(?:gate|benchmark)\\.");
+  private static final Pattern GIVEN = Pattern.compile("(?:-D|(?<![\\w.-]))(?:gate|benchmark)\\.");
 
   private final Git checkout;
   private final String target;
@@ -159,7 +158,7 @@ final class AlteredFiles {
 
   private static List<String> settings(byte[] mavenConfig) {
     return Stream.of(new String(mavenConfig, StandardCharsets.UTF_8).split("\\s+"))
-        .filter(argument -> SETTING.matcher(argument).find())
+        .filter(argument -> GIVEN.matcher(argument).find())
         .toList();
   }
 }

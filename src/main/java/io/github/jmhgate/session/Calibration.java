@@ -115,8 +115,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     return decision.findings().stream().filter(one -> one.verdict() == REGRESSED).toList();
   }
 
-  public Optional<Path> keep(Mode mode, Path baselines, Environment environment)
-      throws GateFailure {
+  public Optional<Path> keep(Mode mode, Path baselines, Environment here) throws GateFailure {
     int suites = decisions.size();
     if (mode.kind().isEmpty() || mode.tooFew(suites).isPresent()) {
       return Optional.empty();
@@ -124,7 +123,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Calibrated found = new Calibrated(now, suites, falseFailures(), noise);
     try {
-      return Optional.of(CalibrationFile.write(baselines, environment, mode.kind().get(), found));
+      return Optional.of(CalibrationFile.write(baselines, here, mode.kind().get(), found));
     } catch (IOException e) {
       String why = "the calibration cannot be written (%s)".formatted(FileTrouble.of(e));
       throw unusable(baselines + ": " + why, e);

@@ -188,8 +188,7 @@ public record Judge(Settings settings, Path baselines) {
   private Run selected(Run baseline, Run candidate, List<Warning> warnings) {
     Set<BenchmarkId> measured = candidate.ids();
     List<Result> kept = new ArrayList<>(baseline.results());
-    kept.removeIf(
-        result -> !settings.measuring().selects(result.id()) && !measured.contains(result.id()));
+    kept.removeIf(one -> !settings.measuring().selects(one.id()) && !measured.contains(one.id()));
     int rest = baseline.results().size() - kept.size();
     if (rest == 0) {
       return baseline;

@@ -25,6 +25,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.session.Selection.MethodRecords;
 import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
@@ -93,18 +94,13 @@ final class LockstepMeasuring {
   private Selection select(PairedMeasurement measurement, long seed)
       throws GateFailure, InterruptedException {
     boolean sharded = request.shard().isPresent();
-    return Selection.of(
-        base,
-        request,
-        measurement.benchmarks(),
-        // What earlier shards left in this folder is not there on other machines.
-        sharded ? request.baselines() : request.folder(),
-        measurement.environment(Side.CANDIDATE),
-        seed,
-        // Shards must all select alike, and pairs that were measured count.
-        sharded || measurement.takenUp() > 0
-            ? null
-            : new Selection.MethodRecords(measurement, base, settings, listener));
+    // What earlier shards left in this folder is not there on other machines.
+    Path results = sharded ? request.baselines() : request.folder();
+    Environment here = measurement.environment(Side.CANDIDATE);
+    // Shards must all select alike, and pairs that were measured count.
+    boolean watched = !sharded && measurement.takenUp() == 0;
+    MethodRecords watch = watched ? new MethodRecords(measurement, base, settings, listener) : null;
+    return Selection.of(base, request, measurement.benchmarks(), results, here, seed, watch);
   }
 
   private SessionResult measure(
@@ -232,10 +228,9 @@ final class LockstepMeasuring {
   /** Writes next to a side's results what its forks loaded, and where and how they ran. */
   private Sidecar keep(Side side, PairedMeasurement measurement, Path jar, String revision)
       throws GateFailure {
-    Environment environment = measurement.environment(side);
-    CodeRecords.write(folder(side), jar, environment, measurement.files(side).loaded(), settings);
-    return MeasuredRun.writeSidecar(
-        folder(side), environment, revision, settings.texts(), List.of());
+    Environment here = measurement.environment(side);
+    CodeRecords.write(folder(side), jar, here, measurement.files(side).loaded(), settings);
+    return MeasuredRun.writeSidecar(folder(side), here, revision, settings.texts(), List.of());
   }
 
   private static Batch alone(
@@ -244,8 +239,7 @@ final class LockstepMeasuring {
     List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
     alone.removeIf(ours.negate());
     alone.addAll(pairs.skipped().keySet());
-    return Batch.measure(
-        benchmark -> measurement.alone(side, benchmark), alone, 1, MeasureListener.NONE);
+    return Batch.measure(id -> measurement.alone(side, id), alone, 1, MeasureListener.NONE);
   }
 
   /**

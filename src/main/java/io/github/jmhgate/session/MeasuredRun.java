@@ -124,12 +124,10 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    */
   private AdaptivePlan plan(Settings settings) {
     String most = sidecar.settings().getOrDefault("benchmark.max-forks", "");
-    return AdaptivePlan.of(
-            settings.policy(), Sides.CANDIDATE, SuitePlan.tests(settings.policy(), run.results()))
-        .withMaxForks(
-            most.matches("[1-9][0-9]{0,3}")
-                ? Math.max(2, Integer.parseInt(most))
-                : AdaptivePlan.MAX_FORKS);
+    boolean known = most.matches("[1-9][0-9]{0,3}");
+    int forks = known ? Math.max(2, Integer.parseInt(most)) : AdaptivePlan.MAX_FORKS;
+    int tests = SuitePlan.tests(settings.policy(), run.results());
+    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests).withMaxForks(forks);
   }
 
   /** Returns the settings as they took effect: with the plan that decided on the forks. */

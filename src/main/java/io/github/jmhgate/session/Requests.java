@@ -49,12 +49,11 @@ public final class Requests {
     // Allocation is counted anyway.
     profilers.removeIf(profiler -> profiler.split(":", 2)[0].equals("gc"));
     Launch before = launch(base, measuring);
-    Launch after = launch(request.jar(), measuring);
+    Launch now = launch(request.jar(), measuring);
     Plan plan = inTurns(selection(measuring), profilers, measuring);
     long seed = seed(request.settings());
     Renames renames = RenamesFile.read(request.baselines());
-    return new PairedRequest(
-        before, after, plan, seed, request.folder(), request.resume(), renames);
+    return new PairedRequest(before, now, plan, seed, request.folder(), request.resume(), renames);
   }
 
   /** Returns how forks take turns: an iteration is a slice. */
@@ -128,9 +127,7 @@ public final class Requests {
    * brings itself. Both sides of a pair must have the same.
    */
   static List<String> lacking(List<String> profilers, Path base, Path candidate) {
-    return profilers.stream()
-        .filter(profiler -> has(candidate, profiler) && !has(base, profiler))
-        .toList();
+    return profilers.stream().filter(one -> has(candidate, one) && !has(base, one)).toList();
   }
 
   /** Whether a jar holds a profiler; one that cannot be read is reported when it is measured. */

@@ -1,5 +1,7 @@
 package io.github.jmhgate.session;
 
+import static java.util.function.Predicate.not;
+
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
@@ -89,8 +91,7 @@ public record ReviewedChange(
       Map<String, String> environment)
       throws GateFailure, InterruptedException {
     Optional<String> ofCi = targetBranch(environment);
-    Optional<String> against =
-        options.overridden("benchmark.against").filter(text -> !text.isEmpty());
+    Optional<String> against = options.overridden("benchmark.against").filter(not(String::isEmpty));
     Optional<String> named = againstJar.isPresent() ? ofCi : ofCi.or(() -> against);
     Optional<String> target =
         (againstJar.isPresent() ? named : named.or(() -> own.pairing().against()))
@@ -135,8 +136,7 @@ public record ReviewedChange(
       Policy.OnProblem missingBase = allowed ? Policy.OnProblem.WARN : Policy.OnProblem.FAIL;
       boolean judges = allowed || !reached || named.isEmpty();
       Optional<String> disputed = judges ? Optional.empty() : disputed(options, why);
-      return new ReviewedChange(
-          own, warnings, target, againstJar, obstacle, missingBase, disputed);
+      return new ReviewedChange(own, warnings, target, againstJar, obstacle, missingBase, disputed);
     }
   }
 

@@ -153,8 +153,7 @@ public record Selection(
         BiConsumer<BenchmarkId, ExecutedMethods> update =
             (id, ran) -> {
               var reached = reach.of(ran.loaded(), ran.ran(), ran.listed());
-              affected.put(
-                  id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), reached));
+              affected.put(id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), reached));
             };
         List<BenchmarkId> unknown = new ArrayList<>();
         for (BenchmarkId id : open) {

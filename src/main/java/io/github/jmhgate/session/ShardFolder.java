@@ -70,7 +70,7 @@ public record ShardFolder(
     return read(file, "measure it with 'jmh-gate measure --shard'", ShardRecord.class);
   }
 
-  private static <T extends Record> T read(Path file, String otherwise, Class<T> type)
+  private static <T extends Record> T read(Path file, String remedy, Class<T> type)
       throws GateFailure {
     try {
       Map<String, Object> json = JsonMapper.parse(TextFile.read(file));
@@ -78,8 +78,7 @@ public record ShardFolder(
         return JsonMapper.bind(json, type);
       }
     } catch (IOException e) {
-      throw unusable(
-          "%s: cannot be read (%s); %s".formatted(file, FileTrouble.of(e), otherwise), e);
+      throw unusable("%s: cannot be read (%s); %s".formatted(file, FileTrouble.of(e), remedy), e);
     }
     throw unusable(file + ": of another version of jmh-gate; use one version throughout");
   }

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class StoredSuites implements Calibration.Suites {
   private final Opener opener;
   private final StoredRounds rounds;
-  private final Map<BenchmarkId, EffectDeviation> effectDeviations;
+  private final Map<BenchmarkId, EffectDeviation> deviations;
   private final List<Run> sessions = new ArrayList<>();
 
   record Session(StepSource forks, Runnable end) implements AutoCloseable {
@@ -47,11 +47,10 @@ public final class StoredSuites implements Calibration.Suites {
   }
 
   /** Creates a chain without a session yet; the baseline of the rounds does not count. */
-  StoredSuites(
-      Opener opener, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> effectDeviations) {
+  StoredSuites(Opener opener, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> deviations) {
     this.opener = opener;
     this.rounds = rounds;
-    this.effectDeviations = Map.copyOf(effectDeviations);
+    this.deviations = Map.copyOf(deviations);
   }
 
   public static StoredSuites of(
@@ -107,7 +106,7 @@ public final class StoredSuites implements Calibration.Suites {
   private Decision decide(Run baseline, Run candidate, @Nullable AdaptivePlan plan)
       throws GateFailure {
     GateInput input = new GateInput(baseline, candidate, rounds.policy(), List.of());
-    return plan == null ? Gate.decide(input, effectDeviations) : Gate.decide(input, plan);
+    return plan == null ? Gate.decide(input, deviations) : Gate.decide(input, plan);
   }
 
   @Override

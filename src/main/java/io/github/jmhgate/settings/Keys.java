@@ -9,6 +9,9 @@ import static io.github.jmhgate.settings.ValueType.regex;
 import static io.github.jmhgate.settings.ValueType.share;
 import static io.github.jmhgate.settings.ValueType.text;
 import static io.github.jmhgate.settings.ValueType.wholeNumber;
+import static java.time.Duration.ofHours;
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
@@ -36,10 +39,8 @@ final class Keys {
   /** All of them, in the order of their declaration. */
   static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
 
-  private static final ValueType<Duration> ITERATION =
-      period(Duration.ofMillis(1), Duration.ofHours(1));
-  private static final ValueType<Duration> LIMIT =
-      period(Duration.ofSeconds(1), Duration.ofHours(24));
+  private static final ValueType<Duration> ITERATION = period(ofMillis(1), ofHours(1));
+  private static final ValueType<Duration> LIMIT = period(ofSeconds(1), ofHours(24));
   private static final ValueType<List<Measuring.ParamValues>> PARAM_LIST =
       list(',', Measuring.ParamValues.TYPE, Measuring.ParamValues::name);
   private static final ValueType<List<String>> WORDS =

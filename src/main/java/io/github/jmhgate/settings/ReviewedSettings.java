@@ -98,10 +98,9 @@ public record ReviewedSettings(
   }
 
   /** Drops the settings before the change that are a problem, if there are any. */
-  private static boolean ignore(
-      List<Problem> problems, List<Given> deciding, List<Problem> ignored) {
+  private static boolean ignore(List<Problem> all, List<Given> deciding, List<Problem> ignored) {
     boolean any = false;
-    for (Problem problem : problems) {
+    for (Problem problem : all) {
       if (deciding.removeIf(given -> Problem.of(given, problem.what()).equals(problem))) {
         ignored.add(problem);
         any = true;

@@ -1,9 +1,10 @@
 package io.github.jmhgate.settings;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Settings that cannot be used; the message has one line per problem, the first twenty of them. */
 public final class SettingsException extends GateFailure {
@@ -23,8 +24,7 @@ public final class SettingsException extends GateFailure {
   }
 
   private static String message(List<Problem> problems) {
-    String lines =
-        problems.stream().limit(MOST).map(Problem::line).collect(Collectors.joining("\n"));
+    String lines = problems.stream().limit(MOST).map(Problem::line).collect(joining("\n"));
     int rest = problems.size() - MOST;
     return rest > 0 ? lines + "\n… and " + rest + " more" : lines;
   }

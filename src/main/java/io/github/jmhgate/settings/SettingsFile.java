@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jmhgate.settings.Given.Origin;
 import io.github.jmhgate.settings.SettingsException.Problem;
 import java.io.IOException;
@@ -8,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -55,8 +56,7 @@ record SettingsFile(List<Given> settings, List<Problem> problems) {
   /** Reads a file's content; messages name the source. */
   static SettingsFile parse(String source, byte[] content) {
     CharBuffer text = CharBuffer.allocate(content.length);
-    CoderResult result =
-        StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content), text, true);
+    CoderResult result = UTF_8.newDecoder().decode(ByteBuffer.wrap(content), text, true);
     text.flip();
     if (result.isError()) {
       int line = 1 + (int) text.chars().filter(c -> c == '\n').count();

@@ -99,16 +99,11 @@ public record BaselineStore(Path root) {
    * The folder name of an environment: readable, safe as a file name on every system, and different
    * for different environments.
    */
-  static String folderName(Environment environment) {
-    return String.join(
-        "-",
-        part(environment.os()),
-        part(environment.arch()),
-        part(environment.cpu()),
-        environment.cores() + "c",
-        "jdk" + part(environment.jvmVersion()),
-        part(environment.gc()),
-        Sha256.of(environment.toString()).substring(0, 8));
+  static String folderName(Environment here) {
+    String machine = part(here.os()) + "-" + part(here.arch()) + "-" + part(here.cpu());
+    String jvm = "jdk" + part(here.jvmVersion()) + "-" + part(here.gc());
+    String digest = Sha256.of(here.toString()).substring(0, 8);
+    return String.join("-", machine, here.cores() + "c", jvm, digest);
   }
 
   private static String part(String text) {

@@ -140,12 +140,11 @@ public record CodeRecord(
     List<Entry> entries = new ArrayList<>();
     new TreeMap<>(benchmarks)
         .forEach(
-            (benchmark, code) -> {
+            (label, code) -> {
               if (!sets.contains(code.loaded)) {
                 sets.add(code.loaded);
               }
-              entries.add(
-                  new Entry(benchmark, code.digest, sets.indexOf(code.loaded), code.outside));
+              entries.add(new Entry(label, code.digest, sets.indexOf(code.loaded), code.outside));
             });
     List<Classes> loaded =
         sets.stream().map(set -> new Classes(set.stream().sorted().toList())).toList();

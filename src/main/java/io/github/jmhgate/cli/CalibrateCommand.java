@@ -68,7 +68,6 @@ final class CalibrateCommand extends GateCommand {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
-
       description = {
         "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.",
         "stored: each session against the one before it; paired: the jar against itself in "

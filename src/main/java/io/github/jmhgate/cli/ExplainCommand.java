@@ -61,7 +61,6 @@ final class ExplainCommand extends GateCommand {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private ExplainFormat format = ExplainFormat.TEXT;
 

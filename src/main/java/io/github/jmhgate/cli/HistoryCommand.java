@@ -87,10 +87,8 @@ final class HistoryCommand extends GateCommand {
     public Integer call() throws GateFailure {
       HistoryRun run = JmhFiles.read(measured(candidate), branch);
       Ledger.Added added = history.ledger().add(run);
-      print(
-          added.added()
-              ? "Added: " + added.file()
-              : "Nothing to add: the history has this run, in " + added.file());
+      String what = added.added() ? "Added: " : "Nothing to add: the history has this run, in ";
+      print(what + added.file());
       return ExitCodes.PASSED;
     }
 

@@ -39,7 +39,6 @@ public final class Options {
     @Option(
         names = "--baselines",
         paramLabel = "DIR",
-
         description =
             "Folder of baselines, with events.json and renames.properties of the history. "
                 + "Default: ${DEFAULT-VALUE}.")

@@ -9,7 +9,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.MeasuredSides;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What pages show in addition to a comparison: flame graphs, and values of a history. */
 final class PageContent {
@@ -50,19 +50,17 @@ final class PageContent {
   }
 
   private static List<String> in(Path folder, String name) {
-    List<String> found = new ArrayList<>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.html")) {
-      for (Path file : files) {
-        String graph = String.valueOf(file.getFileName());
-        if (graph.matches(PLAIN_NAME) && found.size() < MOST_GRAPHS) {
-          found.add(name + "/" + graph);
-        }
-      }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(graph -> graph.matches(PLAIN_NAME))
+          .map(graph -> name + "/" + graph)
+          .limit(MOST_GRAPHS)
+          .toList();
     } catch (IOException e) {
       // The report is as true without links.
       return List.of();
     }
-    return found;
   }
 
   private record Key(BenchmarkId benchmark, Metric metric) {}

@@ -194,8 +194,8 @@ final class ReportOptions {
     }
     Comparison kind = result.lockstep() ? Comparison.PAIRED : Comparison.STORED;
     boolean explained = settings.pairing().explain() && result.lockstep() && measured;
-    MeasuredSides all = withPast(sides, settings);
-    return context(kind, result.base(), candidate, result.environment(), all, explained);
+    MeasuredSides shown = withPast(sides, settings);
+    return context(kind, result.base(), candidate, result.environment(), shown, explained);
   }
 
   /** Adds what the history knows, if the settings name one and a page is written. */

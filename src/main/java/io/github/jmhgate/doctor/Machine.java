@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,21 +69,15 @@ public record Machine(
 
   /** Returns the texts of one file in each folder of a folder whose name matches. */
   List<String> readEach(String folder, String pattern, String file) {
-    List<String> texts = new ArrayList<>();
     try (Stream<Path> all = Files.list(root.resolve(folder))) {
-      for (Path path : all.sorted().toList()) {
-        String text = path.getFileName().toString().matches(pattern) ? read(path, file) : "";
-        if (!text.isEmpty()) {
-          texts.add(text);
-        }
-      }
+      Stream<String> names = all.map(path -> path.getFileName().toString()).sorted();
+      return names
+          .filter(name -> name.matches(pattern))
+          .map(name -> read(folder + "/" + name + "/" + file))
+          .filter(text -> !text.isEmpty())
+          .toList();
     } catch (IOException | UncheckedIOException e) {
-      // What was read so far is all there is.
+      return List.of();
     }
-    return texts;
-  }
-
-  private String read(Path folder, String file) {
-    return read(root.relativize(folder.resolve(file)).toString());
   }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
@@ -161,9 +162,8 @@ public final class GateMojo extends AbstractMojo {
     }
     StartedBuild started = new StartedBuild(session, project);
     Map<String, String> given = new TreeMap<>();
-    session
-        .getUserProperties()
-        .forEach((key, value) -> given.put(String.valueOf(key), String.valueOf(value)));
+    Properties user = session.getUserProperties();
+    user.forEach((key, value) -> given.put(String.valueOf(key), String.valueOf(value)));
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, given);
     List<Path> places = settingsPlaces();
     Optional<Path> file = places.stream().filter(Files::exists).findFirst();

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The settings of a build by name.
@@ -58,9 +58,7 @@ record Overrides(Map<String, String> pom, Map<String, String> commandLine) {
     properties.store(text, null);
     Files.createDirectories(file.resolveSibling(""));
     // The line before them says when they were written.
-    Files.write(
-        file,
-        text.toString().lines().filter(line -> !line.startsWith("#")).sorted().toList(),
-        StandardCharsets.UTF_8);
+    Stream<String> lines = text.toString().lines().filter(line -> !line.startsWith("#"));
+    Files.write(file, lines.sorted().toList());
   }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.maven;
 
+import static java.util.function.Predicate.not;
+
 import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.settings.SettingNames;
 import java.io.File;
@@ -8,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenExecutionRequest;
@@ -98,19 +101,15 @@ final class StartedBuild {
    */
   String again(String goal) {
     List<String> words = new ArrayList<>(List.of("mvn"));
-    words.addAll(
-        goal.isEmpty()
-            ? List.of("verify")
-            : List.of(makesJars() ? "package" : "test-compile", goal));
+    String phase = makesJars() ? "package" : "test-compile";
+    words.addAll(goal.isEmpty() ? List.of("verify") : List.of(phase, goal));
     Path here = Path.of("").toAbsolutePath();
     if (!pom().equals(here.resolve("pom.xml"))) {
       Path pom = pom().startsWith(here) ? here.relativize(pom()) : pom();
       words.addAll(List.of("-f", pom.toString()));
     }
-    Predicate<String> same = SAME_QUESTION.asMatchPredicate();
-    words.addAll(
-        options(
-            key -> (!SettingNames.isSetting(key) || same.test(key)) && !Argument.isSecret(key)));
+    Predicate<String> same = SAME_QUESTION.asMatchPredicate().or(not(SettingNames::isSetting));
+    words.addAll(options(same.and(not(Argument::isSecret))));
     words.addAll(module());
     return String.join(" ", words.stream().map(Argument::quoted).toList());
   }
@@ -148,16 +147,11 @@ final class StartedBuild {
       words.addAll(List.of("-P", String.join(",", profiles)));
     }
     // Not the session's: plugins put what they found out of this build's commit there.
-    new TreeMap<>(session.getRepositorySession().getUserProperties())
-        .forEach(
-            (key, value) -> {
-              if (wanted.test(key)
-                  && !key.startsWith("env.")
-                  && !value.contains("\"")
-                  && value.chars().noneMatch(Character::isISOControl)) {
-                words.add("-D" + key + "=" + value);
-              }
-            });
+    var properties = new TreeMap<>(session.getRepositorySession().getUserProperties());
+    properties.keySet().removeIf(key -> !wanted.test(key) || key.startsWith("env."));
+    IntPredicate unquotable = c -> c == '"' || Character.isISOControl(c);
+    properties.values().removeIf(value -> value.chars().anyMatch(unquotable));
+    properties.forEach((key, value) -> words.add("-D" + key + "=" + value));
     return words;
   }
 

@@ -18,5 +18,4 @@ public final class JsonException extends IOException {
   public boolean isSyntax() {
     return getCause() != null;
   }
-
 }

@@ -1,14 +1,15 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.revision.Command.Ended;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The commits between two commits, without merges, and the files that they change. */
 public final class Commits {
@@ -51,11 +52,10 @@ public final class Commits {
   }
 
   private String log(String... how) throws RevisionException, InterruptedException {
-    Ended ended =
-        git.well(
-            Stream.of(Stream.of("log", "--no-merges"), Stream.of(how), Stream.of(range, "--"))
-                .flatMap(words -> words)
-                .toArray(String[]::new));
+    List<String> words = new ArrayList<>(List.of("log", "--no-merges"));
+    words.addAll(List.of(how));
+    words.addAll(List.of(range, "--"));
+    Ended ended = git.well(words.toArray(String[]::new));
     if (ended.output().length >= Command.MOST_READ) {
       throw new RevisionException("the commits " + range + " are too many to look through");
     }

@@ -80,7 +80,6 @@ public final class RevisionJar {
   }
 
   /** Receives the progress of a build, in the thread that waits for it. */
-
   public interface Progress {
     /** Called when the build begins, with the damaged cached jar that it replaces, if any. */
     void building(String revision, Optional<Path> damaged);

@@ -77,9 +77,8 @@ public final class CodeRecords {
           }
           ownByName.computeIfAbsent(name, source::ownCode).ifPresent(text -> own.put(label, text));
         }
-        new CodeRecord(
-                jvm(environment, settings), GateVersion.text() + forkSettings(settings), codes, own)
-            .write(folder);
+        String forks = GateVersion.text() + forkSettings(settings);
+        new CodeRecord(jvm(environment, settings), forks, codes, own).write(folder);
       }
     } catch (IOException e) {
       throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
@@ -141,10 +140,10 @@ public final class CodeRecords {
     Optional<CodeRecord> now = read(CodeRecord::readOfResults, candidate);
     if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
       for (BenchmarkId benchmark : both) {
-        CodeRecord.Code code = old.get().benchmarks().get(benchmark.label());
-        if (code != null
-            && code.outside().isEmpty()
-            && code.equals(now.get().benchmarks().get(benchmark.label()))) {
+        String label = benchmark.label();
+        CodeRecord.Code code = old.get().benchmarks().get(label);
+        CodeRecord.Code other = now.get().benchmarks().get(label);
+        if (code != null && code.outside().isEmpty() && code.equals(other)) {
           same.add(benchmark);
         }
       }

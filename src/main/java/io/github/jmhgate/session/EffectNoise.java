@@ -34,13 +34,9 @@ public final class EffectNoise {
       }
     }
     Map<BenchmarkId, Spread> noise = new TreeMap<>();
-    views.forEach(
-        (id, forks) -> {
-          if (forks.size() > 1) {
-            // An effect has the noise of two sessions in it.
-            noise.put(id, worst(forks, GroupVariance::of, Math.sqrt(2)));
-          }
-        });
+    views.values().removeIf(forks -> forks.size() < 2);
+    // An effect has the noise of two sessions in it.
+    views.forEach((id, forks) -> noise.put(id, worst(forks, GroupVariance::of, Math.sqrt(2))));
     return noise;
   }
 

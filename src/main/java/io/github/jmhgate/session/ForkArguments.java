@@ -50,11 +50,9 @@ final class ForkArguments {
   static String code(List<String> arguments, Map<String, String> variables) {
     StringBuilder code = new StringBuilder();
     for (List<String> source : sources(arguments, variables)) {
-      for (String argument : source) {
-        if (argument.startsWith("-D")
-            || argument.startsWith("@")
-            || NamedFiles.code(argument).isPresent()) {
-          code.append(", ").append(argument);
+      for (String word : source) {
+        if (word.startsWith("-D") || word.startsWith("@") || NamedFiles.code(word).isPresent()) {
+          code.append(", ").append(word);
         }
       }
       Set<Path> files = new LinkedHashSet<>(NamedFiles.in(source));

@@ -124,9 +124,8 @@ public record MeasureSession(Request request, SessionListener listener) {
    */
   public Optional<Path> record(SessionResult result) throws GateFailure {
     Settings settings = result.settings();
-    boolean lacking =
-        result.decision().warnings().stream()
-            .anyMatch(warning -> warning.kind() == Warning.Kind.NO_BASELINE);
+    List<Warning> warnings = result.decision().warnings();
+    boolean lacking = warnings.stream().anyMatch(one -> one.kind() == Warning.Kind.NO_BASELINE);
     boolean wanted =
         settings.baseline() == BaselineAction.RECORD
             || (lacking

@@ -64,17 +64,14 @@ public final class Requests {
   }
 
   private static ForkSettings forks(
-      Measuring measuring, Phase measured, boolean singleShots, List<String> profilers) {
-    var warmup = measuring.plan().warmup();
+      Measuring measuring, Phase measured, boolean shots, List<String> profilers) {
+    Phase warmup = measuring.plan().warmup();
+    long warm = warmup.time().toMillis();
+    long time = measured.time().toMillis();
+    Integer threads = measuring.threads().orElse(null);
+    boolean gc = measuring.gcBetweenIterations();
     return new ForkSettings(
-        warmup.iterations(),
-        warmup.time().toMillis(),
-        measured.iterations(),
-        measured.time().toMillis(),
-        measuring.threads().orElse(null),
-        singleShots,
-        profilers,
-        measuring.gcBetweenIterations());
+        warmup.iterations(), warm, measured.iterations(), time, threads, shots, profilers, gc);
   }
 
   /** Returns the seed of the settings, or a random one. */
@@ -91,11 +88,10 @@ public final class Requests {
   }
 
   private static BenchmarkSelection selection(Measuring measuring) {
-    return new BenchmarkSelection(
-        present(measuring.include()),
-        present(measuring.exclude()),
-        measuring.modes().stream().map(Mode::label).toList(),
-        measuring.params());
+    List<String> include = present(measuring.include());
+    List<String> exclude = present(measuring.exclude());
+    List<String> modes = measuring.modes().stream().map(Mode::label).toList();
+    return new BenchmarkSelection(include, exclude, modes, measuring.params());
   }
 
   private static List<String> present(String expression) {

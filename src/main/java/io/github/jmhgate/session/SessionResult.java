@@ -17,7 +17,6 @@ import java.util.Optional;
  * @param settings those that counted
  * @param lockstep whether a base was measured, or was to be measured, in lockstep
  * @param base what was compared with, for people; empty if there was nothing
-
  * @param environment where it was measured, for people; empty if nothing was
  * @param baseline the stored one that the candidate was judged by
  * @param before the measured base, or the stored run

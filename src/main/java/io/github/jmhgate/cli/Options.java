@@ -45,6 +45,15 @@ public final class Options {
     Path folder = Path.of("baselines");
   }
 
+  /** The option that prints to a file. */
+  static final class Output {
+    @Option(
+        names = "--output",
+        paramLabel = "FILE",
+        description = "Print to a file instead of the console.")
+    @Nullable Path file;
+  }
+
   /** The parameter that names the measured run to judge. */
   static final class Candidate {
     @Parameters(

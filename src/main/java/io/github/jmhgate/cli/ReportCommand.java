@@ -5,9 +5,9 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryPage.HistoryView;
 import io.github.jmhgate.history.HistoryPage.Mark;
-import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
@@ -19,8 +19,8 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportContext;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Inputs;
@@ -56,11 +56,7 @@ final class ReportCommand extends GateCommand {
               + " or a history.")
   private List<Path> inputs = new ArrayList<>();
 
-  @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description = "Print to a file instead of the console.")
-  private @Nullable Path output;
+  @Mixin private Options.Output output = new Options.Output();
 
   @Option(
       names = "--history",
@@ -73,15 +69,16 @@ final class ReportCommand extends GateCommand {
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
-    write(page(), output, "name another file by --output");
+    write(page(), output.file, "name another file by --output");
     return ExitCodes.PASSED;
   }
 
   private WholeFile.Content page() throws GateFailure, InterruptedException {
+    Path to = output.file;
     MeasuredSides.Graphs graphs =
-        output == null
+        to == null
             ? MeasuredSides.Graphs.NONE
-            : PageContent.graphs(output.toAbsolutePath().resolveSibling(""));
+            : PageContent.graphs(to.toAbsolutePath().resolveSibling(""));
     List<Path> runs = new ArrayList<>();
     for (Path input : inputs) {
       if (Files.isDirectory(input) && !new Ledger(input).files().isEmpty()) {

@@ -6,11 +6,11 @@ import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.Format;
+import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.MeasuredSides;
-import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportContext;
+import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.session.SessionResult;
@@ -32,12 +32,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Options of how a decision is printed, and to which files it is also written. */
 final class ReportOptions {
@@ -70,11 +71,7 @@ final class ReportOptions {
           "Print all rows and notes. Without it, text shows what needs a look and counts the rest.")
   private boolean all;
 
-  @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description = "Print to a file instead of the console.")
-  private @Nullable Path output;
+  @Mixin private Options.Output output = new Options.Output();
 
   @Option(
       names = "--reports",
@@ -111,7 +108,7 @@ final class ReportOptions {
 
   /** Whether the console shows text for people, so that more text may follow. */
   boolean printsText() {
-    return format == Format.TEXT && output == null;
+    return format == Format.TEXT && output.file == null;
   }
 
   /**
@@ -120,9 +117,9 @@ final class ReportOptions {
    * @throws GateFailure if a report could not be written at the end
    */
   void prepare() throws GateFailure {
-    if (output != null) {
-      ReportFile.check(output);
-      spare(output);
+    if (output.file != null) {
+      ReportFile.check(output.file);
+      spare(output.file);
     }
     if (reports != null) {
       removeOldReports(reports);
@@ -226,8 +223,8 @@ final class ReportOptions {
       if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {
         Format.GITHUB.write(decision, context, out);
       }
-      if (output != null) {
-        write(format, decision, context, output);
+      if (output.file != null) {
+        write(format, decision, context, output.file);
       } else {
         RowLimit few = RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
         format.write(decision, context, Options.terminal(), all ? RowLimit.NONE : few, out);

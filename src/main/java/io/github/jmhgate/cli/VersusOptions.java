@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -100,11 +101,7 @@ public final class VersusOptions {
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   VersusFormat format = VersusFormat.TEXT;
 
-  @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description = "Print to a file instead of the console.")
-  @Nullable Path output;
+  @Mixin final Options.Output output = new Options.Output();
 
   @Option(
       names = "--out",

@@ -63,8 +63,9 @@ public final class VersusRun {
    */
   int run(Path folder, Path slices) throws GateFailure, InterruptedException {
     List<VersusSession> sessions = sessions(slices);
-    if (options.output != null) {
-      ReportFile.check(options.output);
+    Path output = options.output.file;
+    if (output != null) {
+      ReportFile.check(output);
     }
     removeOld(folder);
     ReportFile.check(folder, FILES.keySet());
@@ -97,8 +98,8 @@ public final class VersusRun {
       ReportFile.write(
           folder.resolve(file.getKey()), file.getValue().of(results, Terminal.PLAIN, exitCode));
     }
-    if (options.output != null) {
-      ReportFile.write(options.output, options.format.of(results, Terminal.PLAIN, exitCode));
+    if (output != null) {
+      ReportFile.write(output, options.format.of(results, Terminal.PLAIN, exitCode));
     } else {
       out.print(options.format.of(results, terminal, exitCode));
     }

@@ -1,8 +1,8 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.AdaptivePlan;
-import io.github.jmhgate.gate.EffectDeviation.Between;
 import io.github.jmhgate.gate.EffectDeviation;
+import io.github.jmhgate.gate.EffectDeviation.Between;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.Warning;
@@ -14,8 +14,8 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
-import io.github.jmhgate.store.Calibrated.Kind;
 import io.github.jmhgate.store.Calibrated;
+import io.github.jmhgate.store.Calibrated.Kind;
 import io.github.jmhgate.store.CalibrationFile;
 import java.nio.file.Path;
 import java.util.List;

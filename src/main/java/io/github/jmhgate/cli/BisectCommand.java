@@ -74,11 +74,10 @@ final class BisectCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     settingsOptions.with("benchmark.budget", budget);
-    BisectSession.With with = settingsOptions::readWith;
     Optional<Path> place = Optional.ofNullable(jar);
     var request =
         new BisectSession.Request(
-            benchmark, good, bad, place, out, with, resume, System.getenv());
+            benchmark, good, bad, place, out, settingsOptions::readWith, resume, System.getenv());
     BisectSession.Found found = BisectSession.run(request, new Progress());
     print("");
     int suspects = found.suspects().size();

@@ -34,9 +34,8 @@ public final class CalibrationFile {
   }
 
   /** Reads an environment's calibrations, by kind; none if there is no file. */
-  public static Map<Kind, Calibrated> read(Path baselines, Environment environment)
-      throws GateFailure {
-    Path file = of(baselines, environment);
+  public static Map<Kind, Calibrated> read(Path baselines, Environment here) throws GateFailure {
+    Path file = of(baselines, here);
     Map<Kind, Calibrated> calibrations = new EnumMap<>(Kind.class);
     if (!Files.exists(file)) {
       return calibrations;

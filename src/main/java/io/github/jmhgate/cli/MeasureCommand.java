@@ -203,8 +203,7 @@ final class MeasureCommand extends GateCommand {
     Path measured = jar.file(own);
     Optional<Path> base = Optional.ofNullable(againstJar);
     ReviewedChange change =
-        ReviewedChange.of(
-            own, settingsOptions, baselines.folder, base, measured, System.getenv());
+        ReviewedChange.of(own, settingsOptions, baselines.folder, base, measured, System.getenv());
     return own.comparisons().wanted() ? change.undisputed() : change;
   }
 

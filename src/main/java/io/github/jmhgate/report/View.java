@@ -9,8 +9,8 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jmhgate.gate.CodeFact;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.gate.Outcome;

@@ -77,8 +77,7 @@ final class StoredMeasuring {
       if (!suspects.isEmpty()) {
         listener.confirming(suspects.size());
         int forks = Collections.max(suspects.values());
-        Batch fresh =
-            Batch.measure(measurement, List.copyOf(suspects.keySet()), forks, listener);
+        Batch fresh = Batch.measure(measurement, List.copyOf(suspects.keySet()), forks, listener);
         listener.paused();
         warnings.addAll(SessionWarnings.repeated("fork", fresh.replaced()));
         batch = batch.with(fresh);

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ExitCodes;
@@ -55,8 +56,10 @@ final class JudgingCommands {
     public Integer call() throws GateFailure {
       reportOptions.prepare();
       Settings settings = settingsOptions.read(false);
-      List<Run> runs = Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate));
-      Decision decision = Judge.compare(runs.get(0), runs.get(1), settings.policy());
+      Policy policy = settings.policy();
+      List<Run> runs =
+          Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate), policy);
+      Decision decision = Judge.compare(runs.get(0), runs.get(1), policy);
       MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
       ReportContext context =
           reportOptions.context(

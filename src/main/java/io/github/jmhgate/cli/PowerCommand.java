@@ -56,7 +56,7 @@ final class PowerCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure {
     Policy policy = settingsOptions.read(false).policy();
-    Run run = JmhReader.readAll(results.stream().map(Inputs::resultsOf).toList());
+    Run run = JmhReader.readAll(results.stream().map(Inputs::resultsOf).toList(), false);
     List<Result> usable =
         run.results().stream().filter(result -> EffectNoise.usable(result.score())).toList();
     if (usable.isEmpty()) {

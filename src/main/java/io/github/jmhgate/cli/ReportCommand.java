@@ -5,6 +5,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.history.HistoryPage;
 import io.github.jmhgate.history.HistoryPage.HistoryView;
 import io.github.jmhgate.history.HistoryPage.Mark;
@@ -107,11 +108,12 @@ final class ReportCommand extends GateCommand {
       throws GateFailure {
     Path last = paths.get(paths.size() - 1);
     boolean one = paths.size() == 1;
+    Policy policy = settings.read(false).policy();
     List<Run> runs =
         one
             ? List.of(new Run("", List.of(), List.of(), null), JmhReader.readAll(last))
-            : Inputs.readBoth(paths.get(0), last);
-    Decision judged = Judge.compare(runs.get(0), runs.get(1), settings.read(false).policy());
+            : Inputs.readBoth(paths.get(0), last, policy);
+    Decision judged = Judge.compare(runs.get(0), runs.get(1), policy);
     Run run = runs.get(1);
     String measured = Words.count(run.results().size(), "benchmark") + " measured";
     Fact fact = Fact.message(measured + ", nothing judged");

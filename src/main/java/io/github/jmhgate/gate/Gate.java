@@ -4,6 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
@@ -120,7 +121,7 @@ public final class Gate {
       return input.vanished().explained(undecided(pair, Verdict.MISSING, missing(pair)));
     }
     if (!rule.usable(after)) {
-      return undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_CANDIDATE);
+      return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
     }
     if (before == null) {
       return undecided(pair, Verdict.NEW, added(pair));
@@ -133,7 +134,18 @@ public final class Gate {
     }
     return rule.usable(before)
         ? null
-        : undecided(pair, Verdict.MISSING, RunFact.Plain.UNUSABLE_BASELINE);
+        : unusable(pair, before, "baseline", RunFact.Plain.UNUSABLE_BASELINE);
+  }
+
+  /** Returns the finding on a side without a usable value, which a percentile may lack. */
+  private static Finding unusable(MetricPair pair, Samples samples, String side, Fact otherwise) {
+    Percentile percentile = pair.percentile();
+    if (percentile == null) {
+      return undecided(pair, Verdict.MISSING, otherwise);
+    }
+    boolean few = Arrays.stream(samples.forkMeans()).anyMatch(Double::isNaN);
+    return undecided(
+        pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, few));
   }
 
   private Fact missing(MetricPair pair) {

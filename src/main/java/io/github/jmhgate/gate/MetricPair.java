@@ -3,6 +3,8 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 import java.util.Objects;
@@ -75,6 +77,11 @@ public record MetricPair(
   /** Returns whether the metric is nearly deterministic, and so the same on every machine. */
   public boolean portable() {
     return Rule.of(metric) != Rule.TIME;
+  }
+
+  /** Returns the percentile of JMH's sample mode that the metric is; null if it is none. */
+  @Nullable Percentile percentile() {
+    return benchmark.mode() == Mode.SAMPLE_TIME ? Percentile.of(metric.name()) : null;
   }
 
   public int baselineForks() {

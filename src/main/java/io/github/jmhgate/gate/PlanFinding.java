@@ -217,6 +217,9 @@ final class PlanFinding {
   }
 
   private Seen seen(View view) {
+    if (pair.percentile() != null) {
+      return Seen.SAMPLES;
+    }
     if (view == View.MEAN) {
       return Seen.MEAN;
     }

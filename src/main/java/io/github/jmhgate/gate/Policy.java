@@ -1,6 +1,8 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Percentile;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -65,6 +67,12 @@ public record Policy(
           OnProblem.FAIL,
           OnProblem.WARN,
           OnProblem.FAIL);
+
+  /** Returns whether any percentile of sample mode is judged. */
+  public boolean judgesPercentiles() {
+    return Arrays.stream(Percentile.values())
+        .anyMatch(one -> directions.get(one.label()).isPresent());
+  }
 
   /** Returns what a rule compares a benchmark's change with. */
   Finding.Limits limits(Rule rule, String benchmark) {

@@ -5,6 +5,7 @@ import static io.github.jmhgate.model.Words.count;
 
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Words;
 import java.time.LocalDate;
 import java.util.List;
@@ -68,6 +69,18 @@ public interface RunFact extends Fact {
         count(names.size(), "benchmark"),
         names.size() == 1 ? "it" : "they",
         Words.list(names, NAMED));
+  }
+
+  /** A fork has too few samples for a percentile, or its percentile is 0. */
+  record NoPercentile(Percentile percentile, String side, boolean few) implements RunFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return few
+          ? "%s needs %s samples in JMH's histogram of each fork, and a fork of the %s has fewer; measure longer"
+              .formatted(percentile.label(), percentile.fewestSamples(), side)
+          : "%s is 0 in a fork of the %s, because a call takes less time than the clock can tell"
+              .formatted(percentile.label(), side);
+    }
   }
 
   static Fact otherMode(Mode before, Mode now) {

@@ -16,7 +16,8 @@ public interface TimeFact extends Fact {
   enum Seen {
     FASTEST_QUARTER("the fastest quarter of the iterations"),
     MEDIAN_OF_SLICES("the median of the slices"),
-    MEAN("the mean of the iterations");
+    MEAN("the mean of the iterations"),
+    SAMPLES("the samples of each fork");
 
     private final String text;
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import java.time.Instant;
@@ -41,8 +42,8 @@ public record HistoryRun(
   }
 
   /**
-   * The rows of measured results: scores, bytes, and whatever else has a direction; verdicts by
-   * name, and digests of the code that is each benchmark's own by label.
+   * The rows of measured results: scores, bytes, judged percentiles, and whatever else has a
+   * direction; verdicts by name, and digests of the code that is each benchmark's own by label.
    */
   public static List<HistoryRow> rows(
       List<Result> results, BiFunction<Result, Metric, String> verdicts, Map<String, String> code) {
@@ -50,17 +51,20 @@ public record HistoryRun(
     for (Result result : results) {
       for (Samples samples : result.metrics().values()) {
         Metric metric = samples.metric();
+        String verdict = verdicts.apply(result, metric);
         boolean kept =
-            metric.name().equals(Metric.SCORE)
-                || metric.kind() != Metric.Kind.OTHER
-                || metric.direction() != Direction.UNKNOWN;
+            Percentile.of(metric.name()) != null
+                ? !verdict.isEmpty()
+                : metric.name().equals(Metric.SCORE)
+                    || metric.kind() != Metric.Kind.OTHER
+                    || metric.direction() != Direction.UNKNOWN;
         if (kept && samples.forkCount() > 0) {
           rows.add(
               new HistoryRow(
                   result.id(),
                   metric,
                   samples.forkMeans(),
-                  verdicts.apply(result, metric),
+                  verdict,
                   code.getOrDefault(result.id().label(), "")));
         }
       }

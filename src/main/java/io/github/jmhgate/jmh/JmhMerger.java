@@ -245,7 +245,7 @@ public final class JmhMerger {
   }
 
   /** Returns all samples of all forks and iterations, counted by value. */
-  private static SortedMap<Double, Long> counts(List<List<Histogram>> forks) {
+  static SortedMap<Double, Long> counts(List<List<Histogram>> forks) {
     SortedMap<Double, Long> counts = new TreeMap<>();
     for (List<Histogram> fork : forks) {
       for (Histogram histogram : fork) {

@@ -4,6 +4,8 @@ import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.jmh.Row.RowMetric;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
@@ -13,6 +15,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +28,12 @@ public final class JmhReader {
   private final List<Result> results = new ArrayList<>();
   private final Map<Metric, Metric> metrics = new HashMap<>();
   private final Map<Conditions, Conditions> conditions = new HashMap<>();
+  private final boolean percentiles;
   private boolean anyFinite;
 
-  private JmhReader() {}
+  private JmhReader(boolean percentiles) {
+    this.percentiles = percentiles;
+  }
 
   /**
    * Reads one result file.
@@ -37,25 +43,28 @@ public final class JmhReader {
    *     a row twice, a row without raw data, or no finite score at all
    */
   public static Run read(Path file) throws JmhFormatException {
-    return readFiles(List.of(file), List.of(file));
+    return readFiles(List.of(file), List.of(file), true);
   }
 
   /** Reads a result file, or all result files of a folder as one run. */
   public static Run readAll(Path fileOrFolder) throws JmhFormatException {
-    return readAll(List.of(fileOrFolder));
+    return readAll(List.of(fileOrFolder), true);
   }
 
   /**
    * Reads several result files or folders, as {@link ResultFiles#expand} finds them, as one run.
    *
+   * @param percentiles whether to compute the percentiles of forks in sample mode, which takes time
    * @throws JmhFormatException as {@link #read}; a row may be in one of the files only
    */
-  public static Run readAll(List<Path> filesOrFolders) throws JmhFormatException {
-    return readFiles(filesOrFolders, ResultFiles.expand(filesOrFolders));
+  public static Run readAll(List<Path> filesOrFolders, boolean percentiles)
+      throws JmhFormatException {
+    return readFiles(filesOrFolders, ResultFiles.expand(filesOrFolders), percentiles);
   }
 
-  private static Run readFiles(List<Path> sources, List<Path> files) throws JmhFormatException {
-    JmhReader reader = new JmhReader();
+  private static Run readFiles(List<Path> sources, List<Path> files, boolean percentiles)
+      throws JmhFormatException {
+    JmhReader reader = new JmhReader(percentiles);
     ResultFiles.forEachRow(files, reader::add);
     if (!reader.anyFinite) {
       throw new JmhFormatException(
@@ -81,6 +90,9 @@ public final class JmhReader {
               }
             });
     addZeroAllocation(samples);
+    if (percentiles && row.id().mode() == Mode.SAMPLE_TIME) {
+      addPercentiles(row.primary(), samples);
+    }
     anyFinite = anyFinite || Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
     results.add(
         new Result(row.id(), conditions.computeIfAbsent(row.conditions(), same -> same), samples));
@@ -89,6 +101,22 @@ public final class JmhReader {
   private Samples samples(String name, RowMetric metric) {
     Metric key = new Metric(name, metric.unit());
     return Samples.of(metrics.computeIfAbsent(key, same -> same), metric.forks());
+  }
+
+  /** Adds each fork's percentiles; NaN if too few samples of it are in the file. */
+  private void addPercentiles(RowMetric primary, Map<String, Samples> samples) {
+    List<SortedMap<Double, Long>> forks =
+        primary.histograms().stream().map(fork -> JmhMerger.counts(List.of(fork))).toList();
+    for (Percentile one : Percentile.values()) {
+      List<double[]> values = new ArrayList<>();
+      for (int i = 0; i < primary.forks().size(); i++) {
+        // Old JMH wrote no histograms.
+        double value = forks.isEmpty() ? Double.NaN : Summary.percentile(forks.get(i), one);
+        values.add(new double[] {value});
+      }
+      RowMetric metric = new RowMetric(primary.unit(), primary.summary(), values, List.of());
+      samples.put(one.label(), samples(one.label(), metric));
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.model.Percentile;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
@@ -107,16 +108,21 @@ record Summary(double score, double error, double low, double high, double[] per
   }
 
   private static double[] percentiles(SortedMap<Double, Long> histogram, long size) {
-    double[] percentiles = new double[RANKS.length];
-    for (int i = 0; i < RANKS.length; i++) {
-      double position = RANKS[i] * (size + 1) / 100;
-      double floor = Math.floor(position);
-      double lower = atIndex(histogram, (long) floor);
-      double upper = atIndex(histogram, (long) floor + 1);
-      percentiles[i] =
-          RANKS[i] == 0 ? atIndex(histogram, 1) : lower + (upper - lower) * (position - floor);
-    }
-    return percentiles;
+    return Arrays.stream(RANKS).map(rank -> percentile(histogram, size, rank)).toArray();
+  }
+
+  private static double percentile(SortedMap<Double, Long> histogram, long size, double rank) {
+    double position = rank * (size + 1) / 100;
+    double floor = Math.floor(position);
+    double lower = atIndex(histogram, (long) floor);
+    double upper = atIndex(histogram, (long) floor + 1);
+    return rank == 0 ? atIndex(histogram, 1) : lower + (upper - lower) * (position - floor);
+  }
+
+  /** Returns a percentile of a fork, by JMH's definition; NaN if it has too few samples. */
+  static double percentile(SortedMap<Double, Long> fork, Percentile one) {
+    long size = fork.values().stream().mapToLong(count -> count).sum();
+    return size < one.fewestSamples() ? Double.NaN : percentile(fork, size, one.rank());
   }
 
   private static double atIndex(SortedMap<Double, Long> histogram, long index) {

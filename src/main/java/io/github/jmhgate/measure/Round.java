@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Samples;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -46,7 +47,7 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
       }
       if (metric.kind() == Metric.Kind.SIZE) {
         sizes.put(metric.name(), samples.forkMean(0));
-      } else if (!metric.name().equals(Metric.SCORE)) {
+      } else if (!metric.name().equals(Metric.SCORE) && Percentile.of(metric.name()) == null) {
         others.put(metric.name(), other(samples, pair.candidate()));
       }
     }

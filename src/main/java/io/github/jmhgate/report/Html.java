@@ -9,6 +9,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
@@ -162,8 +163,10 @@ final class Html {
     Result after = context.sides().after().get(finding.benchmark());
     if (finding.verdict() == Verdict.NEW && after != null) {
       for (Samples other : after.metrics().values()) {
-        double mean = Arrays.stream(other.forkMeans()).average().orElse(Double.NaN);
-        facts.put(other.metric().name(), Words.value(mean) + " " + other.metric().unit());
+        if (Percentile.of(other.metric().name()) == null) {
+          double mean = Arrays.stream(other.forkMeans()).average().orElse(Double.NaN);
+          facts.put(other.metric().name(), Words.value(mean) + " " + other.metric().unit());
+        }
       }
       facts.remove(Metric.SCORE);
     }

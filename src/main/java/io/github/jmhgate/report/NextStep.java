@@ -186,11 +186,12 @@ record NextStep(String text, String command) {
             "measure both revisions side by side, on the same machine",
             Again.gate("benchmark.compare=paired"));
       }
-      // More forks show neither a direction nor what is outside the code.
+      // More forks show neither a direction nor more of a fork, nor what is outside the code.
       Predicate<Finding> moreForks =
           one ->
               one.verdict() == INCONCLUSIVE
                   && one.reason() != RunFact.Plain.NO_DIRECTION
+                  && !(one.reason() instanceof RunFact.NoPercentile)
                   && !open.test(one);
       if (worst(moreForks).isPresent()) {
         add(

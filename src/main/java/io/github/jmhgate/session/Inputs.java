@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
@@ -15,17 +16,18 @@ public final class Inputs {
   private Inputs() {}
 
   /** Reads two files, or folders of them, at once, since each may be large. */
-  public static List<Run> readBoth(Path first, Path second) throws GateFailure {
+  public static List<Run> readBoth(Path first, Path second, Policy policy) throws GateFailure {
+    boolean percentiles = policy.judgesPercentiles();
     CompletableFuture<Run> other =
         CompletableFuture.supplyAsync(
             () -> {
               try {
-                return JmhReader.readAll(second);
+                return JmhReader.readAll(List.of(second), percentiles);
               } catch (GateFailure e) {
                 throw new CompletionException(e);
               }
             });
-    Run one = JmhReader.readAll(first);
+    Run one = JmhReader.readAll(List.of(first), percentiles);
     try {
       return List.of(one, other.join());
     } catch (CompletionException e) {

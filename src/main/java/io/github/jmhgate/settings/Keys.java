@@ -18,6 +18,7 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.settings.Key.Brackets;
 import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Path;
@@ -208,6 +209,11 @@ final class Keys {
   static final Key<Optional<Direction>> METRIC =
       new Draft<>("gate.metric", optionally("unit", direction()), p -> "unit", Brackets.REQUIRED)
           .is("Whether lower or higher values of a metric are better; then it is judged.");
+  private static final ValueType<Percentile> PERCENTILE =
+      choice(List.of(Percentile.values()), Percentile::label);
+  static final Key<List<Percentile>> PERCENTILES =
+      key("gate.percentiles", list(',', PERCENTILE, one -> one), "")
+          .is("Percentiles that are judged of benchmarks in mode sample: p50, p99, p99.9; empty: none.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
           .is("What to do if this environment has no baseline.");

@@ -86,7 +86,7 @@ class LostOutputTest {
     StringWriter out = new StringWriter();
     assertThatThrownBy(
             () -> {
-              List<Run> runs = Inputs.readBoth(before, slower);
+              List<Run> runs = Inputs.readBoth(before, slower, Policy.DEFAULT);
               options.publish(
                   Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
                   options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN, false),

@@ -69,7 +69,7 @@ class SilentPassTest {
   private Decision decide(Pair pair) throws IOException, GateFailure {
     Path before = Files.writeString(folder.resolve("before.json"), JSON.std.asString(pair.before));
     Path after = Files.writeString(folder.resolve("after.json"), JSON.std.asString(pair.after));
-    List<Run> runs = Inputs.readBoth(before, after);
+    List<Run> runs = Inputs.readBoth(before, after, Policy.DEFAULT);
     return Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
   }
 

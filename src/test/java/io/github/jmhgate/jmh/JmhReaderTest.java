@@ -230,7 +230,7 @@ class JmhReaderTest {
         .containsExactly("a.B.a", "a.B.y", "a.B.z");
     assertThat(run.source()).isEqualTo(folder.toString());
     Path z = folder.resolve("z.json");
-    assertThat(JmhReader.readAll(List.of(z, below)).source()).isEqualTo(z + ", " + below);
+    assertThat(JmhReader.readAll(List.of(z, below), true).source()).isEqualTo(z + ", " + below);
   }
 
   private Result first(String row) throws Exception {

@@ -84,7 +84,8 @@ class PageBrowserIT {
     List<Run> runs =
         Inputs.readBoth(
             Inputs.resultsOf(Path.of("docs/example/before.json")),
-            Inputs.resultsOf(Path.of("docs/example/after.json")));
+            Inputs.resultsOf(Path.of("docs/example/after.json")),
+            Policy.DEFAULT);
     Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
     show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));
 

@@ -22,6 +22,7 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
@@ -106,6 +107,8 @@ public class WordingTest {
           RunFact.noBaseline("b", true, false),
           RunFact.noBaseline("b", false, true),
           RunFact.converted("us/op", "ns/op"),
+          new RunFact.NoPercentile(Percentile.P99, "baseline", true),
+          new RunFact.NoPercentile(Percentile.P50, "candidate", false),
           COUNTS,
           new RunFact.OtherOperations(0, 4),
           new RunFact.WorseByCount(new RunFact.OtherOperations(0, 4)),

@@ -40,7 +40,7 @@ record Pool(List<Recording> recordings) {
   /** Reads a pool; 0 uses all iterations or slices of each fork. */
   static Pool read(List<Path> paths, int iterations) throws GateFailure {
     PairPool pairs = pairs(paths);
-    return pairs != null ? pairs.pool(iterations) : of(JmhReader.readAll(paths), iterations);
+    return pairs != null ? pairs.pool(iterations) : of(JmhReader.readAll(paths, false), iterations);
   }
 
   static Pool of(Run run, int iterations) throws GateFailure {

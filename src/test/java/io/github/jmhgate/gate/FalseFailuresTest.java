@@ -2,12 +2,19 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Proportion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -107,6 +114,36 @@ class FalseFailuresTest {
     if (noise != otherNoise) {
       assertThat(reported).isEqualTo(suites);
     }
+  }
+
+  /** Percentiles share α with the scores and vary the more, the higher they are. */
+  @Test
+  void percentilesFailHardlyAnySuite() {
+    Random random = new Random(16);
+    int failed = 0;
+    for (int suite = 0; suite < SUITES; suite++) {
+      GateInput input = Runs.input(sampled(random), sampled(random), Policies.gating("p*"));
+      failed += Runs.decide(input).outcome() == Outcome.REGRESSED ? 1 : 0;
+    }
+
+    assertThat(Proportion.of(failed, SUITES).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());
+  }
+
+  private static Run sampled(Random random) {
+    Map<String, Integer> powers =
+        new TreeMap<>(Map.of(Metric.SCORE, 1, "p50", 1, "p99", 3, "p99.9", 10));
+    Result[] results = new Result[BENCHMARKS];
+    for (int i = 0; i < BENCHMARKS; i++) {
+      List<Samples> metrics = new ArrayList<>();
+      powers.forEach(
+          (name, power) ->
+              metrics.add(
+                  Samples.of(new Metric(name, "us/op"), forks(ForkNoise.HEAVY_TAILED, random, 1))
+                      .map(value -> Math.pow(value, power))));
+      BenchmarkId id = BenchmarkId.of("a.B.m" + i, Mode.SAMPLE_TIME);
+      results[i] = Runs.result(id, metrics.toArray(Samples[]::new));
+    }
+    return Runs.run(results);
   }
 
   private static Decision suite(

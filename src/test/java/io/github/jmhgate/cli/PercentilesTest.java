@@ -24,7 +24,7 @@ class PercentilesTest {
 
   @TempDir Path folder;
   private final Random random = new Random(1);
-  private final JmhOracle jmh = new JmhOracle("a.B.m", Mode.SampleTime, new TreeMap<>());
+  private JmhOracle jmh = new JmhOracle("a.B.m", Mode.SampleTime, new TreeMap<>());
 
   @Test
   void areThoseOfJmhForEachForkAlone() throws Exception {
@@ -54,10 +54,8 @@ class PercentilesTest {
     Path after = tail(3, 2_000);
 
     Console.line("compare %s %s", before, after).exits(0).doesNotContain("p99");
-    Console.line(JUDGED, before, after)
-        .exits(1)
-        .contains("p99", "in the samples of each fork", "1 metric regressed");
-    Console.line("compare --format json --set gate.percentiles=p50,p99 %s %s", before, after)
+    Console.line(JUDGED, before, after).exits(1).contains("p99", "in the samples of each fork");
+    Console.line(JUDGED + " --format json", before, after)
         .exits(1)
         .containsPattern("\"p99\",\\s+\"unit\": \"us/op\",\\s+\"verdict\": \"REGRESSED\"");
     Console.line(JUDGED + " --set gate.threshold=200%", before, after).exits(0);
@@ -80,18 +78,17 @@ class PercentilesTest {
 
   /** Writes forks of calls of 1 µs, of which 1.2 % take longer. */
   private Path tail(double longer, int samples) {
-    JmhOracle forks = new JmhOracle("a.B.m", Mode.SampleTime, new TreeMap<>());
+    jmh = new JmhOracle("a.B.m", Mode.SampleTime, new TreeMap<>());
     for (int fork = 0; fork < 5; fork++) {
       SampleBuffer buffer = new SampleBuffer();
       for (int i = 0; i < samples; i++) {
-        double noise = Math.exp(0.02 * random.nextGaussian());
-        buffer.add((long) (1000 * (i % 83 == 0 ? longer : 1) * noise));
+        buffer.add((long) ((i % 83 == 0 ? longer : 1) * (1000 + 20 * random.nextGaussian())));
       }
-      forks.fork();
-      forks.iteration(buffer);
+      jmh.fork();
+      jmh.iteration(buffer);
     }
     Path file = folder.resolve(longer + ".json");
-    JmhOracle.write(file, List.of(forks.result(0, 5)));
+    JmhOracle.write(file, List.of(jmh.result(0, 5)));
     return file;
   }
 }

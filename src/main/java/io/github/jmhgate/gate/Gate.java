@@ -144,8 +144,7 @@ public final class Gate {
       return undecided(pair, Verdict.MISSING, otherwise);
     }
     boolean few = Arrays.stream(samples.forkMeans()).anyMatch(Double::isNaN);
-    return undecided(
-        pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, few));
+    return undecided(pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, few));
   }
 
   private Fact missing(MetricPair pair) {

@@ -213,7 +213,9 @@ final class Keys {
       choice(List.of(Percentile.values()), Percentile::label);
   static final Key<List<Percentile>> PERCENTILES =
       key("gate.percentiles", list(',', PERCENTILE, one -> one), "")
-          .is("Percentiles that are judged of benchmarks in mode sample: p50, p99, p99.9; empty: none.");
+          .is(
+              "Percentiles that are judged of benchmarks in mode sample: p50, p99, p99.9; empty:"
+                  + " none.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
           .is("What to do if this environment has no baseline.");

@@ -22,6 +22,8 @@ import java.util.Map;
  * @param text what was published, and what was wrong with it
  * @param suite whose page it is on; the title up to a colon if empty
  * @param question what the overview asks and this experiment's chart answers; else empty
+ * @param why what makes the published ratio so different, with figures as in the findings; an
+ *     experiment in {@code docs/lab/suite.md} shows it; else empty
  * @param findings sentences for the overview that quote figures by {@code [BENCHMARK METRIC]}
  * @param precision largest distance of the ends of headlines' intervals from their ratio; empty to
  *     measure rounds
@@ -35,6 +37,7 @@ public record Experiment(
     String text,
     @JsonField(optional = true) String suite,
     @JsonField(optional = true) String question,
+    @JsonField(optional = true) String why,
     @JsonField(optional = true) List<String> findings,
     @JsonField(optional = true) String precision,
     @JsonField(optional = true) String rounds,

@@ -73,11 +73,10 @@ public record SuiteReport(
                 .forEach(chart -> image(chart, name + "/" + chartFile(experiment, 1)));
       }
     }
-    Quotes quotes = new Quotes(results);
     line("\n## Findings\n");
     for (Experiment experiment : experiments) {
       for (String finding : experiment.findings()) {
-        String quoted = quotes.finding(finding);
+        String quoted = new Quotes(results).finding(finding);
         if (!quoted.isEmpty()) {
           line("- %s [More](%s)".formatted(quoted, link(experiment)));
         }
@@ -104,8 +103,12 @@ public record SuiteReport(
 
   /** Of an experiment on its page, as GitHub names the anchors of headings. */
   private String link(Experiment experiment) {
-    String anchor = experiment.title().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 -]", "");
-    return "%s/%s.md#%s".formatted(name, slug(experiment.suite()), anchor.replace(' ', '-'));
+    return "%s/%s.md#%s".formatted(name, slug(experiment.suite()), anchor(experiment));
+  }
+
+  private static String anchor(Experiment experiment) {
+    String title = experiment.title().toLowerCase(Locale.ROOT);
+    return title.replaceAll("[^a-z0-9 -]", "").replace(' ', '-');
   }
 
   /** Writes the machine, the time taken, the commit and the command, as far as they are known. */
@@ -191,6 +194,11 @@ public record SuiteReport(
       row(table.heading());
       line("|" + "---|".repeat(table.heading().size()));
       table.lines().forEach(this::row);
+      String why = new Quotes(results).finding(experiment.why());
+      if (!why.isEmpty()) {
+        String lab = "../lab/suite.md#" + anchor(experiment);
+        line("\n%s [The experiment](%s)".formatted(why, lab));
+      }
     } else {
       line("\nNot measured here.");
     }

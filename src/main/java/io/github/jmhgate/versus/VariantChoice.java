@@ -17,22 +17,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Turns patterns into variants, or explains in one line why they cannot be compared. */
-final class VariantChoice {
+record VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
   /** More would take hours, and most likely a pattern says too little. */
   static final int MOST = 200;
 
   private static final int MOST_NAMED = 12;
-
-  private final Collection<BenchmarkId> benchmarks;
-  private final List<String> jvms;
-
-  VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
-    this.benchmarks = benchmarks;
-    this.jvms = jvms;
-  }
 
   List<Variant> of(List<VariantPattern> patterns) throws GateFailure {
     Set<BenchmarkId> chosen = new LinkedHashSet<>();
@@ -60,13 +53,9 @@ final class VariantChoice {
                   .formatted(String.join(", ", modes))
               + " by --mode");
     }
-    List<Variant> variants = new ArrayList<>();
-    for (BenchmarkId benchmark : list) {
-      for (String jvm : jvms) {
-        variants.add(new Variant(name(benchmark, jvm, list), jvm, benchmark));
-      }
-    }
-    return variants;
+    return list.stream()
+        .flatMap(id -> jvms.stream().map(jvm -> new Variant(name(id, jvm, list), jvm, id)))
+        .toList();
   }
 
   /**
@@ -159,13 +148,9 @@ final class VariantChoice {
   }
 
   private static Set<String> values(String param, List<BenchmarkId> benchmarks) {
-    Set<String> values = new LinkedHashSet<>();
-    for (BenchmarkId benchmark : benchmarks) {
-      if (benchmark.params().containsKey(param)) {
-        values.add(benchmark.params().get(param));
-      }
-    }
-    return values;
+    return benchmarks.stream()
+        .flatMap(benchmark -> Stream.ofNullable(benchmark.params().get(param)))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static String listed(Collection<String> names) {

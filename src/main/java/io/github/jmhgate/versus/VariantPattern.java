@@ -4,7 +4,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 
 /**
  * Which benchmarks are compared: {@code CarBenchmark.encode}, a name or a regular expression that
@@ -31,23 +31,18 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
   public static VariantPattern parse(String text) throws GateFailure {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
-      throw unusable("an empty pattern names no benchmark; leave it out", null);
+      throw unusable("an empty pattern names no benchmark; leave it out");
     }
     Map<String, List<String>> params = new LinkedHashMap<>();
     if (form.group(2) != null) {
       for (String part : form.group(2).split(";", -1)) {
         Matcher values = VALUES.matcher(part);
-        List<String> listed = new ArrayList<>();
-        if (values.matches()) {
-          for (String value : values.group(2).split(",", -1)) {
-            listed.add(value.strip());
-          }
-        }
-        if (!values.matches() || listed.contains("") || params.containsKey(values.group(1))) {
+        String list = values.matches() ? values.group(2) : "";
+        List<String> listed = Stream.of(list.split(",", -1)).map(String::strip).toList();
+        if (listed.contains("") || params.containsKey(values.group(1))) {
           throw unusable(
               "pattern '%s': write values as {name=A,B;other=C}, each parameter once, or * for all"
-                  .formatted(text),
-              null);
+                  .formatted(text));
         }
         params.put(values.group(1), listed);
       }
@@ -56,7 +51,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
       Pattern.compile(form.group(1));
     } catch (PatternSyntaxException e) {
       throw unusable(
-          "pattern '%s' is no regular expression: %s".formatted(text, e.getDescription()), null);
+          "pattern '%s' is no regular expression: %s".formatted(text, e.getDescription()));
     }
     return new VariantPattern(text.strip(), form.group(1), params);
   }

@@ -6,6 +6,7 @@ import static io.github.jmhgate.report.Document.Kind.NAME;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
@@ -54,16 +55,7 @@ public enum VersusFormat {
   public static JsonObject json(VersusResult result) {
     Effort effort = result.effort();
     List<JsonObject> jvms = new ArrayList<>();
-    result
-        .jvms()
-        .forEach(
-            (name, jvm) ->
-                jvms.add(
-                    new JsonObject()
-                        .with("name", name)
-                        .with("text", jvm.text())
-                        .with("cpu", jvm.cpu())
-                        .withAll(jvm.jvm())));
+    result.jvms().forEach((name, jvm) -> jvms.add(json(name, jvm)));
     return new JsonObject()
         .with("name", result.name())
         .with("mode", result.mode())
@@ -79,6 +71,14 @@ public enum VersusFormat {
         .withUnlessEmpty("repeated", effort.repeated())
         .with("seed", effort.seed())
         .with("seconds", effort.wall().toMillis() / 1e3);
+  }
+
+  private static JsonObject json(String name, Environment jvm) {
+    return new JsonObject()
+        .with("name", name)
+        .with("text", jvm.text())
+        .with("cpu", jvm.cpu())
+        .withAll(jvm.jvm());
   }
 
   private static JsonObject json(Standing standing) {
@@ -103,17 +103,9 @@ public enum VersusFormat {
   }
 
   /** Comparisons as a document: a ranking and sentences. Names in it are untrusted text. */
-  private static final class VersusDocument {
+  private record VersusDocument(VersusResult result) {
     private static final int BAR_LENGTH = 24;
     private static final int LONGEST_CELL = 60;
-
-    private final VersusResult result;
-    private final boolean rate;
-
-    private VersusDocument(VersusResult result) {
-      this.result = result;
-      this.rate = new Metric(Metric.SCORE, result.unit()).direction() == Direction.HIGHER_IS_BETTER;
-    }
 
     /** Writes comparisons; text has the result below the ranking, where its reader looks last. */
     static Document write(List<VersusResult> results, Document document) {
@@ -190,18 +182,16 @@ public enum VersusFormat {
 
     /** Returns the largest unit that leaves the fastest time above 1, and rates accordingly. */
     private Scale scale(double least) {
-      if (result.unit().equals("ns/op")) {
-        if (least >= 1e9) {
-          return new Scale(1e-9, "s/op");
-        }
-        return least >= 1e6
-            ? new Scale(1e-6, "ms/op")
-            : least >= 1e4 ? new Scale(1e-3, "us/op") : new Scale(1, "ns/op");
-      }
-      if (result.unit().equals("ops/ns")) {
-        return least < 1e-4 ? new Scale(1e9, "ops/s") : new Scale(1e3, "ops/us");
-      }
-      return new Scale(1, result.unit());
+      return switch (result.unit()) {
+        case "ns/op" ->
+            least >= 1e9
+                ? new Scale(1e-9, "s/op")
+                : least >= 1e6
+                    ? new Scale(1e-6, "ms/op")
+                    : least >= 1e4 ? new Scale(1e-3, "us/op") : new Scale(1, "ns/op");
+        case "ops/ns" -> least < 1e-4 ? new Scale(1e9, "ops/s") : new Scale(1e3, "ops/us");
+        default -> new Scale(1, result.unit());
+      };
     }
 
     private static String interval(LogInterval ratio) {
@@ -250,7 +240,9 @@ public enum VersusFormat {
     }
 
     private String slower(LogInterval ratio) {
-      LogInterval times = rate ? ratio.inverse() : ratio;
+      Metric score = new Metric(Metric.SCORE, result.unit());
+      LogInterval times =
+          score.direction() == Direction.HIGHER_IS_BETTER ? ratio.inverse() : ratio;
       return "%s (%s)".formatted(ratio(times.estimate()), interval(times));
     }
 

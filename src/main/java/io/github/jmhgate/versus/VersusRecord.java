@@ -76,10 +76,7 @@ final class VersusRecord {
   void add(Round round) {
     rounds++;
     for (Round.Fork fork : round.forks()) {
-      List<Round.Fork> own = forks.get(fork.variant());
-      if (own != null) {
-        own.add(fork);
-      }
+      forks.getOrDefault(fork.variant(), new ArrayList<>()).add(fork);
     }
     for (Variant variant : plan.variants()) {
       Pair pair = round.pairs().get(variant.name());

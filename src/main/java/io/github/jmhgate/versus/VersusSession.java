@@ -29,17 +29,9 @@ import java.util.Optional;
 /**
  * Measures variants of one jar against each other, round by round, until they are distinguished.
  */
-public final class VersusSession {
+public record VersusSession(Request request, Listener listener) {
   /** Rounds without which there is no interval at all. */
   private static final int FEWEST = 2;
-
-  private final Request request;
-  private final Listener listener;
-
-  public VersusSession(Request request, Listener listener) {
-    this.request = request;
-    this.listener = listener;
-  }
 
   public interface Listener extends RoundMeasurement.Listener {
     /** Called before the first round; the first variant is the reference. Untrusted text. */

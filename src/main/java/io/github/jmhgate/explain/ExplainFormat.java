@@ -130,7 +130,7 @@ public enum ExplainFormat {
               .formatted(suspects.commits(), suspects.commits() == 1 ? "commit" : "commits"));
     }
     List<String> lines = new ArrayList<>();
-    for (Suspect one : most(suspects.all(), MOST_SUSPECTS)) {
+    for (Suspect one : suspects.all().stream().limit(MOST_SUSPECTS).toList()) {
       String touched = Words.list(one.touched(), MOST_TOUCHED);
       String why =
           switch (one.basis()) {
@@ -168,7 +168,7 @@ public enum ExplainFormat {
   private static List<Document.Table> tables(Part part) {
     List<Document.Table> tables = new ArrayList<>();
     if (!part.graphs().isEmpty()) {
-      double shown = most(part.named(), MOST_ROWS).stream().mapToDouble(Difference::more).sum();
+      double shown = part.named().stream().limit(MOST_ROWS).mapToDouble(Difference::more).sum();
       String names = isTime(part) ? "frame, own time" : "class and where it is allocated";
       tables.add(
           table(part, names, part.named())
@@ -193,7 +193,7 @@ public enum ExplainFormat {
                 List.of(names, part.kind().unit + " more", "95 % interval", "base", "candidate"),
                 List.of(NAME, RIGHT, RIGHT, RIGHT, RIGHT))
             .cut(LONGEST_IN_TEXT, LONGEST_IN_MARKDOWN);
-    for (Difference one : most(named, MOST_ROWS)) {
+    for (Difference one : named.stream().limit(MOST_ROWS).toList()) {
       table.row(
           List.of(
               one.line() > 0 ? one.name() + ":" + one.line() : one.name(),
@@ -205,9 +205,6 @@ public enum ExplainFormat {
     return table;
   }
 
-  private static <T> List<T> most(List<T> all, int limit) {
-    return all.subList(0, Math.min(limit, all.size()));
-  }
 
   private static List<String> notes(Part part, Mode mode) {
     if (part.graphs().isEmpty()) {

@@ -66,8 +66,7 @@ public record ExplainSession(Request request, Listener listener) {
     if (request.forks() < FEWEST) {
       throw unusable(
           "%s forks per side tell nothing of how much forks differ; take %s or more"
-              .formatted(request.forks(), FEWEST),
-          null);
+              .formatted(request.forks(), FEWEST));
     }
     List<Loss> losses = Losses.read(request.reports());
     List<Explanation> explanations = new ArrayList<>();

@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.WholeFile;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -86,9 +84,7 @@ final class Flames {
     arguments.title = escaped(title);
     FlameGraph graph = new FlameGraph(arguments);
     String inert = stacks.replace(PLACEHOLDER, '\uFFFD').replace('<', PLACEHOLDER);
-    try (InputStream in = new ByteArrayInputStream(inert.getBytes(UTF_8))) {
-      graph.parseCollapsed(new InputStreamReader(in, UTF_8));
-    }
+    graph.parseCollapsed(new StringReader(inert));
     return graph;
   }
 

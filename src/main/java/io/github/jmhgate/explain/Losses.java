@@ -36,8 +36,7 @@ final class Losses {
     Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {
       throw unusable(
-          "%s: no such report; name the folder that 'measure' wrote its results to".formatted(file),
-          null);
+          file + ": no such report; name the folder that 'measure' wrote its results to");
     }
     try {
       return losses(JsonMapper.read(TextFile.read(file), Report.class));
@@ -104,6 +103,6 @@ final class Losses {
   }
 
   private static GateFailure wrong(Path file, String what) {
-    return unusable("%s: cannot be used: %s; measure again".formatted(file, what), null);
+    return unusable("%s: cannot be used: %s; measure again".formatted(file, what));
   }
 }

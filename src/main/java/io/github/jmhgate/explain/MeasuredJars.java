@@ -2,6 +2,7 @@ package io.github.jmhgate.explain;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -18,16 +19,14 @@ import java.util.List;
 
 /** The jars that a run in pairs measured, and their commits; empty where unknown. */
 record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
-  private static final String PLAN = "plan.txt";
-
   /** Finds the jars; fails if one is not what was measured, or is unavailable. */
   static MeasuredJars of(ExplainSession.Request request, ExplainSession.Listener listener)
       throws GateFailure, InterruptedException {
-    Path plan = request.run().resolve(PLAN);
+    Path plan = PairFolder.plan(request.run());
     if (!Files.isRegularFile(plan)) {
       throw unusable(
           "%s: there is no %s, so no base was measured; measure with --against or --against-jar,"
-                  .formatted(request.run(), PLAN)
+                  .formatted(request.run(), plan.getFileName())
               + " or name one shard of the run");
     }
     check(request.jar(), Side.CANDIDATE, plan);
@@ -47,8 +46,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
     if (revision.isEmpty()) {
       throw unusable(
           "%s: the revision of its base is unknown; name its jar with --against-jar"
-              .formatted(request.run()),
-          null);
+              .formatted(request.run()));
     }
     try {
       return new CommitJars(
@@ -74,7 +72,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
   /** A jar that was built again since may hold other code, which explains nothing. */
   private static void check(Path jar, Side side, Path plan) throws GateFailure {
     if (!Files.isRegularFile(jar)) {
-      throw unusable(jar + ": no such benchmark jar; build it, or name another", null);
+      throw unusable(jar + ": no such benchmark jar; build it, or name another");
     }
     try {
       List<String> measured = Files.readAllLines(plan);
@@ -83,8 +81,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
         if (!measured.contains(line)) {
           throw unusable(
               "%s is not the jar that was measured as the %s of %s; name that one, or measure again"
-                  .formatted(jar, side.label(), plan.toAbsolutePath().getParent()),
-              null);
+                  .formatted(jar, side.label(), plan.toAbsolutePath().getParent()));
         }
       }
     } catch (IOException e) {

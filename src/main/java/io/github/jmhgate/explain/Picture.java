@@ -218,9 +218,8 @@ public final class Picture {
                       .merge(line.apply(trace), weight, Double::sum));
       weights.forEach(
           (one, byLine) ->
-              byLine.entrySet().stream()
-                  .max(Map.Entry.comparingByValue())
-                  .ifPresent(most -> heaviest.put(one, most.getKey())));
+              heaviest.put(
+                  one, Collections.max(byLine.entrySet(), Map.Entry.comparingByValue()).getKey()));
     }
     return heaviest;
   }

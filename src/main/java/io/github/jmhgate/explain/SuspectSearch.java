@@ -103,19 +103,16 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
   /** Returns the commits that touch a source of classes, those that touch most first. */
   private static List<Suspect> touching(Commits commits, Map<String, Set<String>> sources) {
     List<Suspect> suspects = new ArrayList<>();
-    commits
-        .subjects()
-        .forEach(
-            (commit, subject) -> {
-              Set<String> touched = new TreeSet<>();
-              for (String file : commits.files(commit)) {
-                sources.forEach(
-                    (source, classes) -> touched.addAll(ends(file, source) ? classes : Set.of()));
-              }
-              if (!touched.isEmpty()) {
-                suspects.add(new Suspect(commit, subject, Basis.CLASSES, 0, List.copyOf(touched)));
-              }
-            });
+    for (String commit : commits.subjects().keySet()) {
+      Set<String> touched = new TreeSet<>();
+      for (String file : commits.files(commit)) {
+        sources.forEach((source, types) -> touched.addAll(ends(file, source) ? types : Set.of()));
+      }
+      if (!touched.isEmpty()) {
+        String subject = commits.subjects().getOrDefault(commit, "");
+        suspects.add(new Suspect(commit, subject, Basis.CLASSES, 0, List.copyOf(touched)));
+      }
+    }
     suspects.sort(Comparator.comparingInt(one -> -one.touched().size()));
     return suspects;
   }

@@ -46,7 +46,6 @@ public final class JvmPool implements AutoCloseable {
       Path folder)
       throws GateFailure, InterruptedException {
     JvmPool pool = new JvmPool();
-    boolean opened = false;
     try {
       for (Map.Entry<String, Launch> named : launches.entrySet()) {
         Launch launch = named.getValue();
@@ -61,12 +60,10 @@ public final class JvmPool implements AutoCloseable {
               : unusable("JVM " + named.getKey() + ": " + e.getMessage());
         }
       }
-      opened = true;
       return pool;
-    } finally {
-      if (!opened) {
-        pool.close();
-      }
+    } catch (Throwable e) {
+      pool.close();
+      throw e;
     }
   }
 

@@ -24,22 +24,17 @@ import java.util.Map;
 /**
  * The files of one paired measurement. Opening it removes those of an earlier one, or resumes it.
  * Only one process can have it open.
+ *
+ * @param earlier the pairs of the resumed measurement, in the order in which they were measured
  */
-public final class PairFolder implements AutoCloseable {
+public record PairFolder(
+    Path folder, FolderLock lock, Map<Side, RunFolder> sides, List<Pair> earlier)
+    implements AutoCloseable {
   private static final String PLAN = "plan.txt";
   private static final String PAIRS = "pairs";
   private static final List<String> NAMES =
       List.of(PLAN, PAIRS, Side.BASE.label(), Side.CANDIDATE.label());
 
-  private final Path folder;
-  private final FolderLock lock;
-  private final Map<Side, RunFolder> sides = new EnumMap<>(Side.class);
-  private final List<Pair> earlier = new ArrayList<>();
-
-  private PairFolder(Path folder, FolderLock lock) {
-    this.folder = folder;
-    this.lock = lock;
-  }
 
   /**
    * Opens the folder.
@@ -47,7 +42,9 @@ public final class PairFolder implements AutoCloseable {
    * @param what all that the pairs depend on; a measurement that differs is never resumed
    */
   static PairFolder open(Path folder, String what, boolean resume) throws GateFailure {
-    PairFolder opened = new PairFolder(folder, RunFolder.lock(folder, NAMES));
+    FolderLock lock = RunFolder.lock(folder, NAMES);
+    PairFolder opened =
+        new PairFolder(folder, lock, new EnumMap<>(Side.class), new ArrayList<>());
     boolean ready = false;
     try {
       if (resume) {
@@ -136,10 +133,6 @@ public final class PairFolder implements AutoCloseable {
     return pairs;
   }
 
-  /** Returns the pairs of the resumed measurement, in the order in which they were measured. */
-  List<Pair> earlier() {
-    return earlier;
-  }
 
   RunFolder side(Side side) {
     return requireNonNull(sides.get(side));

@@ -86,7 +86,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     request.candidate().check();
     PairFolder folder = folder(request);
     JvmPool pool = new JvmPool();
-    PairedMeasurement opened = null;
     try {
       List<BenchmarkHost> hosts = new ArrayList<>();
       for (Side side : Side.values()) {
@@ -106,13 +105,11 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       }
       GroupMeasurement groups =
           new GroupMeasurement(plan, pool, 1, (pair, number) -> draw(request.seed(), number));
-      opened = new PairedMeasurement(request, folder, pool, groups);
-      return opened;
-    } finally {
-      if (opened == null) {
-        pool.closeHosts();
-        folder.close();
-      }
+      return new PairedMeasurement(request, folder, pool, groups);
+    } catch (Throwable e) {
+      pool.closeHosts();
+      folder.close();
+      throw e;
     }
   }
 

@@ -21,30 +21,19 @@ import java.util.List;
  * Measures one revision: opens its benchmark jar, runs forks of its benchmarks as they are
  * requested, and joins them into a run. Not thread-safe.
  */
-public final class Measurement implements StepSource, AutoCloseable {
-  private final RunFolder folder;
-  private final BenchmarkHost host;
-  private final Plan plan;
-  private final Environment environment;
-  private final long began;
+public record Measurement(
+    RunFolder folder, BenchmarkHost host, Plan plan, Environment environment, long began)
+    implements StepSource, AutoCloseable {
 
   /** What a request would measure and where, with the benchmarks in JMH's order. */
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
 
-  private Measurement(RunFolder folder, BenchmarkHost host, Plan plan, long began) {
-    this.folder = folder;
-    this.host = host;
-    this.plan = plan;
-    this.began = began;
-    this.environment = EnvironmentProbe.of(host.facts());
-  }
 
   /** Removes an earlier run's files, starts the host and lists the benchmarks. */
   public static Measurement open(MeasureRequest request) throws GateFailure, InterruptedException {
     long began = System.nanoTime();
     request.launch().check();
     RunFolder folder = RunFolder.open(request.folder());
-    Measurement opened = null;
     try {
       Plan plan = request.plan();
       BenchmarkHost host =
@@ -53,12 +42,10 @@ public final class Measurement implements StepSource, AutoCloseable {
         host.close();
         throw request.launch().noneSelected(plan.selection());
       }
-      opened = new Measurement(folder, host, plan, began);
-      return opened;
-    } finally {
-      if (opened == null) {
-        folder.close();
-      }
+      return new Measurement(folder, host, plan, EnvironmentProbe.of(host.facts()), began);
+    } catch (Throwable e) {
+      folder.close();
+      throw e;
     }
   }
 
@@ -107,9 +94,6 @@ public final class Measurement implements StepSource, AutoCloseable {
     return host.alone(benchmark, plan.settings(), folder.next(), plan.limit(benchmark));
   }
 
-  public Environment environment() {
-    return environment;
-  }
 
   public LoadedClasses loaded() {
     return folder.loaded();

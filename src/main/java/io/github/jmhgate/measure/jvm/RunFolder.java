@@ -55,7 +55,6 @@ public final class RunFolder implements AutoCloseable {
 
   public static RunFolder open(Path folder, boolean resume) throws GateFailure {
     RunFolder opened = new RunFolder(folder, lock(folder, NAMES));
-    boolean ready = false;
     try {
       WholeFolder.delete(opened.work());
       Files.createDirectories(folder.resolve(FORKS));
@@ -67,14 +66,10 @@ public final class RunFolder implements AutoCloseable {
       Files.createDirectory(opened.work());
       HostJar.write(opened.hostJar());
       Files.createFile(opened.log());
-      ready = true;
       return opened;
     } catch (IOException e) {
+      opened.close();
       throw unwritable(folder, e);
-    } finally {
-      if (!ready) {
-        opened.close();
-      }
     }
   }
 

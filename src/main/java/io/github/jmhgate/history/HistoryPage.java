@@ -13,16 +13,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Writes the page of a history: events with small drawings first, then every series. */
-public final class HistoryPage {
+public record HistoryPage(HistoryView view, SeriesData series) {
   private static final int MOST_DRAWINGS = 12;
   private static final int MOST_EVENTS = 100;
   private static final int DAY = 10;
 
   /** So many runs are drawn on either side. */
   private static final int REACH = 30;
-
-  private final HistoryView view;
-  private final SeriesData series;
 
   /**
    * What a page shows, all of it untrusted: what runs are called, events in the order of commits,
@@ -39,13 +36,9 @@ public final class HistoryPage {
   /** A release or a baseline, at a run of the table. */
   public record Mark(int run, String kind, String label) {}
 
-  private HistoryPage(HistoryView view) {
-    this.view = view;
-    this.series = new SeriesData(view);
-  }
 
   public static void write(HistoryView view, Writer out) throws IOException {
-    HistoryPage page = new HistoryPage(view);
+    HistoryPage page = new HistoryPage(view, new SeriesData(view));
     List<Event> events = new ArrayList<>(view.events());
     events.removeIf(event -> event.grade() == Grade.WENT_AWAY || event.rejected());
     Collections.reverse(events);

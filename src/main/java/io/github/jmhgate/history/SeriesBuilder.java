@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Takes runs as they come and keeps one number of each row, so that a long history fits. */
@@ -146,6 +147,7 @@ public final class SeriesBuilder {
       code = one.code.isEmpty() ? code : one.code;
       parts.computeIfAbsent(code, same -> new ArrayList<>()).add(one);
     }
+    ToIntFunction<Value> place = one -> places.get(one.run);
     parts.forEach(
         (own, part) ->
             series.add(
@@ -154,12 +156,9 @@ public final class SeriesBuilder {
                     key.metric,
                     key.epoch,
                     own.equals(first) ? "" : own.substring(0, Math.min(SHORT_CODE, own.length())),
-                    part.stream().mapToInt(one -> places.get(one.run)).toArray(),
+                    part.stream().mapToInt(place).toArray(),
                     part.stream().mapToDouble(Value::value).toArray(),
-                    part.stream()
-                        .filter(Value::waived)
-                        .mapToInt(one -> places.get(one.run))
-                        .toArray())));
+                    part.stream().filter(Value::waived).mapToInt(place).toArray())));
   }
 
   /** The branch with most runs; empty if there is none or it is unknown. */

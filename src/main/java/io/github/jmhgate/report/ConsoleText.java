@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * that comes from outside goes through here before it is printed, be it a report, progress or a
  * failure.
  */
-public final class ConsoleText {
+public record ConsoleText(Terminal terminal) {
   /** What a paragraph is cut to, in columns. */
   public static final int LONGEST_TEXT = 1000;
 
@@ -30,12 +30,6 @@ public final class ConsoleText {
     0xFE30, 0xFE6F, 0xFF00, 0xFF60, 0xFFE0, 0xFFE6, 0x1F300, 0x1FAFF, 0x20000, 0x3FFFD
   };
 
-  private final boolean unicode;
-
-  /** For a terminal of that alphabet. */
-  public ConsoleText(Terminal terminal) {
-    this.unicode = terminal.unicode();
-  }
 
   /**
    * Returns a whole line, without its end, that is not wrapped further: no console and no build
@@ -58,12 +52,12 @@ public final class ConsoleText {
   public String of(String text) {
     // As a line may be broken anywhere, anything may become its beginning.
     String inert = line(text).replace(FIRST, INERT);
-    return unicode || OneLine.ascii(inert) ? inert : ascii(inert);
+    return terminal.unicode() || OneLine.ascii(inert) ? inert : ascii(inert);
   }
 
   /** As {@link #of(String)}, cut in its middle to so many columns. */
   public String of(String text, int columns) {
-    return shorten(of(text), columns, unicode ? "…" : "..");
+    return shorten(of(text), columns, terminal.unicode() ? "…" : "..");
   }
 
   /** Returns a sentence, its subject cut if it is very long. */

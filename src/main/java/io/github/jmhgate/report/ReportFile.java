@@ -1,5 +1,8 @@
 package io.github.jmhgate.report;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -9,7 +12,6 @@ import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 
 /** Files that reports are written to, in UTF-8, each whole or not at all. */
@@ -21,11 +23,7 @@ public final class ReportFile {
 
   /** Creates the folder and checks, before anything is measured, that the file can be written. */
   public static void check(Path target) throws GateFailure {
-    try {
-      new WholeFile(target).check();
-    } catch (IOException e) {
-      throw unusable(target, e);
-    }
+    run(target, () -> new WholeFile(target).check());
   }
 
   /** Checks files of a folder; none may replace a file that is not the gate's. */
@@ -66,11 +64,7 @@ public final class ReportFile {
 
   /** Writes a file; folders are created. */
   public static void write(Path target, WholeFile.Content content) throws GateFailure {
-    try {
-      new WholeFile(target).write(content);
-    } catch (IOException e) {
-      throw unusable(target, e);
-    }
+    run(target, () -> new WholeFile(target).write(content));
   }
 
   /**
@@ -79,15 +73,20 @@ public final class ReportFile {
    */
   public static void appendSummary(Path summary, Decision decision, ReportContext context)
       throws GateFailure {
+    run(
+        summary,
+        () -> {
+          long present = Files.exists(summary) ? Files.size(summary) : 0;
+          String text = Markdown.fitting(decision, context, MOST_SUMMARY - present);
+          Files.writeString(summary, text, CREATE, APPEND);
+        });
+  }
+
+  private static void run(Path target, Step step) throws GateFailure {
     try {
-      long present = Files.exists(summary) ? Files.size(summary) : 0;
-      Files.writeString(
-          summary,
-          Markdown.fitting(decision, context, MOST_SUMMARY - present),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
+      step.run();
     } catch (IOException e) {
-      throw unusable(summary, e);
+      throw unusable(target, e);
     }
   }
 

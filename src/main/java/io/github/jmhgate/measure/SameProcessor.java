@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,9 +66,7 @@ record SameProcessor(@Nullable Integer processor) {
           for (String range : line.substring(ALLOWED.length()).trim().split(",")) {
             String[] ends = range.split("-", 2);
             int last = Integer.parseInt(ends[ends.length - 1]);
-            for (int i = Integer.parseInt(ends[0]); i <= last; i++) {
-              processors.add(i);
-            }
+            IntStream.rangeClosed(Integer.parseInt(ends[0]), last).forEach(processors::add);
           }
         }
       }

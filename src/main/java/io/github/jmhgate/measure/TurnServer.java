@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class TurnServer implements AutoCloseable {
   private static final int HANDSHAKE_MILLIS = 5_000;
   private static final int BACKLOG = 16;
-  private static final int LONGEST_LINE = 200;
+  private static final int MOST = 200;
 
   private final ServerSocket socket;
   private final SecureRandom random = new SecureRandom();
@@ -104,7 +104,7 @@ final class TurnServer implements AutoCloseable {
       fork.setTcpNoDelay(true);
       fork.setSoTimeout(HANDSHAKE_MILLIS);
       var lines = new BufferedReader(new InputStreamReader(fork.getInputStream(), US_ASCII));
-      String first = Message.line(lines, LONGEST_LINE);
+      String first = Message.line(lines, MOST);
       String[] greeting = (first == null ? "" : first).split(" ", 2);
       TurnTaking group = group(greeting[0]);
       String party = greeting.length < 2 ? "" : greeting[1];
@@ -134,9 +134,7 @@ final class TurnServer implements AutoCloseable {
 
   private static void listen(BufferedReader lines, TurnTaking group, String party)
       throws IOException {
-    for (String line = Message.line(lines, LONGEST_LINE);
-        line != null;
-        line = Message.line(lines, LONGEST_LINE)) {
+    for (String line = Message.line(lines, MOST); line != null; line = Message.line(lines, MOST)) {
       String[] words = line.split(" ");
       switch (words[0]) {
         case "setup" -> group.requestSetUp(party);

@@ -234,13 +234,10 @@ final class TurnTaking {
   }
 
   private @Nullable String firstIn(PartyState one, PartyState other) {
-    for (Map.Entry<String, Party> entry : parties.entrySet()) {
-      PartyState state = entry.getValue().state;
-      if (state == one || state == other) {
-        return entry.getKey();
-      }
-    }
-    return null;
+    return parties.keySet().stream()
+        .filter(name -> party(name).state == one || party(name).state == other)
+        .findFirst()
+        .orElse(null);
   }
 
   void end() {

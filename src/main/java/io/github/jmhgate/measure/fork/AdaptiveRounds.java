@@ -112,16 +112,16 @@ public record AdaptiveRounds(
   /** Goes on while looks fit into the time, and returns the benchmarks left open. */
   private static List<BenchmarkId> looks(StepTaker taker, TimeSpent time)
       throws GateFailure, InterruptedException {
-    List<NextLooks.Open> open = taker.open();
+    List<Open> open = taker.open();
     time.leaveAtLeast(
-        open.stream().map(NextLooks.Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
-    List<BenchmarkId> next = NextLooks.of(open, time.left(), null);
+        open.stream().map(Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
+    List<BenchmarkId> next = next(open, time.left(), null);
     while (!next.isEmpty() && !taker.stopped) {
       taker.toNextLook(next);
       open = taker.open();
-      next = NextLooks.of(open, time.left(), next.size() == 1 ? next.get(0) : null);
+      next = next(open, time.left(), next.size() == 1 ? next.get(0) : null);
     }
-    return open.stream().map(NextLooks.Open::benchmark).toList();
+    return open.stream().map(Open::benchmark).toList();
   }
 
   private Forecast forecast(
@@ -156,48 +156,42 @@ public record AdaptiveRounds(
   }
 
   /**
-   * Chooses the benchmarks of the next look. While the time left is enough for every open one to
-   * reach a look that can call a loss, all go on together, under the same conditions. After that,
-   * the most suspicious one that the time allows to call goes on alone. Otherwise the time would
-   * end with all of them half-way and none called. An obvious loss goes on until it had that look.
+   * A benchmark without a verdict.
+   *
+   * @param look time until its next look
+   * @param call time until its next look that can call a loss, no less than the former
+   * @param obvious whether all its forks show a loss beyond twice the detectable one
    */
-  static final class NextLooks {
-    private NextLooks() {}
-
-    /**
-     * A benchmark without a verdict.
-     *
-     * @param look time until its next look
-     * @param call time until its next look that can call a loss, no less than the former
-     * @param obvious whether all its forks show a loss beyond twice the detectable one
-     */
-    record Open(BenchmarkId benchmark, Duration look, Duration call, boolean obvious) {
-      private boolean halfWay(@Nullable BenchmarkId last) {
-        return obvious && benchmark.equals(last) && call.compareTo(look) > 0;
-      }
+  record Open(BenchmarkId benchmark, Duration look, Duration call, boolean obvious) {
+    private boolean halfWay(@Nullable BenchmarkId last) {
+      return obvious && benchmark.equals(last) && call.compareTo(look) > 0;
     }
+  }
 
-    /**
-     * Returns the benchmarks to take to their next look now; none if no look fits.
-     *
-     * @param left time left; null for no limit
-     * @param last the benchmark that went on alone before; null if none did
-     */
-    static List<BenchmarkId> of(
-        List<Open> open, @Nullable Duration left, @Nullable BenchmarkId last) {
-      Duration calls = open.stream().map(Open::call).reduce(Duration.ZERO, Duration::plus);
-      if (left == null || calls.compareTo(left) <= 0) {
-        return open.stream().map(Open::benchmark).toList();
-      }
-      List<Open> callable = open.stream().filter(one -> one.call().compareTo(left) <= 0).toList();
-      return callable.stream()
-          .filter(one -> one.halfWay(last))
-          .findFirst()
-          .or(() -> callable.stream().findFirst())
-          .or(() -> open.stream().filter(one -> one.look().compareTo(left) <= 0).findFirst())
-          .map(Open::benchmark)
-          .stream()
-          .toList();
+  /**
+   * Returns the benchmarks to take to their next look now; none if no look fits. While the time
+   * left is enough for every open one to reach a look that can call a loss, all go on together,
+   * under the same conditions. After that, the most suspicious one that the time allows to call
+   * goes on alone. Otherwise the time would end with all of them half-way and none called. An
+   * obvious loss goes on until it had that look.
+   *
+   * @param left time left; null for no limit
+   * @param last the benchmark that went on alone before; null if none did
+   */
+  static List<BenchmarkId> next(
+      List<Open> open, @Nullable Duration left, @Nullable BenchmarkId last) {
+    Duration calls = open.stream().map(Open::call).reduce(Duration.ZERO, Duration::plus);
+    if (left == null || calls.compareTo(left) <= 0) {
+      return open.stream().map(Open::benchmark).toList();
     }
+    List<Open> callable = open.stream().filter(one -> one.call().compareTo(left) <= 0).toList();
+    return callable.stream()
+        .filter(one -> one.halfWay(last))
+        .findFirst()
+        .or(() -> callable.stream().findFirst())
+        .or(() -> open.stream().filter(one -> one.look().compareTo(left) <= 0).findFirst())
+        .map(Open::benchmark)
+        .stream()
+        .toList();
   }
 }

@@ -8,7 +8,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,12 +98,5 @@ public record Batch(
     Map<BenchmarkId, List<StepOutcome.Measured>> few = new LinkedHashMap<>(steps);
     few.replaceAll((benchmark, own) -> own.subList(0, Math.min(most, own.size())));
     return new Batch(few, failures, skipped, repeated, verdicts, plan, forecast, open);
-  }
-
-  public Batch {
-    steps = Collections.unmodifiableMap(new LinkedHashMap<>(steps));
-    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
-    skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
-    repeated = Collections.unmodifiableMap(new LinkedHashMap<>(repeated));
   }
 }

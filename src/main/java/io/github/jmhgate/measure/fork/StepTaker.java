@@ -109,7 +109,7 @@ final class StepTaker {
     return List.copyOf(plans.keySet());
   }
 
-  List<AdaptiveRounds.NextLooks.Open> open() {
+  List<AdaptiveRounds.Open> open() {
     return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
   }
 
@@ -129,9 +129,9 @@ final class StepTaker {
     return doubted().max(Doubted.ORDER).map(Doubted::plan);
   }
 
-  private AdaptiveRounds.NextLooks.Open open(Doubted one) {
+  private AdaptiveRounds.Open open(Doubted one) {
     BenchmarkPlan plan = one.plan();
-    return new AdaptiveRounds.NextLooks.Open(
+    return new AdaptiveRounds.Open(
         plan.benchmark(),
         cost(plan.benchmark(), missing(plan)),
         cost(plan.benchmark(), missingToCall(plan)),

@@ -27,11 +27,9 @@ final class Counters {
    * @param other another thread that serves the measurement; -1 for none
    */
   static long allocatedByOthers(long other) {
-    if (!(THREADS instanceof com.sun.management.ThreadMXBean)) {
-      return -1;
-    }
-    com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) THREADS;
-    if (!threads.isThreadAllocatedMemorySupported() || !threads.isThreadAllocatedMemoryEnabled()) {
+    if (!(THREADS instanceof com.sun.management.ThreadMXBean threads)
+        || !threads.isThreadAllocatedMemorySupported()
+        || !threads.isThreadAllocatedMemoryEnabled()) {
       return -1;
     }
     if (ALL_THREADS != null) {

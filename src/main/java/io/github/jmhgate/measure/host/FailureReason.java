@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure.host;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +30,7 @@ public final class FailureReason {
 
   static String of(Throwable thrown) {
     Throwable origin = origin(thrown);
-    String message = message(origin);
+    String message = Objects.toString(origin.getMessage(), "");
     Matcher exit = EXIT_CODE.matcher(message);
     if (exit.find()) {
       return "its JVM " + ended(Integer.parseInt(exit.group(1)));
@@ -53,9 +54,6 @@ public final class FailureReason {
         : "ended with exit code " + exitCode;
   }
 
-  private static String message(Throwable thrown) {
-    return thrown.getMessage() == null ? "" : thrown.getMessage();
-  }
 
   /** Returns the benchmark's or JVM's own failure, without JMH's wrappers. */
   private static Throwable origin(Throwable thrown) {

@@ -302,15 +302,13 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
       WorkloadParams values = new WorkloadParams();
       int position = 0;
       for (String key : params.getParamsKeys()) {
-        values.put(key, word(params.getParam(key)), position);
-        position++;
+        values.put(key, word(params.getParam(key)), position++);
       }
-      List<String> arguments = new ArrayList<>();
-      for (String argument : params.getJvmArgs()) {
-        if (!ClassLog.isArgument(argument)) {
-          arguments.add(word(argument));
-        }
-      }
+      List<String> arguments =
+          params.getJvmArgs().stream()
+              .filter(argument -> !ClassLog.isArgument(argument))
+              .map(this::word)
+              .toList();
       return new BenchmarkParams(
           params.getBenchmark(),
           params.generatedBenchmark(),

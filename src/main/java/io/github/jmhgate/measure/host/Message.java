@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -171,10 +172,8 @@ public record Message(String kind, List<String> fields) {
     if (!packed.startsWith("=")) {
       throw new IllegalArgumentException("not packed: " + packed);
     }
-    List<String> texts = new ArrayList<>();
-    for (String encoded : packed.substring(1).split("=", -1)) {
-      texts.add(URLDecoder.decode(encoded, StandardCharsets.UTF_8));
-    }
-    return texts;
+    return Stream.of(packed.substring(1).split("=", -1))
+        .map(encoded -> URLDecoder.decode(encoded, StandardCharsets.UTF_8))
+        .toList();
   }
 }

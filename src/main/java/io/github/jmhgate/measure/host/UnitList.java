@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -92,12 +93,10 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
   }
 
   static Mode mode(String label) throws Host.Unusable {
-    for (Mode mode : Mode.values()) {
-      if (mode.shortLabel().equals(label)) {
-        return mode;
-      }
-    }
-    throw new Host.Unusable("no such mode: " + label);
+    return Stream.of(Mode.values())
+        .filter(mode -> mode.shortLabel().equals(label))
+        .findFirst()
+        .orElseThrow(() -> new Host.Unusable("no such mode: " + label));
   }
 
   private static Collection<Mode> each(Mode mode) {

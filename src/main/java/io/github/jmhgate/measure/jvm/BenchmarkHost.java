@@ -260,18 +260,17 @@ public final class BenchmarkHost implements AutoCloseable {
 
   /** Returns the first line of a JVM's log that explains why it did not start, or the reason. */
   private static String complaint(Path log, String reason) {
-    String text;
     try {
-      text = new String(Files.readAllBytes(log), UTF_8);
+      String text = new String(Files.readAllBytes(log), UTF_8);
+      return text.lines()
+          .filter(line -> COMPLAINTS.stream().anyMatch(line::contains))
+          .filter(line -> !line.startsWith("Error: Could not create the Java Virtual Machine"))
+          .filter(line -> !line.startsWith("Error: A fatal exception has occurred"))
+          .findFirst()
+          .map(line -> line.strip().replaceAll("\\p{Cntrl}", " ") + " (" + log + ")")
+          .orElse(reason);
     } catch (IOException e) {
       return reason;
     }
-    return text.lines()
-        .filter(line -> COMPLAINTS.stream().anyMatch(line::contains))
-        .filter(line -> !line.startsWith("Error: Could not create the Java Virtual Machine"))
-        .filter(line -> !line.startsWith("Error: A fatal exception has occurred"))
-        .findFirst()
-        .map(line -> line.strip().replaceAll("\\p{Cntrl}", " ") + " (" + log + ")")
-        .orElse(reason);
   }
 }

@@ -62,14 +62,11 @@ public final class EnvironmentProbe {
 
   /** Returns the collector of these beans, or their joined names if it is unknown. */
   static String collector(List<String> beans) {
-    for (String bean : beans) {
-      for (Map.Entry<String, String> known : COLLECTORS.entrySet()) {
-        if (bean.startsWith(known.getKey())) {
-          return known.getValue();
-        }
-      }
-    }
-    return beans.isEmpty() ? UNKNOWN : String.join("+", beans);
+    return beans.stream()
+        .flatMap(bean -> COLLECTORS.keySet().stream().filter(bean::startsWith))
+        .findFirst()
+        .map(COLLECTORS::get)
+        .orElse(beans.isEmpty() ? UNKNOWN : String.join("+", beans));
   }
 
   /** Parses /proc/cpuinfo; ARM processors give numbers of maker and part, not names. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NextLooksTest {
-  private static final Map<String, AdaptiveRounds.NextLooks.Open> ALL =
+  private static final Map<String, AdaptiveRounds.Open> ALL =
       Map.of(
           "first", open("first", 4, 20),
           "second", open("second", 2, 20),
@@ -39,7 +39,7 @@ class NextLooksTest {
   })
   void choosesTheNextBenchmarks(String open, Integer seconds, String last, String expected) {
     List<BenchmarkId> next =
-        AdaptiveRounds.NextLooks.of(
+        AdaptiveRounds.next(
             Stream.of(open.split(" ")).filter(ALL::containsKey).map(ALL::get).toList(),
             seconds == null ? null : Duration.ofSeconds(seconds),
             last == null ? null : ALL.get(last).benchmark());
@@ -47,8 +47,8 @@ class NextLooksTest {
         .isEqualTo(expected);
   }
 
-  private static AdaptiveRounds.NextLooks.Open open(String name, int look, int call) {
-    return new AdaptiveRounds.NextLooks.Open(
+  private static AdaptiveRounds.Open open(String name, int look, int call) {
+    return new AdaptiveRounds.Open(
         BenchmarkId.of(name, Mode.AVERAGE_TIME),
         Duration.ofSeconds(look),
         Duration.ofSeconds(call),

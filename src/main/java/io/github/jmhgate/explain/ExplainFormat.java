@@ -237,15 +237,14 @@ public enum ExplainFormat {
               part.profiled().candidate() / part.profiled().base(),
               part.cost().candidate() / part.cost().base()));
     }
-    String samples =
-        String.format(Locale.ROOT, "%,d samples of the side with fewer", part.samples());
+    String seen = String.format(Locale.ROOT, "%,d samples of the side with fewer", part.samples());
     notes.add(
         part.samples() >= Part.ENOUGH
-            ? samples + "."
+            ? seen + "."
             : String.format(
                 Locale.ROOT,
                 "Only %s, where %,d are wanted: %s.",
-                samples,
+                seen,
                 Part.ENOUGH,
                 isTime(part)
                     ? "it is measured too briefly, or its threads wait or get no processor; "

@@ -186,13 +186,11 @@ public record ExplainSession(Request request, Listener listener) {
     String title =
         benchmark.shortLabel()
             + (time ? ", picoseconds an operation" : ", thousandths of a byte an operation");
-    Path folder = folder(request.run());
+    Path to = folder(request.run());
     try {
-      return Flames.writeDifferences(
-          picture, title, file + (time ? "-time" : "-allocation"), folder);
+      return Flames.writeDifferences(picture, title, file + (time ? "-time" : "-allocation"), to);
     } catch (IOException e) {
-      throw unusable(
-          "the flame graphs cannot be written to " + folder + ": " + FileTrouble.of(e), e);
+      throw unusable("the flame graphs cannot be written to " + to + ": " + FileTrouble.of(e), e);
     }
   }
 

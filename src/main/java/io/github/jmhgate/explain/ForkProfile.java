@@ -109,16 +109,15 @@ public record ForkProfile(
         }
       }
       Map<Trace, Long> allocated = new HashMap<>();
-      List<RecordedEvent> allocations = measured("jdk.ObjectAllocationSample");
-      for (RecordedEvent sample : allocations) {
+      List<RecordedEvent> samples = measured("jdk.ObjectAllocationSample");
+      for (RecordedEvent sample : samples) {
         Trace trace = trace(sample, name(sample.getClass("objectClass")));
         if (trace != null) {
           allocated.merge(trace, sample.getLong("weight"), Long::sum);
         }
       }
       long nanos = iterations.stream().mapToLong(event -> event.getDuration().toNanos()).sum();
-      return new ForkProfile(
-          running, waited(), nanos * threads, allocated, allocations.size(), score);
+      return new ForkProfile(running, waited(), nanos * threads, allocated, samples.size(), score);
     }
 
     static boolean isWaiting(Trace trace) {

@@ -1,5 +1,7 @@
 package io.github.jmhgate.explain;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
@@ -11,13 +13,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What Flight Recorder saw of one benchmark. */
 public record Profile(
     BenchmarkId benchmark, Event event, Path flameGraph, long total, List<TopFrame> top) {
   private static final int MOST_FRAMES = 20;
-  private static final int LONGEST_NAME = 160;
+  private static final int LONGEST = 160;
 
   /** With fewer samples, one is more than a thousandth of the picture. */
   private static final int ENOUGH = 1000;
@@ -54,13 +55,11 @@ public record Profile(
         (trace, weight) -> {
           self.merge(trace.top().name(), weight, Long::sum);
           // A recursive frame counts once per stack.
-          Set<String> names =
-              trace.frames().stream().map(Trace.Frame::name).collect(Collectors.toSet());
+          Set<String> names = trace.frames().stream().map(Trace.Frame::name).collect(toSet());
           names.forEach(name -> within.merge(name, weight, Long::sum));
         });
     List<TopFrame> top = new ArrayList<>();
-    self.forEach(
-        (name, weight) -> top.add(new TopFrame(name, weight, within.getOrDefault(name, 0L))));
+    self.forEach((name, own) -> top.add(new TopFrame(name, own, within.getOrDefault(name, 0L))));
     top.sort(Comparator.comparingLong(TopFrame::self).reversed().thenComparing(TopFrame::name));
     long total = self.values().stream().mapToLong(Long::longValue).sum();
     List<TopFrame> most = List.copyOf(top.subList(0, Math.min(MOST_FRAMES, top.size())));
@@ -68,25 +67,24 @@ public record Profile(
   }
 
   public String text() {
-    Document document = new Document(0);
-    document.line(
-        "%s: %s, samples by jfr", ConsoleText.line(benchmark.shortLabel(), LONGEST_NAME), event);
+    Document text = new Document(0);
+    text.line("%s: %s, samples by jfr", ConsoleText.line(benchmark.shortLabel(), LONGEST), event);
     if (total == 0) {
-      document.line("  nothing was recorded%s", hint());
+      text.line("  nothing was recorded%s", hint());
     } else {
-      document.line("   self  within  frame");
+      text.line("   self  within  frame");
       for (TopFrame frame : top) {
-        document.line(
+        text.line(
             "%5.1f %% %5.1f %%  %s",
             100.0 * frame.self() / total,
             100.0 * frame.within() / total,
-            ConsoleText.line(frame.name(), LONGEST_NAME));
+            ConsoleText.line(frame.name(), LONGEST));
       }
       if (event == Event.CPU && total < ENOUGH) {
-        document.line("Only %,d samples, where %,d are wanted%s", total, ENOUGH, hint());
+        text.line("Only %,d samples, where %,d are wanted%s", total, ENOUGH, hint());
       }
     }
-    return document.line("Flame graph: %s", flameGraph).space(1, 0).text();
+    return text.line("Flame graph: %s", flameGraph).space(1, 0).text();
   }
 
   private String hint() {

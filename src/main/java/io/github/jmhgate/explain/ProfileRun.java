@@ -1,7 +1,9 @@
 package io.github.jmhgate.explain;
 
+import static io.github.jmhgate.measure.host.FlightRecorder.RECORDING;
+import static io.github.jmhgate.measure.host.FlightRecorder.SETTINGS;
+
 import io.github.jmhgate.measure.host.BenchmarkSelection;
-import io.github.jmhgate.measure.host.FlightRecorder;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
@@ -30,8 +32,7 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
       MeasureRequest request, String benchmark, Path folder, Profile.Event event)
       throws GateFailure, InterruptedException {
     Path run = measured(folder);
-    RecordedForks.claim(
-        "the profile", run, List.of(FlightRecorder.SETTINGS, FlightRecorder.RECORDING));
+    RecordedForks.claim("the profile", run, List.of(SETTINGS, RECORDING));
     Plan plan = request.plan();
     BenchmarkSelection selection =
         new BenchmarkSelection(

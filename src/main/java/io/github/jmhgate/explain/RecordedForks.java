@@ -14,7 +14,6 @@ import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
@@ -104,8 +103,7 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
             "the JVM of %s left no recording: it has no Flight Recorder, or ended too early"
                 .formatted(name));
       }
-      double score =
-          Objects.requireNonNull(measured.candidate().metrics().get(Metric.SCORE)).forkMean(0);
+      double score = measured.candidate().score().forkMean(0);
       return ForkProfile.read(recording(), benchmark.threads(), score);
     } catch (IOException e) {
       throw failed("a recording cannot be used: " + FileTrouble.of(e));

@@ -74,8 +74,7 @@ final class AllocationLevels {
       }
     }
     this.apart = levels.stream().noneMatch(Level::shared);
-    this.far =
-        levels.size() == 2 && apart && limit.far(levels.get(0).highest(), levels.get(1).lowest());
+    far = levels.size() == 2 && apart && limit.far(levels.get(0).highest(), levels.get(1).lowest());
     this.kind = kind(limit);
   }
 
@@ -87,10 +86,8 @@ final class AllocationLevels {
     return Arrays.stream(samples.forkMeans()).sorted().toArray();
   }
 
-  private static double[] between(double[] values, Fork lowest, Fork highest) {
-    return Arrays.stream(values)
-        .filter(value -> value >= lowest.bytes() && value <= highest.bytes())
-        .toArray();
+  private static double[] between(double[] values, Fork low, Fork high) {
+    return Arrays.stream(values).filter(one -> one >= low.bytes() && one <= high.bytes()).toArray();
   }
 
   private Kind kind(AllocationLimit limit) {

@@ -153,9 +153,8 @@ public record Finding(
     return rule == Rule.TIME && direction == Direction.HIGHER_IS_BETTER;
   }
 
-  public Finding with(Verdict other, Fact why, List<Warning> warned) {
-    return new Finding(
-        benchmark, metric, direction, rule, other, why, change, evidence, limits, warned);
+  public Finding with(Verdict now, Fact why, List<Warning> all) {
+    return new Finding(benchmark, metric, direction, rule, now, why, change, evidence, limits, all);
   }
 
   public Finding with(Warning warning) {

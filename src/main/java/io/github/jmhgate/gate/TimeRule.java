@@ -31,9 +31,8 @@ abstract class TimeRule implements MetricRule {
   }
 
   /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
-  static boolean measurable(Samples samples) {
-    return MetricRule.counted(samples)
-        && Arrays.stream(samples.forkMeans()).allMatch(mean -> mean > 0);
+  static boolean measurable(Samples forks) {
+    return MetricRule.counted(forks) && Arrays.stream(forks.forkMeans()).allMatch(mean -> mean > 0);
   }
 
   private static Finding undecided(MetricPair pair, Fact why) {
@@ -52,9 +51,8 @@ abstract class TimeRule implements MetricRule {
         warnings);
   }
 
-  private static double value(Samples samples) {
-    return Math.exp(
-        Arrays.stream(Oddities.logs(samples.forkMeans(), 1)).average().orElse(Double.NaN));
+  private static double value(Samples side) {
+    return Math.exp(Arrays.stream(Oddities.logs(side.forkMeans(), 1)).average().orElse(Double.NaN));
   }
 
   /** The rule for forks that an adaptive plan measured. */

@@ -52,9 +52,8 @@ final class ChangeFinder {
       ChangePoint point = points.get(i);
       int at = i;
       if (drifts.stream().noneMatch(drift -> drift.replaces(at)) && measured(Ends.of(point))) {
-        Grade grade = grade(point.left(), point.right(), i + 1);
-        changes.add(
-            change(point, values.length - point.index() < SIDE ? Grade.PROVISIONAL : grade));
+        Grade own = grade(point.left(), point.right(), i + 1);
+        changes.add(change(point, values.length - point.index() < SIDE ? Grade.PROVISIONAL : own));
       }
     }
     int from = points.isEmpty() ? 0 : points.get(points.size() - 1).index();

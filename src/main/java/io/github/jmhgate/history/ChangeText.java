@@ -1,7 +1,8 @@
 package io.github.jmhgate.history;
 
+import static io.github.jmhgate.model.Metric.SCORE;
+
 import io.github.jmhgate.model.Alarms;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Numbers;
 import java.util.ArrayList;
@@ -12,10 +13,9 @@ public final class ChangeText {
   private ChangeText() {}
 
   /** Such as {@code +9.1 %}, or of a drift {@code +10 % over 40 runs}. */
-  public static String size(Change change) {
-    String size =
-        Double.isFinite(change.ratio()) ? Numbers.FREE.signed(change.ratio() - 1) : "from 0";
-    return change.drift() ? size + " over " + change.length() + " runs" : size;
+  public static String size(Change one) {
+    String size = Double.isFinite(one.ratio()) ? Numbers.FREE.signed(one.ratio() - 1) : "from 0";
+    return one.drift() ? size + " over " + one.length() + " runs" : size;
   }
 
   /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
@@ -28,10 +28,9 @@ public final class ChangeText {
   }
 
   /** The name and the metric where that is not the score; untrusted text. */
-  public static String name(Change change) {
-    String metric = change.series().metric().name();
-    return change.series().benchmark().shortLabel()
-        + (metric.equals(Metric.SCORE) ? "" : " " + metric);
+  public static String name(Change one) {
+    String metric = one.series().metric().name();
+    return one.series().benchmark().shortLabel() + (metric.equals(SCORE) ? "" : " " + metric);
   }
 
   public static String state(Event event) {

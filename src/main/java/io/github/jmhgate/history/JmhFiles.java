@@ -1,5 +1,7 @@
 package io.github.jmhgate.history;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
+
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Environment;
@@ -53,8 +55,7 @@ public final class JmhFiles {
     try {
       return Files.getLastModifiedTime(file).toInstant();
     } catch (IOException e) {
-      throw GateFailure.unusable(
-          "%s: its time cannot be read (%s)".formatted(file, FileTrouble.of(e)), e);
+      throw unusable("%s: its time cannot be read (%s)".formatted(file, FileTrouble.of(e)), e);
     }
   }
 

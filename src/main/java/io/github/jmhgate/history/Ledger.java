@@ -64,8 +64,7 @@ public record Ledger(Path root) {
       throw unusable("the run has no result, so there is nothing to add");
     }
     if (run.time().isBefore(EARLIEST) || run.time().isAfter(LATEST)) {
-      throw unusable(
-          "%s is no time of a run; set the clock, or give the time".formatted(run.time()));
+      throw unusable(run.time() + " is no time of a run; set the clock, or give the time");
     }
     byte[] line = RunJson.line(run);
     Path file = root.resolve(format("uuuu/MM/", run.time()) + id(run, line) + ENDING);

@@ -50,7 +50,7 @@ final class RunJson {
 
   /** The line of a run, in ASCII and without its end. */
   static byte[] line(HistoryRun run) {
-    List<Row> benchmarks = new ArrayList<>();
+    List<Row> rows = new ArrayList<>();
     List<Forks> metrics = List.of();
     BenchmarkId last = null;
     for (HistoryRow row : run.rows()) {
@@ -59,8 +59,7 @@ final class RunJson {
       if (!id.equals(last)) {
         last = id;
         metrics = new ArrayList<>();
-        benchmarks.add(
-            new Row(id.name(), id.mode(), id.params(), id.threads(), row.code(), metrics));
+        rows.add(new Row(id.name(), id.mode(), id.params(), id.threads(), row.code(), metrics));
       }
       metrics.add(new Forks(metric.name(), metric.unit(), row.forks(), row.verdict()));
     }
@@ -73,7 +72,7 @@ final class RunJson {
             run.gateVersion(),
             run.jmhVersion(),
             Optional.ofNullable(run.environment()),
-            benchmarks);
+            rows);
     return JsonMapper.line(line).getBytes(StandardCharsets.US_ASCII);
   }
 

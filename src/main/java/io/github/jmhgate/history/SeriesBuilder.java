@@ -43,8 +43,7 @@ public final class SeriesBuilder {
     for (HistoryRow row : run.rows()) {
       double value = row.value();
       if (Double.isFinite(value)) {
-        String epoch =
-            epochs.computeIfAbsent(row.metric(), metric -> same(epoch(metric, run, place)));
+        String epoch = epochs.computeIfAbsent(row.metric(), one -> same(epoch(one, run, place)));
         series
             .computeIfAbsent(new Key(row.benchmark(), row.metric(), epoch), k -> new ArrayList<>())
             .add(new Value(info, value, same(row.code()), row.verdict().equals("WAIVED")));
@@ -139,8 +138,7 @@ public final class SeriesBuilder {
    */
   private static void addSeries(
       Key key, List<Value> values, Map<RunInfo, Integer> places, List<Series> series) {
-    String code =
-        values.stream().map(Value::code).filter(one -> !one.isEmpty()).findFirst().orElse("");
+    String code = values.stream().map(Value::code).filter(c -> !c.isEmpty()).findFirst().orElse("");
     String first = code;
     Map<String, List<Value>> parts = new LinkedHashMap<>();
     for (Value one : values) {

@@ -42,16 +42,15 @@ final class SuiteMedian {
   }
 
   private static double[] shifts(List<Series> series, int runs) {
-    List<DoubleStream.Builder> deviations =
-        Stream.generate(DoubleStream::builder).limit(runs).toList();
+    List<DoubleStream.Builder> moves = Stream.generate(DoubleStream::builder).limit(runs).toList();
     for (Series one : series) {
       double[] effects = one.effects();
       double median = Median.of(effects);
       for (int i = 0; i < effects.length; i++) {
-        deviations.get(one.runs()[i]).add(effects[i] - median);
+        moves.get(one.runs()[i]).add(effects[i] - median);
       }
     }
-    return deviations.stream()
+    return moves.stream()
         .map(each -> each.build().toArray())
         .mapToDouble(each -> each.length < LEAST_BENCHMARKS ? Double.NaN : Median.of(each))
         .toArray();

@@ -234,18 +234,15 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   /** Returns the group that was started ahead if it is this one; otherwise starts this one now. */
-  private ForkGroup start(List<Variant> variants, ForkSettings settings)
-      throws InterruptedException {
+  private ForkGroup start(List<Variant> group, ForkSettings settings) throws InterruptedException {
     ForkGroup before = ahead;
-    if (before != null
-        && before.variants().equals(variants)
-        && before.settings().equals(settings)) {
+    if (before != null && before.variants().equals(group) && before.settings().equals(settings)) {
       ahead = null;
       recordSetUp(before);
       return before;
     }
     giveUpAhead();
-    return start(variants, settings, limit(variants.size(), settings));
+    return start(group, settings, limit(group.size(), settings));
   }
 
   private void startAhead(List<Variant> variants, ForkSettings settings, ForkGroup current) {
@@ -334,14 +331,13 @@ final class GroupMeasurement implements AutoCloseable {
    * Returns settings with slices long enough for the calls seen, and fewer of them; the same
    * settings if theirs are. A call may take longer than a slice: JMH lets it finish.
    *
-   * @param operationsPerCall operations that JMH counts for one call
+   * @param perCall operations that JMH counts for one call
    */
-  static ForkSettings fitting(
-      ForkSettings settings, List<Slice> seen, int threads, int operationsPerCall) {
+  static ForkSettings fitting(ForkSettings settings, List<Slice> seen, int threads, int perCall) {
     double[] callMillis = new double[seen.size()];
     for (int i = 0; i < callMillis.length; i++) {
       Slice slice = seen.get(i);
-      double calls = Math.max(1, slice.allOperations() / (double) operationsPerCall / threads);
+      double calls = Math.max(1, slice.allOperations() / (double) perCall / threads);
       callMillis[i] = slice.nanos() / 1e6 / calls;
     }
     double needed = Median.of(callMillis) * CALLS;

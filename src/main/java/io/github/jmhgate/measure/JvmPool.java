@@ -47,17 +47,15 @@ public final class JvmPool implements AutoCloseable {
       throws GateFailure, InterruptedException {
     JvmPool pool = new JvmPool();
     try {
-      for (Map.Entry<String, Launch> named : launches.entrySet()) {
-        Launch launch = named.getValue();
+      for (Map.Entry<String, Launch> one : launches.entrySet()) {
+        Launch launch = one.getValue();
         launch.check();
         RunFolder own = RunFolder.open(folder.resolve("jvm-" + (pool.jvms.size() + 1)));
         try {
-          pool.add(named.getKey(), own, BenchmarkHost.open(launch, selection, settings, own));
+          pool.add(one.getKey(), own, BenchmarkHost.open(launch, selection, settings, own));
         } catch (GateFailure e) {
           own.close();
-          throw launches.size() == 1
-              ? e
-              : unusable("JVM " + named.getKey() + ": " + e.getMessage());
+          throw launches.size() == 1 ? e : unusable("JVM " + one.getKey() + ": " + e.getMessage());
         }
       }
       return pool;

@@ -268,13 +268,11 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return requireNonNull(pairs.get(group.get(1)));
   }
 
-  public StepOutcome alone(Side side, BenchmarkId benchmark)
-      throws GateFailure, InterruptedException {
+  public StepOutcome alone(Side side, BenchmarkId id) throws GateFailure, InterruptedException {
     groups.giveUpAhead();
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(
-          benchmark, settings(), groups.nextNumber(), request.plan().pairLimit(settings()));
+      return host.alone(id, settings(), groups.nextNumber(), request.plan().pairLimit(settings()));
     } finally {
       pool.giveBack(side.label(), host);
     }

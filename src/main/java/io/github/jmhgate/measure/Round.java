@@ -60,13 +60,12 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
         others);
   }
 
-  private static Other other(Samples samples, List<Slice> slices) {
+  private static Other other(Samples samples, List<Slice> own) {
     double mean = samples.forkMean(0);
     if (!samples.metric().unit().equals(EVENTS)) {
       return new Other(mean, samples.metric().unit());
     }
-    double operations =
-        slices.stream().mapToDouble(Slice::allOperations).average().orElse(Double.NaN);
+    double operations = own.stream().mapToDouble(Slice::allOperations).average().orElse(Double.NaN);
     return new Other(mean / operations, EVENTS + "/op");
   }
 }

@@ -84,10 +84,9 @@ public final class RoundMeasurement implements AutoCloseable {
     void lengthened(int slices, long millis);
   }
 
-  private RoundMeasurement(
-      VersusPlan plan, Path folder, Listener listener, GroupMeasurement groups) {
+  private RoundMeasurement(VersusPlan plan, Path to, Listener listener, GroupMeasurement groups) {
     this.plan = plan;
-    this.folder = folder;
+    this.folder = to;
     this.listener = listener;
     this.groups = groups;
     this.random = new Random(plan.seed());

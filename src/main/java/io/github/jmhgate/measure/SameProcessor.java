@@ -31,10 +31,8 @@ record SameProcessor(@Nullable Integer processor) {
 
   /** Draws one of the processors that this process may use; none if it may use only one. */
   static SameProcessor drawn(SplittableRandom random) {
-    List<Integer> allowed = allowed(Path.of("/proc/self/status"));
-    return allowed.size() < 2
-        ? none()
-        : new SameProcessor(allowed.get(random.nextInt(allowed.size())));
+    List<Integer> all = allowed(Path.of("/proc/self/status"));
+    return all.size() < 2 ? none() : new SameProcessor(all.get(random.nextInt(all.size())));
   }
 
   void moveHere(long thread) {

@@ -132,9 +132,8 @@ final class TurnServer implements AutoCloseable {
     return null;
   }
 
-  private static void listen(BufferedReader lines, TurnTaking group, String party)
-      throws IOException {
-    for (String line = Message.line(lines, MOST); line != null; line = Message.line(lines, MOST)) {
+  private static void listen(BufferedReader in, TurnTaking group, String party) throws IOException {
+    for (String line = Message.line(in, MOST); line != null; line = Message.line(in, MOST)) {
       String[] words = line.split(" ");
       switch (words[0]) {
         case "setup" -> group.requestSetUp(party);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.SetUpPermits.PATIENCE_NANOS;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.AlternatingTurns.Wish;
@@ -310,8 +311,7 @@ final class TurnTaking {
       nextAwaitedSince = now;
     }
     long nanos = now - nextAwaitedSince;
-    nextAwaited =
-        next == null ? !noNext && nanos <= SetUpPermits.PATIENCE_NANOS : next.delays(nanos);
+    nextAwaited = next == null ? !noNext && nanos <= PATIENCE_NANOS : next.delays(nanos);
     return nextAwaited;
   }
 

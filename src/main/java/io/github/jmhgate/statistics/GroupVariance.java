@@ -37,7 +37,7 @@ public record GroupVariance(double within, double between, double upper) {
   }
 
   /** Subtracts what the groups explain from the variance of their means; one has two values. */
-  private static GroupVariance split(List<double[]> groups, double observed, int df) {
+  private static GroupVariance split(List<double[]> groups, double seen, int df) {
     double squares = 0;
     int inside = 0;
     double inverse = 0;
@@ -49,11 +49,10 @@ public record GroupVariance(double within, double between, double upper) {
     }
     double within = squares / inside;
     double explained = within * inverse / groups.size();
-    double most =
-        observed * df / ChiSquaredDistribution.of(df).inverseCumulativeProbability(MISSED);
+    double most = seen * df / ChiSquaredDistribution.of(df).inverseCumulativeProbability(MISSED);
     return new GroupVariance(
         Math.sqrt(within),
-        Math.sqrt(Math.max(0, observed - explained)),
+        Math.sqrt(Math.max(0, seen - explained)),
         Math.sqrt(Math.max(0, most - explained)));
   }
 }

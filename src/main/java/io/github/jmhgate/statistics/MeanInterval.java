@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import static java.lang.Double.POSITIVE_INFINITY;
+
 /**
  * The mean of a few values, or the difference of two, with a two-sided interval.
  *
@@ -18,8 +20,7 @@ public record MeanInterval(double mean, double low, double high) {
   }
 
   private static MeanInterval of(double mean, double se, double df, double tail) {
-    double reach =
-        df == 0 ? Double.POSITIVE_INFINITY : se == 0 ? 0 : se * Quantiles.student(df, tail);
+    double reach = df == 0 ? POSITIVE_INFINITY : se == 0 ? 0 : se * Quantiles.student(df, tail);
     return new MeanInterval(mean, mean - reach, mean + reach);
   }
 

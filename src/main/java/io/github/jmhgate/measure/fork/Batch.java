@@ -66,9 +66,7 @@ public record Batch(
 
   /** Returns one result of a side per benchmark; metrics that a fork lacks are left out. */
   public List<Result> results(Function<StepOutcome.Measured, Result> side) {
-    return steps.values().stream()
-        .map(own -> Result.joined(own.stream().map(side).toList()))
-        .toList();
+    return steps.values().stream().map(s -> Result.joined(s.stream().map(side).toList())).toList();
   }
 
   /** Returns why steps failed of benchmarks that were measured in the end. */

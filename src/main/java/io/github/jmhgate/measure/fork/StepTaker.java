@@ -72,8 +72,7 @@ final class StepTaker {
   }
 
   void toNextLook(List<BenchmarkId> of) throws GateFailure, InterruptedException {
-    of.forEach(
-        benchmark -> remaining.put(benchmark, missing(requireNonNull(plans.get(benchmark)))));
+    of.forEach(one -> remaining.put(one, missing(requireNonNull(plans.get(one)))));
     run();
   }
 
@@ -242,18 +241,17 @@ final class StepTaker {
     }
   }
 
-  private void failed(BenchmarkId benchmark, String reason)
-      throws GateFailure, InterruptedException {
+  private void failed(BenchmarkId benchmark, String why) throws GateFailure, InterruptedException {
     int inARow = failedInARow.merge(benchmark, 1, Integer::sum);
     int before = repeated.getOrDefault(benchmark, List.of()).size();
     boolean again = source.again(before + 1, inARow);
     if (again) {
-      repeated.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(reason);
+      repeated.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(why);
     } else {
-      failures.put(benchmark, reason);
+      failures.put(benchmark, why);
       forget(benchmark);
     }
-    listener.failed(benchmark, reason, again);
+    listener.failed(benchmark, why, again);
     if (again) {
       begun--;
       step(benchmark);
@@ -296,8 +294,7 @@ final class StepTaker {
         ahead.merge(benchmark, Math.max(next, lacking(benchmark, expected)), Math::max);
       }
     }
-    mostSuspicious()
-        .ifPresent(plan -> ahead.merge(plan.benchmark(), missingToCall(plan), Math::max));
+    mostSuspicious().ifPresent(one -> ahead.merge(one.benchmark(), missingToCall(one), Math::max));
     return ahead;
   }
 

@@ -46,15 +46,13 @@ public record StoredRounds(
         .measure(source.benchmarks());
   }
 
-  private void check(AdaptivePlan checked, List<BenchmarkId> benchmarks)
-      throws ImpossiblePlanException {
+  private void check(AdaptivePlan known, List<BenchmarkId> all) throws ImpossiblePlanException {
     int most = 0;
     for (Result result : baseline.results()) {
-      most = benchmarks.contains(result.id()) ? Math.max(most, result.score().forkCount()) : most;
+      most = all.contains(result.id()) ? Math.max(most, result.score().forkCount()) : most;
     }
     if (most > 0) {
-      new SuitePlan(policy, checked.withTests(Math.max(1, benchmarks.size())), Map.of())
-          .checkBaseline(most);
+      new SuitePlan(policy, known.withTests(Math.max(1, all.size())), Map.of()).checkBaseline(most);
     }
   }
 }

@@ -51,9 +51,8 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
     }
     writeSettings(folder);
     ForkSettings recorded = settings.withProfilers(List.of(FlightRecorder.NAME + ":" + path));
-    Plan plan = new Plan(selection, recorded, forkLimit);
-    return new RecordedForks(
-        Measurement.open(new MeasureRequest(launch, plan, folder)), folder, side);
+    var request = new MeasureRequest(launch, new Plan(selection, recorded, forkLimit), folder);
+    return new RecordedForks(Measurement.open(request), folder, side);
   }
 
   /** Writes Flight Recorder's settings: a sample per millisecond, its own take one in ten. */

@@ -103,8 +103,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         var renamed = hosts.get(0).withNames(units -> request.renamed(units, names));
         pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
       }
-      GroupMeasurement groups =
-          new GroupMeasurement(plan, pool, 1, (pair, number) -> draw(request.seed(), number));
+      var groups = new GroupMeasurement(plan, pool, 1, (pair, n) -> draw(request.seed(), n));
       return new PairedMeasurement(request, folder, pool, groups);
     } catch (Throwable e) {
       pool.closeHosts();

@@ -105,8 +105,7 @@ public final class RoundMeasurement implements AutoCloseable {
     }
     Random random = new Random(plan.seed() + 1);
     GroupMeasurement groups =
-        new GroupMeasurement(
-            plan.plan(), pool, FILES_PER_GROUP, (group, number) -> draw(group, random));
+        new GroupMeasurement(plan.plan(), pool, FILES_PER_GROUP, (group, n) -> draw(group, random));
     return new RoundMeasurement(plan, pairs, listener, groups);
   }
 

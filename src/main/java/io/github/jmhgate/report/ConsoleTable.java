@@ -131,10 +131,8 @@ final class ConsoleTable {
     return number.isEmpty() ? "-" : number;
   }
 
-  private static String marks(Collection<Integer> notes) {
-    return notes.isEmpty()
-        ? ""
-        : notes.stream().map(String::valueOf).collect(joining(",", " [", "]"));
+  private static String marks(Collection<Integer> all) {
+    return all.isEmpty() ? "" : all.stream().map(String::valueOf).collect(joining(",", " [", "]"));
   }
 
   /** Columns as wide as their widest cell, those of 0 left out; the last one is never padded. */

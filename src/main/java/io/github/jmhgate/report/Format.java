@@ -53,13 +53,12 @@ public enum Format {
     }
 
     /** Returns whether a finding may be shown, as far as there is room. */
-    boolean shows(Finding finding) {
+    boolean shows(Finding one) {
       return !brief
-          || switch (finding.verdict()) {
+          || switch (one.verdict()) {
             case REGRESSED, MISSING, WAIVED -> true;
-            case INCONCLUSIVE ->
-                finding.suspect() || finding.leastLoss() > finding.limits().threshold();
-            case NOT_COMPARABLE -> OperationCounts.lost(finding);
+            case INCONCLUSIVE -> one.suspect() || one.leastLoss() > one.limits().threshold();
+            case NOT_COMPARABLE -> OperationCounts.lost(one);
             case UNCHANGED, IMPROVED, NEW, SAME_CODE -> false;
           };
     }

@@ -126,10 +126,9 @@ final class GitHubAnnotations {
   }
 
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
-  private String line(
-      Level level, String title, List<String> message, @Nullable BenchmarkId benchmark) {
+  private String line(Level level, String title, List<String> message, @Nullable BenchmarkId of) {
     Optional<SourceLocator.Location> location =
-        benchmark == null ? Optional.empty() : view.context.sources().apply(benchmark);
+        of == null ? Optional.empty() : view.context.sources().apply(of);
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
     String text = message.stream().map(OneLine::of).collect(joining("\n"));

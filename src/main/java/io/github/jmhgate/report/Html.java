@@ -113,8 +113,7 @@ final class Html {
     BenchmarkId benchmark = finding.benchmark();
     MeasuredSides sides = context.sides();
     Printed printed = Printed.of(finding);
-    double effect =
-        Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
+    double cut = Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
     return List.of(
         row.label(),
         benchmark.label(),
@@ -123,7 +122,7 @@ final class Html {
         printed.candidate(),
         printed.unit(),
         printed.change(),
-        BigDecimal.valueOf(effect).setScale(6, RoundingMode.HALF_UP),
+        BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP),
         row.verdict().name(),
         row.notes().stream().map(rowNotes::get).toList(),
         interval(finding),
@@ -178,9 +177,7 @@ final class Html {
         .ifPresent(place -> facts.put("source", place.file() + ":" + place.line()));
     facts.put("measure it again", NextStep.again(finding, context.comparison()));
     facts.values().removeIf(String::isEmpty);
-    return facts.entrySet().stream()
-        .flatMap(one -> Stream.of(one.getKey(), one.getValue()))
-        .toList();
+    return facts.entrySet().stream().flatMap(e -> Stream.of(e.getKey(), e.getValue())).toList();
   }
 
   /** Right is worse, whichever direction the metric has. */

@@ -53,8 +53,7 @@ final class Json {
     lists.forEach(fields::with);
     view.context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
     fields.with("failures", decision.failures()).with("reason", Wording.reason(decision));
-    try (JsonGenerator json =
-        JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+    try (var json = JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
       json.setPrettyPrinter(
           new DefaultPrettyPrinter(
                   Separators.createDefaultInstance().withObjectFieldValueSpacing(Spacing.AFTER))

@@ -14,6 +14,7 @@ import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric.Kind;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ReportContext.Comparison;
@@ -52,8 +53,7 @@ record NextStep(String text, String command) {
       }
       case INCONCLUSIVE -> steps.inconclusive();
       case PASSED -> {
-        if (steps.is(Comparison.STORED)
-            && steps.worst(one -> one.verdict() == IMPROVED).isPresent()) {
+        if (steps.is(Comparison.STORED) && steps.worst(f -> f.verdict() == IMPROVED).isPresent()) {
           steps.addRecord("to keep the gain, record a new baseline");
         }
       }
@@ -104,9 +104,7 @@ record NextStep(String text, String command) {
         return;
       }
       Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
-      if (worst.isPresent()
-          && !context.explained()
-          && worst.get().metric().kind() != Metric.Kind.SIZE) {
+      if (worst.isPresent() && !context.explained() && worst.get().metric().kind() != Kind.SIZE) {
         BenchmarkId benchmark = worst.get().benchmark();
         add(
             "find the cause",
@@ -158,8 +156,7 @@ record NextStep(String text, String command) {
             "");
         return;
       }
-      Optional<Finding> missing =
-          worst(one -> one.verdict() == MISSING && !Vanished.permitted(one));
+      Optional<Finding> missing = worst(f -> f.verdict() == MISSING && !Vanished.permitted(f));
       if (missing.isPresent()) {
         add("see why", Again.jmh(missing.get().benchmark(), TO_SEE_WHY));
         if (is(Comparison.PAIRED)) {

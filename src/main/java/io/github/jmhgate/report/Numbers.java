@@ -4,6 +4,7 @@ import static java.math.RoundingMode.HALF_EVEN;
 import static java.math.RoundingMode.HALF_UP;
 
 import io.github.jmhgate.gate.FactNumbers;
+import io.github.jmhgate.gate.Finding.Limits;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Metric;
@@ -23,8 +24,7 @@ import java.util.List;
  * @param limits what sentences may name as limits
  * @param of what losses are losses of, after a blank; empty if that is the number as printed
  */
-public record Numbers(List<Limit> rounding, Finding.Limits limits, String of)
-    implements FactNumbers {
+public record Numbers(List<Limit> rounding, Limits limits, String of) implements FactNumbers {
   private static final int MOST_DECIMALS = 12;
 
   /** Farther than this from every limit, in percent, a tenth of a percent contradicts none. */

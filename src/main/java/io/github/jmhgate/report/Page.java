@@ -1,5 +1,8 @@
 package io.github.jmhgate.report;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -11,7 +14,7 @@ import com.samskivert.mustache.MustacheException;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Run.Failure;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +22,6 @@ import java.io.OutputStreamWriter;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
@@ -70,11 +72,7 @@ public final class Page {
    * @param facts what was measured, where, and when
    */
   public static JsonObject frame(
-      String title,
-      Sentence headline,
-      List<Run.Failure> failures,
-      List<Item> notes,
-      List<Item> facts) {
+      String title, Sentence headline, List<Failure> failures, List<Item> notes, List<Item> facts) {
     return new JsonObject()
         .with("title", title)
         .with("headline", headline)
@@ -133,8 +131,7 @@ public final class Page {
       return;
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (Writer zipped =
-        new OutputStreamWriter(new GZIPOutputStream(bytes), StandardCharsets.US_ASCII)) {
+    try (Writer zipped = new OutputStreamWriter(new GZIPOutputStream(bytes), US_ASCII)) {
       json(data, zipped);
     }
     out.write(Base64.getEncoder().encodeToString(bytes.toByteArray()));
@@ -162,8 +159,7 @@ public final class Page {
   /** As a Content-Security-Policy names what it trusts. */
   static String hash(String text) {
     try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
       return "sha256-" + Base64.getEncoder().encodeToString(digest);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
@@ -172,7 +168,7 @@ public final class Page {
 
   static String resource(String name) {
     try (InputStream in = Page.class.getResourceAsStream("html/" + name)) {
-      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

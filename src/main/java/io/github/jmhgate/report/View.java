@@ -1,6 +1,8 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.Verdict.INCONCLUSIVE;
 import static io.github.jmhgate.gate.Verdict.MISSING;
+import static io.github.jmhgate.gate.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.Verdict.REGRESSED;
 import static io.github.jmhgate.gate.Verdict.WAIVED;
 import static java.util.stream.Collectors.counting;
@@ -41,8 +43,7 @@ final class View {
   static final String REVIEW = "Review first";
 
   private static final int MOST_DETAILS = 5;
-  private static final Set<Verdict> UNDECIDED =
-      Set.of(Verdict.INCONCLUSIVE, Verdict.NOT_COMPARABLE, MISSING);
+  private static final Set<Verdict> UNDECIDED = Set.of(INCONCLUSIVE, NOT_COMPARABLE, MISSING);
 
   final Decision decision;
   final ReportContext context;

@@ -1,6 +1,7 @@
 package io.github.jmhgate.versus;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.regex.Pattern.DOTALL;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -24,9 +25,8 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
   /** Stands for all values of a parameter. */
   static final String ALL = "*";
 
-  private static final Pattern FORM =
-      Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", Pattern.DOTALL);
-  private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", Pattern.DOTALL);
+  private static final Pattern FORM = Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", DOTALL);
+  private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", DOTALL);
 
   public static VariantPattern parse(String text) throws GateFailure {
     Matcher form = FORM.matcher(text.strip());

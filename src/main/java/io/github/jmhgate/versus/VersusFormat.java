@@ -145,11 +145,9 @@ public enum VersusFormat {
               List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
       headings.addAll(allocation ? List.of("B/op") : List.of());
       headings.addAll(sizes);
-      List<Document.Kind> kinds =
-          new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
+      var kinds = new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
       kinds.addAll(Collections.nCopies(headings.size() - kinds.size(), RIGHT));
-      Document.Table table =
-          new Document.Table(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
+      var table = new Document.Table(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
       DoubleSummaryStatistics scores =
           result.standings().stream()
               .mapToDouble(standing -> standing.score().estimate())

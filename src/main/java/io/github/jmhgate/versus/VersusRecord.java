@@ -173,13 +173,12 @@ final class VersusRecord {
 
   /** If a fork lacks a metric, as one of a request that never came, the others determine it. */
   private static Optional<Other> mean(List<Round.Other> all) {
-    double[] finite =
-        all.stream().mapToDouble(Round.Other::value).filter(Double::isFinite).toArray();
-    if (finite.length == 0) {
+    double[] seen = all.stream().mapToDouble(Round.Other::value).filter(Double::isFinite).toArray();
+    if (seen.length == 0) {
       return Optional.empty();
     }
-    MeanInterval mean = MeanInterval.of(finite);
-    boolean positive = Arrays.stream(finite).allMatch(value -> value >= 0);
+    MeanInterval mean = MeanInterval.of(seen);
+    boolean positive = Arrays.stream(seen).allMatch(value -> value >= 0);
     double low = positive && Double.isFinite(mean.low()) ? Math.max(0, mean.low()) : mean.low();
     return Optional.of(new Other(mean.mean(), low, mean.high(), all.get(0).unit()));
   }
@@ -203,17 +202,16 @@ final class VersusRecord {
     for (Variant variant : measured) {
       BenchmarkId id = variant.benchmark();
       BenchmarkUnit unit = Objects.requireNonNull(pool.units(variant.jvm()).get(id));
-      Environment jvm = pool.environment(variant.jvm());
+      Environment vm = pool.environment(variant.jvm());
       List<Map.Entry<String, String>> own = new ArrayList<>();
       own.add(entry("benchmark", id.shortName()));
       params.forEach(param -> own.add(entry(param, id.params().getOrDefault(param, "none"))));
       own.add(entry("mode", id.mode().label()));
       own.add(entry("threads", Integer.toString(id.threads())));
       own.add(entry("operations a call", Integer.toString(unit.operations())));
-      own.add(entry("JVM", jvm.jvmVendor() + " " + jvm.jvmVersion() + " " + jvm.vmName()));
-      own.add(entry("collector", jvm.gc()));
-      own.add(
-          entry("JVM flags", jvm.vmFlags().isEmpty() ? "none" : String.join(" ", jvm.vmFlags())));
+      own.add(entry("JVM", vm.jvmVendor() + " " + vm.jvmVersion() + " " + vm.vmName()));
+      own.add(entry("collector", vm.gc()));
+      own.add(entry("JVM flags", vm.vmFlags().isEmpty() ? "none" : String.join(" ", vm.vmFlags())));
       sizes.forEach(size -> own.add(entry(size, size(standings, variant, size))));
       all.add(own);
     }

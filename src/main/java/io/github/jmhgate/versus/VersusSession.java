@@ -68,8 +68,7 @@ public record VersusSession(Request request, Listener listener) {
           plan.variants().stream().map(Variant::name).toList(),
           Math.min(plan.groupSize(), plan.variants().size()),
           pool.environment(plan.reference().jvm()).text());
-      try (RoundMeasurement measurement =
-          RoundMeasurement.open(plan, pool, request.folder(), listener)) {
+      try (var measurement = RoundMeasurement.open(plan, pool, request.folder(), listener)) {
         return measure(plan, pool, measurement, opened);
       } finally {
         listener.ended();
@@ -134,8 +133,7 @@ public record VersusSession(Request request, Listener listener) {
 
   private List<Variant> variants(JvmPool pool) throws GateFailure {
     List<String> jvms = List.copyOf(launches().keySet());
-    List<Variant> variants =
-        new VariantChoice(pool.units(jvms.get(0)).keySet(), jvms).of(request.patterns());
+    var variants = new VariantChoice(pool.units(jvms.get(0)).keySet(), jvms).of(request.patterns());
     for (Variant variant : variants) {
       if (!pool.units(variant.jvm()).containsKey(variant.benchmark())) {
         throw unusable(

@@ -22,10 +22,8 @@ public final class FailureReason {
 
   /** Returns what a skipped benchmark lacks, or null if it failed. */
   static @Nullable String skipped(Throwable thrown) {
-    Throwable origin = origin(thrown);
-    return origin.getClass().getName().equals(SKIPPED)
-        ? line(String.valueOf(origin.getMessage()))
-        : null;
+    Throwable why = origin(thrown);
+    return why.getClass().getName().equals(SKIPPED) ? line(String.valueOf(why.getMessage())) : null;
   }
 
   static String of(Throwable thrown) {

@@ -85,8 +85,7 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
   public void beforeTrial(BenchmarkParams params) {}
 
   @Override
-  public Collection<? extends Result<?>> afterTrial(
-      BenchmarkResult result, long pid, File out, File err) {
+  public List<Result<?>> afterTrial(BenchmarkResult result, long pid, File out, File err) {
     return List.of();
   }
 

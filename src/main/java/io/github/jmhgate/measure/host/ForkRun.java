@@ -78,10 +78,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     try {
       results = new Runner(options.build(), clock.format()).run();
     } catch (RunnerException e) {
-      String skipped = FailureReason.skipped(e);
-      return skipped != null
-          ? Message.of("skipped", skipped)
-          : Message.of("failed", FailureReason.of(e));
+      String lack = FailureReason.skipped(e);
+      return lack != null ? Message.of("skipped", lack) : Message.of("failed", FailureReason.of(e));
     }
     if (results.size() != 1) {
       return Message.of("failed", "JMH gave " + results.size() + " results instead of one");
@@ -238,7 +236,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
       List<String> first = new ArrayList<>();
       List<String> others = new ArrayList<>();
       boolean replaced = false;
-      boolean otherJvm = false;
+      boolean jvm = false;
       PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
       for (BenchmarkListEntry entry :
           BenchmarkList.defaultList()
@@ -250,10 +248,9 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
         others.addAll(entry.getJvmArgs().orElse(List.of()));
         others.addAll(entry.getJvmArgsAppend().orElse(List.of()));
         replaced |= entry.getJvmArgs().hasValue();
-        otherJvm |= entry.getJvm().hasValue();
+        jvm |= entry.getJvm().hasValue();
       }
-      return new FirstArguments(
-          of(SteadyHeap.arguments(), first, others, replaced), replaced, otherJvm);
+      return new FirstArguments(of(SteadyHeap.arguments(), first, others, replaced), replaced, jvm);
     }
 
     /** Returns the first arguments; those of a steady heap only if the user configures no heap. */

@@ -51,10 +51,9 @@ public final class Host {
     // As properties rather than arguments, as JMH passes the host's arguments to every fork.
     System.setProperty("jmh.ignoreLock", "true");
     System.setProperty("jmh.json.rawData", "true");
-    List<String> inherited =
-        new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    inherited.removeAll(List.of(args));
-    Host host = new Host(new FileOutputStream(FileDescriptor.out), log, inherited);
+    List<String> given = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    given.removeAll(List.of(args));
+    Host host = new Host(new FileOutputStream(FileDescriptor.out), log, given);
     Thread reader = new Thread(host::read, "requests");
     reader.setDaemon(true);
     reader.start();
@@ -140,9 +139,7 @@ public final class Host {
 
   /** Reports the fork's process, so that the gate can end it even if this JVM is killed. */
   private void sendForks() {
-    ProcessHandle.current()
-        .children()
-        .forEach(child -> send(Message.of("fork", Long.toString(child.pid()))));
+    ProcessHandle.current().children().forEach(child -> send(Message.of("fork", child.pid())));
   }
 
   /** Writes a message in one piece on its own line, even after output of the JVM itself. */

@@ -88,10 +88,9 @@ final class SteadyHeap {
   }
 
   private static @Nullable VMOption option(String name) {
-    HotSpotDiagnosticMXBean jvm =
-        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    HotSpotDiagnosticMXBean vm = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
     try {
-      return jvm == null ? null : jvm.getVMOption(name);
+      return vm == null ? null : vm.getVMOption(name);
     } catch (IllegalArgumentException e) {
       return null;
     }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.host;
 
+import static org.openjdk.jmh.runner.IterationType.MEASUREMENT;
+
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -100,12 +102,11 @@ public final class TurnProfiler implements InternalProfiler {
    * Reports the measuring thread before the first slice, unless the benchmark has several threads
    * or started some in the iteration before.
    */
-  private void nameThread(TurnLink to, BenchmarkParams benchmark, boolean warmup)
-      throws IOException {
+  private void nameThread(TurnLink to, BenchmarkParams params, boolean warmup) throws IOException {
     long started = ManagementFactory.getThreadMXBean().getTotalStartedThreadCount();
     boolean startedNone = started == startedThreads;
     startedThreads = started;
-    if (warmup || named || benchmark.getThreads() != 1) {
+    if (warmup || named || params.getThreads() != 1) {
       return;
     }
     named = true;
@@ -145,12 +146,11 @@ public final class TurnProfiler implements InternalProfiler {
     long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
     long bytes = Counters.difference(Counters.allocatedByOthers(listener()), allocated);
     IterationResultMetaData operations = result.getMetadata();
-    boolean ends =
-        iteration.getType() == IterationType.MEASUREMENT || warmups++ == 0 || warmups % parts == 0;
+    boolean ends = iteration.getType() == MEASUREMENT || warmups++ == 0 || warmups % parts == 0;
     try {
       if (link != null && ends) {
         link.giveBack(operations.getMeasuredOps(), operations.getAllOps(), bytes, cpu);
-        if (iteration.getType() == IterationType.MEASUREMENT && ++slices == iteration.getCount()) {
+        if (iteration.getType() == MEASUREMENT && ++slices == iteration.getCount()) {
           link.awaitOthers();
           link.close();
         }

@@ -103,23 +103,21 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     return mode == Mode.All ? EnumSet.complementOf(EnumSet.of(Mode.All)) : List.of(mode);
   }
 
-  private List<SortedMap<String, String>> combinations(BenchmarkListEntry entry)
-      throws Host.Unusable {
+  private List<SortedMap<String, String>> combinations(BenchmarkListEntry of) throws Host.Unusable {
     List<SortedMap<String, String>> combinations = List.of(new TreeMap<>());
-    Map<String, String[]> params = entry.getParams().orElse(Map.of());
-    for (Map.Entry<String, String[]> param : params.entrySet()) {
-      List<String> values =
-          selection.params().getOrDefault(param.getKey(), List.of(param.getValue()));
+    Map<String, String[]> params = of.getParams().orElse(Map.of());
+    for (Map.Entry<String, String[]> one : params.entrySet()) {
+      List<String> values = selection.params().getOrDefault(one.getKey(), List.of(one.getValue()));
       if (values.isEmpty()) {
         throw new Host.Unusable(
             "benchmark %s has no values for its param '%s'; annotate some or set them"
-                .formatted(entry.getUsername(), param.getKey()));
+                .formatted(of.getUsername(), one.getKey()));
       }
       List<SortedMap<String, String>> longer = new ArrayList<>();
       for (SortedMap<String, String> combination : combinations) {
         for (String value : values) {
           SortedMap<String, String> copy = new TreeMap<>(combination);
-          copy.put(param.getKey(), value);
+          copy.put(one.getKey(), value);
           longer.add(copy);
         }
       }

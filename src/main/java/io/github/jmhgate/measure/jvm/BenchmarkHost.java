@@ -191,8 +191,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private Message run(
       BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn, String asm)
       throws HostException, GateFailure, InterruptedException {
-    Message request =
-        Message.of("run", unit, settings, part.toAbsolutePath().toString(), turn, asm);
+    Message request = Message.of("run", unit, settings, part.toAbsolutePath(), turn, asm);
     Message answer = startIfEnded().request(request, limit, event -> {});
     if (answer.kind().equals("skipped")) {
       throw new HostException(HostException.Kind.SKIPPED, answer.field(0));

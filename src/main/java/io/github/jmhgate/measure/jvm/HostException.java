@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.jvm;
 
+import io.github.jmhgate.measure.fork.StepOutcome.Failed;
+import io.github.jmhgate.measure.fork.StepOutcome.Skipped;
 import io.github.jmhgate.measure.fork.StepOutcome;
 
 /** A host or one of its forks failed; the message is one line. */
@@ -45,8 +47,6 @@ public class HostException extends Exception {
    */
   public StepOutcome outcome(String who) {
     String reason = String.valueOf(getMessage());
-    return kind == Kind.SKIPPED
-        ? new StepOutcome.Skipped(reason)
-        : new StepOutcome.Failed(who + reason);
+    return kind == Kind.SKIPPED ? new Skipped(reason) : new Failed(who + reason);
   }
 }

@@ -3,6 +3,8 @@ package io.github.jmhgate.measure.jvm;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.HostFacts;
@@ -11,11 +13,9 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ final class HostProcess implements AutoCloseable {
   private static final Duration GOODBYE = Duration.ofSeconds(5);
 
   /** Far more than any answer; a benchmark may print an endless line. */
-  private static final int LONGEST_LINE = 1 << 22;
+  private static final int MOST = 1 << 22;
 
   private final Process process;
   private final Path log;
@@ -188,13 +188,9 @@ final class HostProcess implements AutoCloseable {
   }
 
   private void read() {
-    try (BufferedReader lines =
-            new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-        OutputStream stray =
-            Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      for (String line = Message.line(lines, LONGEST_LINE);
-          line != null;
-          line = Message.line(lines, LONGEST_LINE)) {
+    try (BufferedReader in = process.inputReader(UTF_8);
+        OutputStream stray = Files.newOutputStream(log, CREATE, APPEND)) {
+      for (String line = Message.line(in, MOST); line != null; line = Message.line(in, MOST)) {
         Message answer = Message.parse(line);
         if (answer == null) {
           if (!line.isEmpty()) {

@@ -32,8 +32,7 @@ public final class LoadedClasses {
   synchronized void add(BenchmarkId benchmark, Path log) {
     Set<String> loaded = new TreeSet<>();
     boolean whole = true;
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(Files.newInputStream(log), UTF_8))) {
+    try (var lines = new BufferedReader(new InputStreamReader(Files.newInputStream(log), UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         int end = line.indexOf(SOURCE);
         whole &= !line.startsWith(PROCESS) && end == line.lastIndexOf(SOURCE);

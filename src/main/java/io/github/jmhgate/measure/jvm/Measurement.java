@@ -3,8 +3,10 @@ package io.github.jmhgate.measure.jvm;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
+import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -36,8 +38,7 @@ public record Measurement(
     RunFolder folder = RunFolder.open(request.folder());
     try {
       Plan plan = request.plan();
-      BenchmarkHost host =
-          BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
+      var host = BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
       if (host.units().isEmpty()) {
         host.close();
         throw request.launch().noneSelected(plan.selection());
@@ -62,13 +63,9 @@ public record Measurement(
     } catch (IOException e) {
       throw unusable("no temporary folder can be made: " + FileTrouble.of(e));
     }
+    ForkSettings bare = plan.settings().withProfilers(List.of());
     try (RunFolder files = RunFolder.open(folder);
-        BenchmarkHost host =
-            BenchmarkHost.open(
-                request.launch(),
-                plan.selection(),
-                plan.settings().withProfilers(List.of()),
-                files)) {
+        var host = BenchmarkHost.open(request.launch(), plan.selection(), bare, files)) {
       return new Look(EnvironmentProbe.of(host.facts()), List.copyOf(host.units().keySet()));
     } finally {
       try {
@@ -100,8 +97,7 @@ public record Measurement(
   }
 
   public Run run(Batch batch) throws GateFailure {
-    return batch.run(
-        folder.merged(batch), StepOutcome.Measured::candidate, batch.failures(), environment);
+    return batch.run(folder.merged(batch), Measured::candidate, batch.failures(), environment);
   }
 
   public Duration inside() {

@@ -115,10 +115,7 @@ public final class Picture {
     /** A fork varies at least as much as counting so many samples does. */
     private MeanInterval.Mean mean(Moments shares, double share) {
       double counted =
-          forks.stream()
-              .mapToDouble(fork -> share * (1 - share) / fork.samples())
-              .average()
-              .orElse(0);
+          forks.stream().mapToDouble(f -> share * (1 - share) / f.samples()).average().orElse(0);
       double variance = Math.max(shares.variance(), counted) / Math.max(1, shares.n());
       return new MeanInterval.Mean(shares.mean() * seen, variance * seen * seen, shares.n());
     }

@@ -2,6 +2,7 @@ package io.github.jmhgate.explain;
 
 import static io.github.jmhgate.measure.host.FlightRecorder.RECORDING;
 import static io.github.jmhgate.measure.host.FlightRecorder.SETTINGS;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
@@ -13,7 +14,6 @@ import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,14 +33,13 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
       throws GateFailure, InterruptedException {
     Path run = measured(folder);
     RecordedForks.claim("the profile", run, List.of(SETTINGS, RECORDING));
-    Plan plan = request.plan();
+    Plan how = request.plan();
     BenchmarkSelection selection =
         new BenchmarkSelection(
-            List.of(benchmark), List.of(), plan.selection().modes(), plan.selection().params());
+            List.of(benchmark), List.of(), how.selection().modes(), how.selection().params());
     List<Profile> profiles = new ArrayList<>();
     try (RecordedForks forks =
-        RecordedForks.open(
-            request.launch(), selection, plan.settings(), plan.forkLimit(), run, "")) {
+        RecordedForks.open(request.launch(), selection, how.settings(), how.forkLimit(), run, "")) {
       List<String> names = new ArrayList<>();
       List<String> files = new ArrayList<>();
       for (BenchmarkId each : forks.measurement().benchmarks()) {
@@ -52,8 +51,7 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
       for (BenchmarkId each : forks.measurement().benchmarks()) {
         Map<Trace, Long> stacks = event.stacks(forks.next(each));
         String name = names.get(profiles.size());
-        Files.move(
-            forks.recording(), folder.resolve(name + ".jfr"), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(forks.recording(), folder.resolve(name + ".jfr"), REPLACE_EXISTING);
         Path page = folder.resolve(name + ".html");
         Flames.write(stacks, each.shortLabel() + ", " + event, page);
         profiles.add(Profile.of(each, event, page, stacks));

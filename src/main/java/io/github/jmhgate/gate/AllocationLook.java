@@ -157,11 +157,8 @@ final class AllocationLook {
   private Fact same(double[] values) {
     boolean little = !limit.grown(Math.min(values[0], values[1]), Math.max(values[0], values[1]));
     double more = little ? 0 : pair.shares().more();
-    return new AllocationFact.Same(
-        values[1] - values[0],
-        limit.share(),
-        limit.floor(),
-        Math.copySign(limit.own(Math.abs(more)), more));
+    double own = Math.copySign(limit.own(Math.abs(more)), more);
+    return new AllocationFact.Same(values[1] - values[0], limit.share(), limit.floor(), own);
   }
 
   private Fact few(double bytes) {

@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.gate.TimeFact.Ended;
 import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
@@ -202,17 +203,12 @@ final class PlanFinding {
       case UNCHANGED -> TimeFact.noLoss(Math.expm1(highest()));
       case TOO_NOISY -> {
         double ofForks = estimate.deviation() * Math.sqrt(design.varianceFactor(test.most()));
-        boolean calibrated = rule.deviation().total() > ofForks;
+        boolean known = rule.deviation().total() > ofForks;
         yield TimeFact.tooNoisy(
-            calibrated ? rule.deviation().between() : null,
-            high,
-            seen(last.view()),
-            forks(test.most()));
+            known ? rule.deviation().between() : null, high, seen(last.view()), forks(test.most()));
       }
       case OPEN ->
-          last.open()
-              ? new TimeFact.Ended(forks(steps))
-              : TimeFact.undecided(forks(test.most()), high);
+          last.open() ? new Ended(forks(steps)) : TimeFact.undecided(forks(test.most()), high);
     };
   }
 

@@ -72,17 +72,12 @@ record ForkGroup(
 
   /** Starts the JVMs of a group. Its first turn is given when {@code taking} begins. */
   static ForkGroup start(
-      TurnServer server,
-      List<Party> parties,
-      Draw draw,
-      ForkSettings settings,
-      int number,
-      Duration limit) {
-    TurnTaking taking = new TurnTaking(draw.turns(), settings.iterations(), draw.processor());
+      TurnServer server, List<Party> all, Draw draw, ForkSettings how, int number, Duration limit) {
+    TurnTaking taking = new TurnTaking(draw.turns(), how.iterations(), draw.processor());
     String token = server.expect(taking);
     List<CompletableFuture<Ending>> endings = new ArrayList<>();
     for (String name : draw.starts()) {
-      Party party = parties.get(GroupMeasurement.place(name));
+      Party party = all.get(GroupMeasurement.place(name));
       CompletableFuture<Ending> ending = new CompletableFuture<>();
       endings.add(ending);
       TurnServer.thread(
@@ -90,7 +85,7 @@ record ForkGroup(
             try {
               BenchmarkId benchmark = party.variant().benchmark();
               String address = server.address(token, name);
-              party.host().fork(benchmark, settings, party.part(), limit, address);
+              party.host().fork(benchmark, how, party.part(), limit, address);
               ending.complete(new Ending(name, null));
             } catch (HostException | GateFailure e) {
               ending.complete(new Ending(name, e));
@@ -100,7 +95,7 @@ record ForkGroup(
           },
           "fork-" + name);
     }
-    return new ForkGroup(server, token, taking, parties, draw, settings, number, endings);
+    return new ForkGroup(server, token, taking, all, draw, how, number, endings);
   }
 
   List<Variant> variants() {

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.model.Metric.ALLOCATION;
+
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
@@ -177,9 +179,7 @@ public record Pair(
     metrics.put(Metric.SCORE, score(side));
     double allocated = allocatedPerOperation(side);
     if (Double.isFinite(allocated)) {
-      metrics.put(
-          Metric.ALLOCATION,
-          Samples.of(new Metric(Metric.ALLOCATION, "B/op"), new double[] {allocated}));
+      metrics.put(ALLOCATION, Samples.of(new Metric(ALLOCATION, "B/op"), new double[] {allocated}));
     }
     // JMH's own result would give another id, for one because it lacks the threads of a group.
     return new Result(benchmark, fork.conditions(), metrics);

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure;
 
+import static io.github.jmhgate.measure.Side.BASE;
+import static io.github.jmhgate.measure.Side.CANDIDATE;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
@@ -32,8 +34,7 @@ public record PairFolder(
     implements AutoCloseable {
   private static final String PLAN = "plan.txt";
   private static final String PAIRS = "pairs";
-  private static final List<String> NAMES =
-      List.of(PLAN, PAIRS, Side.BASE.label(), Side.CANDIDATE.label());
+  private static final List<String> NAMES = List.of(PLAN, PAIRS, BASE.label(), CANDIDATE.label());
 
 
   /**

@@ -67,14 +67,13 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     List<BenchmarkId> both = new ArrayList<>(units(Side.CANDIDATE).keySet());
     both.retainAll(units(Side.BASE).keySet());
     this.benchmarks = List.copyOf(both);
-    for (Pair pair : folder.earlier()) {
-      earlier.computeIfAbsent(pair.benchmark(), b -> new ArrayDeque<>()).add(pair);
-      if (pair.sliceMillis() > settings().iterationMillis()) {
+    for (Pair one : folder.earlier()) {
+      earlier.computeIfAbsent(one.benchmark(), b -> new ArrayDeque<>()).add(one);
+      if (one.sliceMillis() > settings().iterationMillis()) {
         lengths.put(
-            pair.benchmark(),
-            settings().withIterations(pair.candidate().size(), pair.sliceMillis()));
+            one.benchmark(), settings().withIterations(one.candidate().size(), one.sliceMillis()));
       }
-      groups.skipTo(pair.number());
+      groups.skipTo(one.number());
     }
   }
 
@@ -155,10 +154,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   @Override
-  public Duration planned(BenchmarkId benchmark) {
-    return benchmark.mode() == Mode.SINGLE_SHOT
-        ? Duration.ZERO
-        : settings(benchmark).planned().multipliedBy(2);
+  public Duration planned(BenchmarkId id) {
+    return id.mode() == Mode.SINGLE_SHOT ? Duration.ZERO : settings(id).planned().multipliedBy(2);
   }
 
   private ForkSettings settings() {

@@ -3,7 +3,7 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.measure.jvm.HostException.Kind;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -38,8 +38,7 @@ public final class RoundMeasurement implements AutoCloseable {
   private static final int MOST_LENGTHENINGS = 2;
   private static final int FAILURES = 2;
   private static final int STAND_STILLS = 3;
-  private static final Set<HostException.Kind> REPEATABLE =
-      Set.of(HostException.Kind.FAILED, HostException.Kind.REFUSED);
+  private static final Set<Kind> REPEATABLE = Set.of(Kind.FAILED, Kind.REFUSED);
 
   /** File numbers per group, as variants may share a JVM; far more than a group has variants. */
   private static final int FILES_PER_GROUP = 1000;
@@ -241,7 +240,7 @@ public final class RoundMeasurement implements AutoCloseable {
         listener.lengthened(fitting.iterations(), fitting.iterationMillis());
       } catch (ForkGroup.PartyFailure e) {
         Variant variant = group.get(GroupMeasurement.place(e.party()));
-        boolean still = e.kind() == HostException.Kind.STOOD_STILL;
+        boolean still = e.kind() == Kind.STOOD_STILL;
         standStills += still ? 1 : 0;
         if (still && standStills < STAND_STILLS) {
           repeated.add(variant.name() + ": " + e.getMessage());
@@ -261,9 +260,7 @@ public final class RoundMeasurement implements AutoCloseable {
     int times = failures.merge(variant.name(), 1, Integer::sum);
     boolean again = times < FAILURES && REPEATABLE.contains(failure.kind());
     if (!again) {
-      leftOut.put(
-          variant.name(),
-          failure.kind() == HostException.Kind.SKIPPED ? "skipped: " + reason : reason);
+      leftOut.put(variant.name(), failure.kind() == Kind.SKIPPED ? "skipped: " + reason : reason);
     }
     listener.failed(variant, reason, again);
   }

@@ -32,12 +32,9 @@ final class Console {
     line("");
     list(View.REVIEW, view.review);
     table();
+    list("Not measured", view.texts(view.failures, f -> f.benchmark() + ": " + f.reason(), ""));
     list(
-        "Not measured",
-        view.texts(view.failures, one -> one.benchmark() + ": " + one.reason(), ""));
-    list(
-        "Notes",
-        view.texts(view.notes, one -> one.mark("[", "]") + one.heading() + ": " + one.text(), ""));
+        "Notes", view.texts(view.notes, n -> n.mark("[", "]") + n.heading() + ": " + n.text(), ""));
     List<String> headline =
         wrapped(text.of(view.decision.outcome() + ": ") + sentence(view.headline), INDENT);
     line(terminal.paint(view.decision.outcome(), headline.get(0)));

@@ -1,5 +1,7 @@
 package io.github.jmhgate.report;
 
+import static java.util.stream.DoubleStream.concat;
+
 import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,10 +64,7 @@ final class Drawings {
    */
   static Object strip(double[] before, double[] after, boolean paired) {
     double[] shown =
-        DoubleStream.concat(first(before), first(after))
-            .filter(Double::isFinite)
-            .sorted()
-            .toArray();
+        concat(first(before), first(after)).filter(Double::isFinite).sorted().toArray();
     if (shown.length == 0) {
       return NOTHING;
     }

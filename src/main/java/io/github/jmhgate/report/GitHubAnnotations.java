@@ -8,6 +8,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.SourceLocator.Location;
 import io.github.jmhgate.report.View.Note;
 import io.github.jmhgate.report.View.Row;
 import java.util.ArrayList;
@@ -127,8 +128,7 @@ final class GitHubAnnotations {
 
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
   private String line(Level level, String title, List<String> message, @Nullable BenchmarkId of) {
-    Optional<SourceLocator.Location> location =
-        of == null ? Optional.empty() : view.context.sources().apply(of);
+    Optional<Location> location = of == null ? Optional.empty() : view.context.sources().apply(of);
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
     String text = message.stream().map(OneLine::of).collect(joining("\n"));

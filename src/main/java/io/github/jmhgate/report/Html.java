@@ -1,5 +1,8 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.Verdict.NEW;
+import static io.github.jmhgate.gate.Verdict.SAME_CODE;
+import static io.github.jmhgate.gate.Verdict.UNCHANGED;
 import static io.github.jmhgate.report.Drawings.NOTHING;
 
 import io.github.jmhgate.gate.FactNumbers;
@@ -34,8 +37,7 @@ import java.util.stream.Stream;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
 final class Html {
-  private static final Set<Verdict> STILL =
-      Set.of(Verdict.UNCHANGED, Verdict.SAME_CODE, Verdict.NEW);
+  private static final Set<Verdict> STILL = Set.of(UNCHANGED, SAME_CODE, NEW);
 
   /** The axis of intervals ends at a change of a half, whatever lies beyond. */
   private static final double LONGEST_REACH = Math.log(1.5);
@@ -155,12 +157,11 @@ final class Html {
       facts.put("must detect", numbers.detectable());
     }
     // An UNCHANGED row has ruled its loss out, whatever so many forks detect on average.
-    if (finding.verdict() != Verdict.UNCHANGED
-        && Double.isFinite(evidence.minimumDetectableEffect())) {
+    if (finding.verdict() != UNCHANGED && Double.isFinite(evidence.minimumDetectableEffect())) {
       facts.put("can detect", numbers.size(evidence.minimumDetectableEffect()) + numbers.of());
     }
     Result after = context.sides().after().get(finding.benchmark());
-    if (finding.verdict() == Verdict.NEW && after != null) {
+    if (finding.verdict() == NEW && after != null) {
       for (Samples other : after.metrics().values()) {
         if (Percentile.of(other.metric().name()) == null) {
           double mean = Arrays.stream(other.forkMeans()).average().orElse(Double.NaN);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import static com.fasterxml.jackson.core.JsonGenerator.Feature.AUTO_CLOSE_TARGET;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -138,9 +139,7 @@ public final class Page {
   }
 
   private static void json(Object data, Writer out) throws IOException {
-    try (JsonGenerator json =
-        new OneLineTexts(
-            JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET))) {
+    try (var json = new OneLineTexts(JSON.createGenerator(out).disable(AUTO_CLOSE_TARGET))) {
       JsonMapper.write(json, data);
     }
   }

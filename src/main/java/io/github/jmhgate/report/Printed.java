@@ -1,5 +1,9 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.Verdict.IMPROVED;
+import static io.github.jmhgate.gate.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.Verdict.WAIVED;
+
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Metric;
@@ -16,20 +20,14 @@ import java.util.Set;
  * @param baseline such as {@code 148.2}; empty if there is no value
  * @param candidate likewise
  * @param unit such as {@code ns/op}; untrusted if the metric's unit is not one of time
- * @param difference candidate - baseline as printed, with its sign; empty if one is missing
+ * @param delta candidate - baseline as printed, with its sign; empty if one is missing
  * @param change of the score as printed, such as {@code +9.1 %}, or {@code +64 B} if nothing was
  *     allocated before; empty if there is none
  * @param bounds of the change, such as {@code +5.2 … +13.1 %}; empty if there are none
  */
 public record Printed(
-    String baseline,
-    String candidate,
-    String unit,
-    String difference,
-    String change,
-    String bounds) {
-  private static final Set<Verdict> CHANGED =
-      Set.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
+    String baseline, String candidate, String unit, String delta, String change, String bounds) {
+  private static final Set<Verdict> CHANGED = Set.of(REGRESSED, IMPROVED, WAIVED);
   private static final int SIGNIFICANT = 4;
   private static final int MOST_DECIMALS = 15;
 

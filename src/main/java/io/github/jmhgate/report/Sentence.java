@@ -75,7 +75,7 @@ public record Sentence(String subject, String predicate) {
   }
 
   private static String difference(Printed printed) {
-    String size = printed.difference().replaceFirst("^[+-]", "");
+    String size = printed.delta().replaceFirst("^[+-]", "");
     String unit = size.equals("1") && printed.unit().equals("bytes") ? "byte" : printed.unit();
     return size.isEmpty() ? "immeasurably" : size + " " + unit;
   }

@@ -33,17 +33,11 @@ public record Estimate(
   private static final double WELCH_FROM_FEWER = 6;
 
   static Estimate of(
-      Evidence evidence,
-      View view,
-      int k,
-      double prior,
-      double between,
-      boolean unequal,
-      boolean once) {
-    Design design = evidence.design();
-    int before = evidence.forksBefore(k);
-    Moments baseline = Moments.of(Arrays.copyOf(evidence.before(view), before));
-    Moments candidate = Moments.of(Arrays.copyOf(evidence.after(view), k));
+      Evidence all, View view, int k, double prior, double between, boolean unequal, boolean once) {
+    Design design = all.design();
+    int before = all.forksBefore(k);
+    Moments baseline = Moments.of(Arrays.copyOf(all.before(view), before));
+    Moments candidate = Moments.of(Arrays.copyOf(all.after(view), k));
     double factor = design.varianceFactor(k);
     double df = design.degreesOfFreedom(k);
     double variance = (baseline.squares() + candidate.squares()) / df;

@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import static java.lang.Math.log;
+
 import java.util.Arrays;
 import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
@@ -52,10 +54,7 @@ public final class Separation {
     if (before < 2 || after < 2) {
       return 1;
     }
-    double log =
-        before * Math.log(before)
-            + after * Math.log(after)
-            - (before + after) * Math.log(before + after);
+    double log = before * log(before) + after * log(after) - (before + after) * log(before + after);
     return Math.min(1, RankTest.deals(2 * modes, modes) * Math.exp(log));
   }
 

@@ -45,12 +45,11 @@ public record VarianceRatio(double ratio, double z) {
     double sum = 0;
     double variance = 0;
     int count = 0;
-    for (Sides sides : benchmarks) {
-      if (sides.hasVariances()) {
+    for (Sides one : benchmarks) {
+      if (one.hasVariances()) {
         sum +=
-            Math.log(sides.variance() / sides.otherVariance())
-                - (bias(sides.df()) - bias(sides.otherDf()));
-        variance += Trigamma.value(sides.df() / 2.0) + Trigamma.value(sides.otherDf() / 2.0);
+            Math.log(one.variance() / one.otherVariance()) - (bias(one.df()) - bias(one.otherDf()));
+        variance += Trigamma.value(one.df() / 2.0) + Trigamma.value(one.otherDf() / 2.0);
         count++;
       }
     }

@@ -90,10 +90,9 @@ record VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
   private List<BenchmarkId> of(VariantPattern pattern) throws GateFailure {
     List<BenchmarkId> named = pattern.named(benchmarks);
     if (named.isEmpty()) {
-      List<String> names = benchmarks.stream().map(BenchmarkId::shortName).distinct().toList();
+      List<String> all = benchmarks.stream().map(BenchmarkId::shortName).distinct().toList();
       throw unusable(
-          "no benchmark of the jar matches '%s'; it has %s"
-              .formatted(pattern.name(), listed(names)));
+          "no benchmark of the jar matches '%s'; it has %s".formatted(pattern.name(), listed(all)));
     }
     Set<String> known = params(named);
     for (Map.Entry<String, List<String>> param : pattern.params().entrySet()) {

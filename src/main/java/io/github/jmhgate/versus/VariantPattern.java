@@ -62,9 +62,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
    */
   List<BenchmarkId> named(Collection<BenchmarkId> benchmarks) {
     List<BenchmarkId> exact =
-        benchmarks.stream()
-            .filter(id -> id.name().equals(name) || id.name().endsWith("." + name))
-            .toList();
+        benchmarks.stream().filter(id -> ("." + id.name()).endsWith("." + name)).toList();
     if (!exact.isEmpty()) {
       return exact;
     }

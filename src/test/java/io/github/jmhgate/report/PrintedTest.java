@@ -88,7 +88,7 @@ class PrintedTest {
               .findings()
               .get(0);
       assertThat(grown.verdict()).isEqualTo(Verdict.REGRESSED);
-      assertThat(Double.parseDouble(Printed.of(grown).difference())).isGreaterThan(floor);
+      assertThat(Double.parseDouble(Printed.of(grown).delta())).isGreaterThan(floor);
     }
   }
 

@@ -276,14 +276,12 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
 
     private ResultJson() {}
 
-    static String of(RunResult result) {
+    static String of(RunResult run) {
       ResultJson json = new ResultJson();
-      RunResult plain = new RunResult(json.plain(result.getParams()), result.getBenchmarkResults());
+      RunResult plain = new RunResult(json.plain(run.getParams()), run.getBenchmarkResults());
       // JMH omits this number.
       String field =
-          "\n        \"operationsPerInvocation\" : "
-              + result.getParams().getOpsPerInvocation()
-              + ",";
+          "\n        \"operationsPerInvocation\" : " + run.getParams().getOpsPerInvocation() + ",";
       return json.restored(written(plain)).replaceFirst("\\{", "{" + field);
     }
 

@@ -22,7 +22,7 @@ final class SteadyHeap {
   private static final Set<String> COLLECTORS =
       Set.of("G1 Young Generation", "Copy", "PS Scavenge");
 
-  private static final List<String> CHOSEN =
+  private static final List<String> HEAP =
       List.of("InitialHeapSize", "NewSize", "MaxNewSize", "NewRatio", "InitialRAMPercentage");
 
   private static final int SHARE_OF_LARGEST = 32;
@@ -44,9 +44,7 @@ final class SteadyHeap {
             .map(GarbageCollectorMXBean::getName)
             .anyMatch(COLLECTORS::contains);
     boolean wanted =
-        CHOSEN.stream().noneMatch(SteadyHeap::chosen)
-            && !on("AlwaysPreTouch")
-            && !on("UseLargePages");
+        HEAP.stream().noneMatch(SteadyHeap::given) && !on("AlwaysPreTouch") && !on("UseLargePages");
     return known && young >= SMALLEST && wanted && memoryIsPromised()
         ? List.of("-Xms" + largest, "-Xmn" + young)
         : List.of();
@@ -77,7 +75,7 @@ final class SteadyHeap {
     return found == null ? 0 : Long.parseLong(found.getValue());
   }
 
-  private static boolean chosen(String option) {
+  private static boolean given(String option) {
     VMOption found = option(option);
     return found != null && found.getOrigin() == VMOption.Origin.VM_CREATION;
   }

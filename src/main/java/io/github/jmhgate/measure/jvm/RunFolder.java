@@ -183,10 +183,7 @@ public final class RunFolder implements AutoCloseable {
   /** Joins the files of a batch's forks into {@code result.json}, and returns its path. */
   public String merged(Batch batch) throws GateFailure {
     List<Path> files =
-        batch.steps().values().stream()
-            .flatMap(List::stream)
-            .map(step -> fork(step.number()))
-            .toList();
+        batch.steps().values().stream().flatMap(List::stream).map(s -> fork(s.number())).toList();
     try {
       if (!files.isEmpty()) {
         JmhMerger.merge(files, result());

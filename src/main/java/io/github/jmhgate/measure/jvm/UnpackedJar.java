@@ -26,9 +26,9 @@ final class UnpackedJar {
   /**
    * Returns how to start the unpacked jar, or the launch itself if it needs no unpacking.
    *
-   * @param folder for the files; must not exist; created only if needed
+   * @param into for the files; must not exist; created only if needed
    */
-  static Launch of(Launch launch, Path folder) throws GateFailure {
+  static Launch of(Launch launch, Path into) throws GateFailure {
     launch.check();
     if (launch.classPath().size() > 1) {
       return launch;
@@ -38,15 +38,14 @@ final class UnpackedJar {
       if (!wantsUnpacking(jar) || !JarParts.unknown(jar).isEmpty()) {
         return launch;
       }
-      unpack(jar, folder.normalize());
+      unpack(jar, into.normalize());
       List<Path> parts = JarParts.of(jar);
-      List<Path> classPath = new ArrayList<>(List.of(folder));
+      List<Path> classPath = new ArrayList<>(List.of(into));
       classPath.addAll(parts.subList(1, parts.size()));
       return new Launch(classPath, launch.java(), launch.jvmArgs());
     } catch (IOException e) {
       throw unusable(
-          "benchmark jar %s cannot be unpacked to %s: %s"
-              .formatted(jar, folder, FileTrouble.of(e)));
+          "benchmark jar %s cannot be unpacked to %s: %s".formatted(jar, into, FileTrouble.of(e)));
     }
   }
 

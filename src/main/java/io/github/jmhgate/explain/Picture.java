@@ -26,7 +26,7 @@ public final class Picture {
   private static final double TAIL = 0.025;
 
   /** What has less than this share on average of both sides is not weighed on its own. */
-  private static final double LEAST_SHARE = 0.005;
+  private static final double LEAST = 0.005;
 
   /** A side that costs less than this share of the other may cost too little to leave samples. */
   private static final double SLIGHT = 0.1;
@@ -170,7 +170,7 @@ public final class Picture {
     before.forEach(fork -> names.addAll(fork.keySet()));
     after.forEach(fork -> names.addAll(fork.keySet()));
     names.removeIf(
-        one -> !(moments(before, one).mean() + moments(after, one).mean() >= 2 * LEAST_SHARE));
+        one -> !(moments(before, one).mean() + moments(after, one).mean() >= 2 * LEAST));
     Map<String, Integer> lines = lines(name, line);
     List<Difference> all = new ArrayList<>();
     for (String one : names) {

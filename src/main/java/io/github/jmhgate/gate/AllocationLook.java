@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import static io.github.jmhgate.gate.AllocationLimit.nothing;
+
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.Samples;
@@ -148,7 +150,7 @@ final class AllocationLook {
       case APART ->
           terms.enough(levels, pair)
               ? new AllocationFact.Apart(
-                  AllocationLimit.nothing(values[0]), levels.direction(), before, after)
+                  nothing(values[0]), levels.direction(), before, after)
               : few(values[1] - values[0]);
       default -> AllocationFact.shared(levels.kind() == Kind.SHIFTED, before, after);
     };
@@ -172,9 +174,8 @@ final class AllocationLook {
 
   private Finding finding(Fact fact, double[] values) {
     boolean noRatio =
-        AllocationLimit.nothing(values[0])
-            || (fact instanceof AllocationFact.Same same && same.own() != 0);
-    return Finding.of(
+        nothing(values[0]) || (fact instanceof AllocationFact.Same same && same.own() != 0);
+    return new Finding(
         pair,
         verdict(),
         fact,

@@ -95,27 +95,22 @@ public record Finding(
 
   /** Returns a finding on values that need no test, such as sizes. */
   static Finding of(MetricPair pair, Verdict verdict, Fact reason, Change change) {
-    return of(pair, verdict, reason, change, Evidence.untested(pair), pair.warnings());
+    return new Finding(pair, verdict, reason, change, Evidence.untested(pair), pair.warnings());
   }
 
-  static Finding of(
-      MetricPair pair,
-      Verdict verdict,
-      Fact reason,
-      Change change,
-      Evidence evidence,
-      List<Warning> warnings) {
-    return new Finding(
+  Finding(
+      MetricPair pair, Verdict verdict, Fact why, Change change, Evidence seen, List<Warning> all) {
+    this(
         pair.benchmark(),
         pair.metric(),
         pair.direction(),
         Rule.of(pair.metric()),
         verdict,
-        reason,
+        why,
         change,
-        evidence,
+        seen,
         pair.limits(),
-        warnings);
+        all);
   }
 
   /** Returns the relative loss, such as 0.05; below 0 if it is a gain. */

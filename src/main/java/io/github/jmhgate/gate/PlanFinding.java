@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import static io.github.jmhgate.gate.TimeFact.undecided;
+
 import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.gate.LookRule.Stand;
 import io.github.jmhgate.gate.TimeFact.Ended;
@@ -66,7 +68,7 @@ final class PlanFinding {
     double high = Math.exp(sign * bounds[sign > 0 ? 1 : 0]);
     double detectable = detectable();
     boolean suspect = last.verdict() == Verdict.INCONCLUSIVE && last.suspect();
-    return Finding.of(
+    return new Finding(
         pair,
         last.verdict(),
         suspect ? suspected() : reason(),
@@ -207,8 +209,7 @@ final class PlanFinding {
         yield TimeFact.tooNoisy(
             known ? rule.deviation().between() : null, high, seen(last.view()), forks(test.most()));
       }
-      case OPEN ->
-          last.open() ? new Ended(forks(steps)) : TimeFact.undecided(forks(test.most()), high);
+      case OPEN -> last.open() ? new Ended(forks(steps)) : undecided(forks(test.most()), high);
     };
   }
 

@@ -42,7 +42,7 @@ abstract class TimeRule implements MetricRule {
     double after = value(pair.after());
     double endless = Double.POSITIVE_INFINITY;
     int forks = pair.candidateForks();
-    return Finding.of(
+    return new Finding(
         pair,
         Verdict.INCONCLUSIVE,
         why,

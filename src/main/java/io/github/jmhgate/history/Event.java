@@ -1,6 +1,7 @@
 package io.github.jmhgate.history;
 
-import java.util.Comparator;
+import static java.util.Comparator.comparingDouble;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +28,7 @@ public record Event(
 
   public Event {
     changes =
-        changes.stream()
-            .sorted(Comparator.comparingDouble(change -> -Math.abs(Math.log(change.ratio()))))
-            .toList();
+        changes.stream().sorted(comparingDouble(one -> -Math.abs(Math.log(one.ratio())))).toList();
   }
 
   public boolean drift() {

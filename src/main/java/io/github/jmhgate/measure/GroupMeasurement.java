@@ -123,17 +123,14 @@ final class GroupMeasurement implements AutoCloseable {
    * @throws ForkGroup.PartyFailure if a fork is unusable; then none of the group counts
    */
   Map<Variant, Pair> measure(
-      List<Variant> variants,
-      ForkSettings settings,
-      @Nullable List<Variant> next,
-      ForkSettings nextSettings)
+      List<Variant> variants, ForkSettings how, @Nullable List<Variant> next, ForkSettings nextHow)
       throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
-    ForkGroup group = start(variants, settings);
+    ForkGroup group = start(variants, how);
     try {
       group.taking().begin();
       group.untilBegun();
       if (next != null && mayOverlap(variants, next)) {
-        startAhead(next, nextSettings, group);
+        startAhead(next, nextHow, group);
       } else {
         group.taking().setNoNext();
       }

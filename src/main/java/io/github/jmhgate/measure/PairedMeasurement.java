@@ -97,7 +97,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       if (hosts.stream().allMatch(host -> host.units().isEmpty())) {
         throw request.candidate().noneSelected(plan.selection());
       }
-      if (!request.renames().all().isEmpty()) {
+      if (!request.names().all().isEmpty()) {
         Set<BenchmarkId> names = hosts.get(1).units().keySet();
         var renamed = hosts.get(0).withNames(units -> request.renamed(units, names));
         pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
@@ -113,7 +113,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   private static PairFolder folder(PairedRequest request) throws GateFailure {
     try {
-      return PairFolder.open(request.folder(), request.what(System.getenv()), request.resume());
+      return PairFolder.open(request.into(), request.what(System.getenv()), request.resume());
     } catch (IOException e) {
       throw unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
     }
@@ -219,8 +219,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
     if (recorded != null) {
-      Result base = recorded.result(Side.BASE, request.folder());
-      Result candidate = recorded.result(Side.CANDIDATE, request.folder());
+      Result base = recorded.result(Side.BASE, request.into());
+      Result candidate = recorded.result(Side.CANDIDATE, request.into());
       return new StepOutcome.Measured(base, candidate, recorded.number(), Duration.ZERO);
     }
     try {

@@ -19,18 +19,12 @@ import java.util.Set;
 /**
  * Two revisions to measure against each other.
  *
- * @param folder gets the results: {@code pairs/NNNN.json}, and one folder per side as a measurement
+ * @param into gets the results: {@code pairs/NNNN.json}, and one folder per side as a measurement
  *     of one jar has it
- * @param renames names that the base's benchmarks have in the candidate
+ * @param names names that the base's benchmarks have in the candidate
  */
 public record PairedRequest(
-    Launch base,
-    Launch candidate,
-    Plan plan,
-    long seed,
-    Path folder,
-    boolean resume,
-    Renames renames) {
+    Launch base, Launch candidate, Plan plan, long seed, Path into, boolean resume, Renames names) {
 
   Launch launch(Side side) {
     return side == Side.BASE ? base : candidate;
@@ -41,7 +35,7 @@ public record PairedRequest(
    * may select them.
    */
   BenchmarkSelection selection(Side side) {
-    return side == Side.CANDIDATE || renames.all().isEmpty()
+    return side == Side.CANDIDATE || names.all().isEmpty()
         ? plan.selection()
         : plan.selection().withoutIncludes();
   }
@@ -50,12 +44,12 @@ public record PairedRequest(
   Map<BenchmarkId, BenchmarkUnit> renamed(
       Map<BenchmarkId, BenchmarkUnit> units, Set<BenchmarkId> others) {
     BenchmarkSelection selection = plan.selection();
-    Map<BenchmarkId, BenchmarkUnit> kept = new LinkedHashMap<>(renames.of(units, others));
+    Map<BenchmarkId, BenchmarkUnit> kept = new LinkedHashMap<>(names.of(units, others));
     kept.keySet()
         .removeIf(
             id ->
                 !selection.includes(id.name())
-                    || !(others.contains(id) || selection.includes(renames.of(id.name()))));
+                    || !(others.contains(id) || selection.includes(names.of(id.name()))));
     return kept;
   }
 
@@ -70,7 +64,7 @@ public record PairedRequest(
       }
       what.append("%s JVM %s %s\n".formatted(label, launch(side).java(), launch(side).jvmArgs()));
     }
-    renames.all().forEach((before, now) -> what.append("name %s = %s\n".formatted(before, now)));
+    names.all().forEach((before, now) -> what.append("name %s = %s\n".formatted(before, now)));
     what.append("plan ").append(plan).append('\n');
     Launch.options(variables)
         .forEach((name, value) -> what.append(name).append(' ').append(value).append('\n'));

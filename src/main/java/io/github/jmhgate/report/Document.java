@@ -1,5 +1,8 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.report.MarkdownText.code;
+import static io.github.jmhgate.report.MarkdownText.prose;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +82,7 @@ public final class Document {
   public Document file(String indent, String what, Path file) {
     return append(
         markdown
-            ? "- " + what + ": " + MarkdownText.code(String.valueOf(file.getFileName())) + '\n'
+            ? "- " + what + ": " + code(String.valueOf(file.getFileName())) + '\n'
             : safe.apply(indent + what + ": " + file) + '\n');
   }
 
@@ -188,8 +191,7 @@ public final class Document {
           if (kind != Kind.BAR) {
             String cell = line.cells.get(i);
             boolean name = line.named && kind == Kind.NAME;
-            text.append(
-                "| " + (name ? MarkdownText.code(cell, inMarkdown) : MarkdownText.prose(cell)));
+            text.append("| " + (name ? code(cell, inMarkdown) : prose(cell)));
             text.append(' ');
             rule.append(kind == Kind.RIGHT ? "|--:" : "|---");
           }

@@ -23,10 +23,10 @@ final class JUnitXml {
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final String SUITE = "jmh-gate";
 
-  private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
+  private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
   private final StringBuilder cases = new StringBuilder();
 
-  private enum Result {
+  private enum Kind {
     PASSED,
     FAILURE,
     ERROR,
@@ -39,12 +39,12 @@ final class JUnitXml {
     for (Run.Failure one : view.failures) {
       String text = one.benchmark() + ": " + one.reason();
       int end = one.benchmark().lastIndexOf('.') + 1;
-      xml.add(one.benchmark(), end, Result.ERROR, "FAILED_TO_MEASURE", List.of(text));
+      xml.add(one.benchmark(), end, Kind.ERROR, "FAILED_TO_MEASURE", List.of(text));
     }
     boolean fails = view.decision.fails();
-    boolean failed = xml.count(Result.FAILURE) + xml.count(Result.ERROR) > 0;
+    boolean failed = xml.count(Kind.FAILURE) + xml.count(Kind.ERROR) > 0;
     if (xml.counts.isEmpty() || (fails && !failed)) {
-      Result result = fails ? Result.FAILURE : Result.PASSED;
+      Kind result = fails ? Kind.FAILURE : Kind.PASSED;
       List<String> reason = List.of(Wording.reason(view.decision));
       xml.add("outcome", 0, result, view.decision.outcome().name(), reason);
     }
@@ -58,10 +58,9 @@ final class JUnitXml {
         row.finding().benchmark().label() + " " + row.finding().metric().name(),
         row.finding().benchmark().name().lastIndexOf('.') + 1,
         switch (row.verdict()) {
-          case MISSING -> row.fails() ? Result.ERROR : Result.SKIPPED;
-          case REGRESSED, INCONCLUSIVE, NOT_COMPARABLE ->
-              row.fails() ? Result.FAILURE : Result.SKIPPED;
-          case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> Result.PASSED;
+          case MISSING -> row.fails() ? Kind.ERROR : Kind.SKIPPED;
+          case REGRESSED, INCONCLUSIVE, NOT_COMPARABLE -> row.fails() ? Kind.FAILURE : Kind.SKIPPED;
+          case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> Kind.PASSED;
         },
         row.verdict().name(),
         text);
@@ -75,11 +74,11 @@ final class JUnitXml {
    * @param kind the verdict
    * @param text the first line is the most important; untrusted
    */
-  private void add(String name, int end, Result result, String kind, List<String> text) {
+  private void add(String name, int end, Kind result, String kind, List<String> text) {
     counts.merge(result, 1, Integer::sum);
-    boolean fails = result == Result.FAILURE || result == Result.ERROR;
-    String tag = result == Result.PASSED ? "system-out" : result.name().toLowerCase(Locale.ROOT);
-    String message = result == Result.PASSED ? "" : attribute("message", text.get(0));
+    boolean fails = result == Kind.FAILURE || result == Kind.ERROR;
+    String tag = result == Kind.PASSED ? "system-out" : result.name().toLowerCase(Locale.ROOT);
+    String message = result == Kind.PASSED ? "" : attribute("message", text.get(0));
     cases.append(
         "\n    <testcase%s%s time=\"0\">\n      <%s%s%s>%s%s</%s>\n    </testcase>"
             .formatted(
@@ -88,12 +87,12 @@ final class JUnitXml {
                 tag,
                 message,
                 fails ? attribute("type", kind) : "",
-                result == Result.PASSED ? kind + "\n" : "",
+                result == Kind.PASSED ? kind + "\n" : "",
                 visible(text),
                 tag));
   }
 
-  private int count(Result result) {
+  private int count(Kind result) {
     return counts.getOrDefault(result, 0);
   }
 
@@ -103,9 +102,9 @@ final class JUnitXml {
     String suite =
         attribute("name", context.title().isEmpty() ? SUITE : context.title())
             + attribute("tests", tests + "")
-            + attribute("failures", count(Result.FAILURE) + "")
-            + attribute("errors", count(Result.ERROR) + "")
-            + attribute("skipped", count(Result.SKIPPED) + "")
+            + attribute("failures", count(Kind.FAILURE) + "")
+            + attribute("errors", count(Kind.ERROR) + "")
+            + attribute("skipped", count(Kind.SKIPPED) + "")
             + attribute(
                 "time", String.format(Locale.ROOT, "%.3f", context.elapsed().toMillis() / 1000.0));
     StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");

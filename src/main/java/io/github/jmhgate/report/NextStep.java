@@ -1,10 +1,12 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.RunFact.Plain.NO_DIRECTION;
 import static io.github.jmhgate.gate.Verdict.IMPROVED;
 import static io.github.jmhgate.gate.Verdict.INCONCLUSIVE;
 import static io.github.jmhgate.gate.Verdict.MISSING;
 import static io.github.jmhgate.gate.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.Verdict.REGRESSED;
+import static io.github.jmhgate.gate.Warning.Kind.NO_BASELINE;
 
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
@@ -12,7 +14,6 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric.Kind;
 import io.github.jmhgate.model.Metric;
@@ -185,11 +186,11 @@ record NextStep(String text, String command) {
       }
       // More forks show neither a direction nor more of a fork, nor what is outside the code.
       Predicate<Finding> moreForks =
-          one ->
-              one.verdict() == INCONCLUSIVE
-                  && one.reason() != RunFact.Plain.NO_DIRECTION
-                  && !(one.reason() instanceof RunFact.NoPercentile)
-                  && !open.test(one);
+          f ->
+              f.verdict() == INCONCLUSIVE
+                  && f.reason() != NO_DIRECTION
+                  && !(f.reason() instanceof RunFact.NoPercentile)
+                  && !open.test(f);
       if (worst(moreForks).isPresent()) {
         add(
             switch (context.comparison()) {
@@ -200,8 +201,7 @@ record NextStep(String text, String command) {
             is(Comparison.COMPARE) ? "" : Again.gate("benchmark.preset=thorough"));
       }
       // A missing baseline is the reason itself then, and says how to record one.
-      boolean missing =
-          decision.warnings().stream().anyMatch(w -> w.kind() == Warning.Kind.NO_BASELINE);
+      boolean missing = decision.warnings().stream().anyMatch(w -> w.kind() == NO_BASELINE);
       if (stored && !missing && worst(one -> one.verdict() == NOT_COMPARABLE).isPresent()) {
         addRecord("record a baseline of this environment");
       }

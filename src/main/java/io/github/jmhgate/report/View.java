@@ -221,8 +221,7 @@ final class View {
   /** Returns the rows with all metrics of a benchmark together, in the order of the worst. */
   List<Row> grouped() {
     Map<BenchmarkId, List<Row>> groups =
-        rows.stream()
-            .collect(groupingBy(row -> row.finding.benchmark(), LinkedHashMap::new, toList()));
+        rows.stream().collect(groupingBy(r -> r.finding.benchmark(), LinkedHashMap::new, toList()));
     return groups.values().stream().flatMap(List::stream).toList();
   }
 

@@ -40,7 +40,7 @@ public final class SessionWarnings {
     }
     if (limit != null && !left.isEmpty()) {
       List<String> open = left.stream().map(BenchmarkId::shortLabel).toList();
-      warnings.add(measuring(MeasureFact.budgetUsedUp(limit, forecast.benchmarks(), open)));
+      warnings.add(measuring(MeasureFact.budgetUsedUp(limit, forecast.total(), open)));
     }
     return warnings;
   }
@@ -48,7 +48,7 @@ public final class SessionWarnings {
   /** The time cannot hold what is needed to find anything. */
   public static Fact tooShort(Sides sides, Duration limit, Forecast forecast) {
     return MeasureFact.budgetTooShort(
-        limit, sides, forecast.fewest(), forecast.benchmarks(), forecast.call(), forecast.least());
+        limit, sides, forecast.fewest(), forecast.total(), forecast.call(), forecast.least());
   }
 
   /** Returns what failed and was measured again: a pair or a fork. */

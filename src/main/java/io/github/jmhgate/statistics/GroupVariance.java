@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import static java.lang.Math.sqrt;
+
 import java.util.List;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
@@ -51,8 +53,6 @@ public record GroupVariance(double within, double between, double upper) {
     double explained = within * inverse / groups.size();
     double most = seen * df / ChiSquaredDistribution.of(df).inverseCumulativeProbability(MISSED);
     return new GroupVariance(
-        Math.sqrt(within),
-        Math.sqrt(Math.max(0, seen - explained)),
-        Math.sqrt(Math.max(0, most - explained)));
+        sqrt(within), sqrt(Math.max(0, seen - explained)), sqrt(Math.max(0, most - explained)));
   }
 }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import static io.github.jmhgate.statistics.Quantiles.student;
+
 import org.apache.commons.numbers.rootfinder.BrentSolver;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -34,7 +36,7 @@ public record Power(double alpha, double power, double threshold) {
     if (!(se > 0)) {
       return threshold;
     }
-    double critical = Quantiles.student(df, alpha);
+    double critical = student(df, alpha);
     double most = 4 * (critical + 4) * se + threshold;
     if (found(most, se, critical, df) < power) {
       return most;
@@ -78,8 +80,6 @@ public record Power(double alpha, double power, double threshold) {
   private boolean detects(double deviation, double effect, int forks) {
     int df = 2 * forks - 2;
     double se = deviation * Math.sqrt(2.0 / forks);
-    return !(se > 0)
-        ? effect >= threshold
-        : found(effect, se, Quantiles.student(df, alpha), df) >= power;
+    return !(se > 0) ? effect >= threshold : found(effect, se, student(df, alpha), df) >= power;
   }
 }

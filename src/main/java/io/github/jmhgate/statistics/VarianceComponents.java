@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import static java.lang.Math.sqrt;
+
 import java.util.List;
 
 /**
@@ -36,21 +38,20 @@ public record VarianceComponents(
       }
     }
     if (df == 0) {
-      return new VarianceComponents(Math.sqrt(observed), Math.sqrt(observed), Double.NaN, 0);
+      return new VarianceComponents(sqrt(observed), sqrt(observed), Double.NaN, 0);
     }
     int typical = Math.max(2, (int) Math.round(forks.size() / inverse));
     double correlation = squares == 0 ? 0 : correlation(products / squares, typical);
     // Correlated iterations vary less around their own mean than around the true one.
     double within = squares / df * (typical - 1) / (typical * (1 - share(correlation, typical)));
     double between = Math.max(0, observed - within * share(correlation, typical));
-    return new VarianceComponents(
-        Math.sqrt(observed), Math.sqrt(between), Math.sqrt(within), correlation);
+    return new VarianceComponents(sqrt(observed), sqrt(between), sqrt(within), correlation);
   }
 
   /** Returns the expected standard deviation of the means of other forks. */
   public double deviation(int iterations) {
     double inside = Double.isNaN(within) ? 0 : within * within * share(correlation, iterations);
-    return Math.sqrt(between * between + inside);
+    return sqrt(between * between + inside);
   }
 
   /** Removes the bias of a short series, −(1 + 3ρ)/n (F. H. C. Marriott and J. A. Pope, 1954). */

@@ -54,13 +54,12 @@ public record RoundPlan(int pilot, double precision, int most) {
   }
 
   /** Returns the mean of a comparison's effects with its two-sided 95 % interval. */
-  public MeanInterval interval(double[] effects) {
-    MeanInterval plain = MeanInterval.of(effects);
-    if (effects.length <= pilot) {
+  public MeanInterval interval(double[] all) {
+    MeanInterval plain = MeanInterval.of(all);
+    if (all.length <= pilot) {
       return plain;
     }
-    double stein =
-        reach(Arrays.copyOf(effects, pilot)) * Math.sqrt((double) pilot / effects.length);
+    double stein = reach(Arrays.copyOf(all, pilot)) * Math.sqrt((double) pilot / all.length);
     double reach = Math.max(stein, plain.high() - plain.mean());
     return new MeanInterval(plain.mean(), plain.mean() - reach, plain.mean() + reach);
   }

@@ -4,6 +4,7 @@ import static io.github.jmhgate.report.Document.Kind.BAR;
 import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.NAME;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
+import static java.lang.Double.isFinite;
 
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
@@ -138,8 +139,7 @@ public enum VersusFormat {
     private Document.Table table() {
       Set<String> sizes = new TreeSet<>();
       result.standings().forEach(standing -> sizes.addAll(standing.sizes().keySet()));
-      boolean allocation =
-          result.standings().stream().anyMatch(standing -> Double.isFinite(standing.allocated()));
+      boolean allocation = result.standings().stream().anyMatch(one -> isFinite(one.allocated()));
       List<String> headings =
           new ArrayList<>(
               List.of("rank", "variant", "", "ratio", "95 %", "score", "± 95 %", "unit"));
@@ -157,7 +157,7 @@ public enum VersusFormat {
       for (Standing standing : result.standings()) {
         boolean reference = standing.name().equals(result.reference());
         double share = standing.score().estimate() / scores.getMax();
-        int bar = Double.isFinite(share) ? (int) Math.max(1, Math.round(share * BAR_LENGTH)) : 0;
+        int bar = isFinite(share) ? (int) Math.max(1, Math.round(share * BAR_LENGTH)) : 0;
         List<String> row =
             new ArrayList<>(
                 List.of(
@@ -193,8 +193,7 @@ public enum VersusFormat {
     }
 
     private static String interval(LogInterval ratio) {
-      boolean ends =
-          Double.isFinite(ratio.low()) && Double.isFinite(ratio.high()) && ratio.low() > 0;
+      boolean ends = isFinite(ratio.low()) && isFinite(ratio.high()) && ratio.low() > 0;
       return ends ? ratio(ratio.low()) + " … " + ratio(ratio.high()) : "-";
     }
 
@@ -206,12 +205,12 @@ public enum VersusFormat {
     }
 
     private static String bytes(double value) {
-      return !Double.isFinite(value) ? "-" : value < 0.5 ? "0" : Long.toString(Math.round(value));
+      return !isFinite(value) ? "-" : value < 0.5 ? "0" : Long.toString(Math.round(value));
     }
 
     private static String spread(LogInterval score) {
       double wider = Math.max(score.high() / score.estimate(), score.estimate() / score.low()) - 1;
-      return Double.isFinite(wider) ? String.format(Locale.ROOT, "%.1f %%", 100 * wider) : "-";
+      return isFinite(wider) ? String.format(Locale.ROOT, "%.1f %%", 100 * wider) : "-";
     }
 
     private String headline() {

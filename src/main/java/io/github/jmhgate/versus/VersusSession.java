@@ -170,9 +170,7 @@ public record VersusSession(Request request, Listener listener) {
             : List.of(VariantChoice.mode(request.mode().get()));
     List<String> profilers = new ArrayList<>(measuring.profilers());
     profilers.removeIf(
-        profiler ->
-            profiler.equals("gc")
-                || (profiler.contains(".") && !Requests.has(request.jar(), profiler)));
+        one -> one.equals("gc") || (one.contains(".") && !Requests.has(request.jar(), one)));
     return Requests.inTurns(
         new BenchmarkSelection(List.of(), List.of(), modes, Map.of()), profilers, measuring);
   }

@@ -142,13 +142,9 @@ public record AdaptiveRounds(
       call = one.compareTo(call) > 0 ? one : call;
       steps = Math.max(steps, beyond);
     }
+    Duration limit = request.budget().limit(expected);
     return new Forecast(
-        benchmarks.size(),
-        request.fewest(),
-        steps,
-        fewest.plus(call),
-        expected,
-        request.budget().limit(expected));
+        benchmarks.size(), request.fewest(), steps, fewest.plus(call), expected, limit);
   }
 
   private int usual() {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an adaptive plan is going to take, as far as that is known ahead.
  *
+ * @param total number of benchmarks
  * @param fewest steps that each of them gets, whatever they show
  * @param call further steps until the first look that can call a loss; 0 if none can
  * @param least time of the fewest steps of each benchmark and of one call: less can find nothing
@@ -13,12 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit time after which no further look is begun; null for none
  */
 public record Forecast(
-    int benchmarks,
-    int fewest,
-    int call,
-    Duration least,
-    Duration expected,
-    @Nullable Duration limit) {
+    int total, int fewest, int call, Duration least, Duration expected, @Nullable Duration limit) {
 
   /** Whether the time cannot hold what is needed to find anything. */
   public boolean tooShort() {

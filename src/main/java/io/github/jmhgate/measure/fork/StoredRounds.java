@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.measure.fork.AdaptiveRounds.Request;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
@@ -39,11 +40,8 @@ public record StoredRounds(
       return Batch.measure(source, source.benchmarks(), forks, listener);
     }
     check(plan, source.benchmarks());
-    var request =
-        new AdaptiveRounds.Request(
-            policy, plan, Map.of(), baseline.results(), 2, budget, 0, one -> false);
-    return new AdaptiveRounds(source, request, listener, System::nanoTime)
-        .measure(source.benchmarks());
+    var how = new Request(policy, plan, Map.of(), baseline.results(), 2, budget, 0, one -> false);
+    return new AdaptiveRounds(source, how, listener, System::nanoTime).measure(source.benchmarks());
   }
 
   private void check(AdaptivePlan known, List<BenchmarkId> all) throws ImpossiblePlanException {

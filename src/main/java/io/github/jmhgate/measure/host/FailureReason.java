@@ -12,8 +12,7 @@ public final class FailureReason {
 
   private static final int KILLED = 128 + 9;
 
-  private static final Pattern EXIT_CODE =
-      Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
+  private static final Pattern EXIT = Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
 
   /** The exception by which a benchmark reports that it cannot be measured here. */
   private static final String SKIPPED = "io.github.jmhgate.benchmarks.http.SkippedException";
@@ -29,7 +28,7 @@ public final class FailureReason {
   static String of(Throwable thrown) {
     Throwable origin = origin(thrown);
     String message = Objects.toString(origin.getMessage(), "");
-    Matcher exit = EXIT_CODE.matcher(message);
+    Matcher exit = EXIT.matcher(message);
     if (exit.find()) {
       return "its JVM " + ended(Integer.parseInt(exit.group(1)));
     }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.measure.host;
 
+import static java.util.function.Predicate.not;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -300,10 +302,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
         values.put(key, word(params.getParam(key)), position++);
       }
       List<String> arguments =
-          params.getJvmArgs().stream()
-              .filter(argument -> !ClassLog.isArgument(argument))
-              .map(this::word)
-              .toList();
+          params.getJvmArgs().stream().filter(not(ClassLog::isArgument)).map(this::word).toList();
       return new BenchmarkParams(
           params.getBenchmark(),
           params.generatedBenchmark(),

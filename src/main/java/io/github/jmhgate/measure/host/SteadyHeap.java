@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * much a benchmark may keep alive is unchanged.
  */
 final class SteadyHeap {
-  private static final Set<String> COLLECTORS =
-      Set.of("G1 Young Generation", "Copy", "PS Scavenge");
+  private static final Set<String> KNOWN = Set.of("G1 Young Generation", "Copy", "PS Scavenge");
 
   private static final List<String> HEAP =
       List.of("InitialHeapSize", "NewSize", "MaxNewSize", "NewRatio", "InitialRAMPercentage");
@@ -42,7 +41,7 @@ final class SteadyHeap {
     boolean known =
         ManagementFactory.getGarbageCollectorMXBeans().stream()
             .map(GarbageCollectorMXBean::getName)
-            .anyMatch(COLLECTORS::contains);
+            .anyMatch(KNOWN::contains);
     boolean wanted =
         HEAP.stream().noneMatch(SteadyHeap::given) && !on("AlwaysPreTouch") && !on("UseLargePages");
     return known && young >= SMALLEST && wanted && memoryIsPromised()

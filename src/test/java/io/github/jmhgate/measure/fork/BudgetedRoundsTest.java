@@ -93,7 +93,7 @@ class BudgetedRoundsTest {
     assertThat(recorder.pairsBeforeForecast).isZero();
     Forecast forecast = forecasts.get(0);
     assertThat(forecast.tooShort()).isTrue();
-    assertThat(forecast.benchmarks()).isEqualTo(60);
+    assertThat(forecast.total()).isEqualTo(60);
     assertThat(forecast.fewest()).isEqualTo(2);
     assertThat(forecast.call()).isPositive();
     assertThat(forecast.least())

@@ -1,5 +1,7 @@
 package io.github.jmhgate.explain;
 
+import static io.github.jmhgate.statistics.MeanInterval.difference;
+
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Moments;
 import java.util.ArrayList;
@@ -177,12 +179,9 @@ public final class Picture {
       Moments b = moments(before, one);
       Moments c = moments(after, one);
       double share = (b.mean() + c.mean()) / 2;
+      double tail = TAIL / names.size();
       MeanInterval more =
-          MeanInterval.difference(
-              base.mean(b, share),
-              candidate.mean(c, share),
-              share * cost.error(),
-              TAIL / names.size());
+          difference(base.mean(b, share), candidate.mean(c, share), share * cost.error(), tail);
       all.add(
           new Difference(
               one,

@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -131,11 +132,8 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     int from = Math.max(0, at - REACH);
     int last = of.at(change.last());
     double[] values = Arrays.copyOfRange(of.values(), from, Math.min(of.size(), last + REACH));
-    Axis axis =
-        new Axis(
-            Math.max(1, values.length - 1),
-            Arrays.stream(values).min().orElse(0),
-            Arrays.stream(values).max().orElse(0));
+    DoubleSummaryStatistics ends = Arrays.stream(values).summaryStatistics();
+    Axis axis = new Axis(Math.max(1, values.length - 1), ends.getMin(), ends.getMax());
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < values.length; i++) {
       line.append(i == 0 ? "M" : "L").append(axis.x(i)).append(' ').append(axis.y(values[i]));

@@ -243,12 +243,9 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
     expected = ahead != null ? null : expected;
     List<Variant> group = group(benchmark);
-    Map<Variant, Pair> pairs =
-        groups.measure(
-            group,
-            settings,
-            ahead != null ? group(ahead) : null,
-            ahead != null ? settings(ahead) : settings);
+    List<Variant> next = ahead != null ? group(ahead) : null;
+    ForkSettings nextSettings = ahead != null ? settings(ahead) : settings;
+    Map<Variant, Pair> pairs = groups.measure(group, settings, next, nextSettings);
     for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
       ForkSettings fitting = groups.fitting(settings, pairs);
       if (fitting.equals(settings)) {

@@ -51,13 +51,9 @@ public record Round(List<Fork> forks, Map<String, Pair> pairs) {
         others.put(metric.name(), other(samples, pair.candidate()));
       }
     }
-    return new Fork(
-        variant,
-        pair.unit(),
-        pair.score(Side.CANDIDATE).forkMean(0),
-        pair.allocatedPerOperation(Side.CANDIDATE),
-        sizes,
-        others);
+    double score = pair.score(Side.CANDIDATE).forkMean(0);
+    double allocated = pair.allocatedPerOperation(Side.CANDIDATE);
+    return new Fork(variant, pair.unit(), score, allocated, sizes, others);
   }
 
   private static Other other(Samples samples, List<Slice> own) {

@@ -2,7 +2,6 @@ package io.github.jmhgate.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The table for a console. The verdict comes last, because that is where a reader's eyes are when
@@ -25,10 +24,7 @@ final class Console {
 
   String text() {
     line(terminal.strong(cut(view.context.title())));
-    view.facts()
-        .forEach(
-            (name, value) ->
-                paragraph(INDENT, String.format(Locale.ROOT, "%-11s  %s", name, cut(value))));
+    view.facts().forEach((name, one) -> paragraph(INDENT, "%-11s  %s".formatted(name, cut(one))));
     line("");
     list(View.REVIEW, view.review);
     table();

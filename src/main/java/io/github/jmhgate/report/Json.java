@@ -45,10 +45,8 @@ final class Json {
     }
     Map<String, List<Object>> lists = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
-      warning
-          .fact()
-          .data()
-          .forEach((name, one) -> lists.computeIfAbsent(name, key -> new ArrayList<>()).add(one));
+      Map<String, Object> data = warning.fact().data();
+      data.forEach((name, one) -> lists.computeIfAbsent(name, k -> new ArrayList<>()).add(one));
     }
     lists.forEach(fields::with);
     view.context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));

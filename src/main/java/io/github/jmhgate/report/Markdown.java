@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.Format.RowLimit;
+import io.github.jmhgate.report.View.Note;
 import io.github.jmhgate.report.View.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -169,16 +170,12 @@ final class Markdown {
     };
   }
 
+  private static String note(Note one) {
+    return one.mark("<sup>", "</sup>") + MarkdownText.prose(one.heading()) + ": " + cut(one.text());
+  }
+
   private void notes() {
-    List<String> notes =
-        view.texts(
-            view.notes,
-            one ->
-                one.mark("<sup>", "</sup>")
-                    + MarkdownText.prose(one.heading())
-                    + ": "
-                    + cut(one.text()),
-            ELSEWHERE);
+    List<String> notes = view.texts(view.notes, Markdown::note, ELSEWHERE);
     if (notes.size() > MOST_OPEN_NOTES) {
       line("\n<details><summary>" + notes.size() + " notes</summary>");
       list("", notes);

@@ -150,11 +150,8 @@ record NextStep(String text, String command) {
         boolean unusable =
             decision.reasons().get(0) instanceof OutcomeFact.WithoutValue without
                 && without.unusable();
-        add(
-            unusable
-                ? "measure the baseline again"
-                : "measure the candidate again, with every benchmark of the baseline",
-            "");
+        String other = "measure the candidate again, with every benchmark of the baseline";
+        add(unusable ? "measure the baseline again" : other, "");
         return;
       }
       Optional<Finding> missing = worst(f -> f.verdict() == MISSING && !Vanished.permitted(f));

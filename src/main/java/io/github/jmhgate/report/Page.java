@@ -99,10 +99,8 @@ public final class Page {
     String style = resource("page.css");
     if (kind.equals("history")) {
       style = resource(CHARTS + "uPlot.min.css") + style;
-      script =
-          "/*\n%s*/\n%s"
-                  .formatted(resource(CHARTS + "LICENSE"), resource(CHARTS + "uPlot.iife.min.js"))
-              + script;
+      String charts = resource(CHARTS + "uPlot.iife.min.js");
+      script = "/*\n" + resource(CHARTS + "LICENSE") + "*/\n" + charts + script;
     }
     Map<String, Object> own = new HashMap<>();
     own.put("style", style);

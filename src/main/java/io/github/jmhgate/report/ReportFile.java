@@ -92,10 +92,7 @@ public final class ReportFile {
 
   /** Returns why a report cannot be written there. */
   public static GateFailure unusable(Path target, IOException cause) {
-    return GateFailure.unusable(
-        OneLine.of(
-            "cannot write the report to %s: %s; name a file that can be written"
-                .formatted(target, FileTrouble.of(cause))),
-        cause);
+    String why = "cannot write the report to %s: %s; name a file that can be written";
+    return GateFailure.unusable(OneLine.of(why.formatted(target, FileTrouble.of(cause))), cause);
   }
 }

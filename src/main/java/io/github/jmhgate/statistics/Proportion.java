@@ -19,20 +19,13 @@ public record Proportion(double share, double low, double high) {
     return of(successes, trials, 0.95);
   }
 
-  /** As {@link #of(long, long)}, at another confidence, 0 to 1; successes are 0 to trials. */
-  public static Proportion of(long successes, long trials, double confidence) {
+  /** As {@link #of(long, long)}, of k successes in n trials at another confidence, 0 to 1. */
+  public static Proportion of(long k, long n, double confidence) {
     double tail = (1 - confidence) / 2;
     double low =
-        successes == 0
-            ? 0
-            : BetaDistribution.of(successes, trials - successes + 1.0)
-                .inverseCumulativeProbability(tail);
-    double high =
-        successes == trials
-            ? 1
-            : BetaDistribution.of(successes + 1.0, trials - successes)
-                .inverseSurvivalProbability(tail);
-    return new Proportion((double) successes / trials, low, high);
+        k == 0 ? 0 : BetaDistribution.of(k, n - k + 1.0).inverseCumulativeProbability(tail);
+    double high = k == n ? 1 : BetaDistribution.of(k + 1.0, n - k).inverseSurvivalProbability(tail);
+    return new Proportion((double) k / n, low, high);
   }
 
   /**

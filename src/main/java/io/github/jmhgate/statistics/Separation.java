@@ -74,11 +74,8 @@ public final class Separation {
     for (int mode = before.length - 1; mode > 0; mode--) {
       leftAbove += before[mode];
       rightAbove += after[mode];
-      least =
-          Math.min(
-              least,
-              HypergeometricDistribution.of(left + right, leftAbove + rightAbove, right)
-                  .survivalProbability(rightAbove - 1));
+      var draws = HypergeometricDistribution.of(left + right, leftAbove + rightAbove, right);
+      least = Math.min(least, draws.survivalProbability(rightAbove - 1));
     }
     return Math.min(1, least * (before.length - 1));
   }

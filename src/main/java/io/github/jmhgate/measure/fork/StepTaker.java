@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.measure.fork.AdaptiveRounds.Open;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
@@ -108,7 +109,7 @@ final class StepTaker {
     return List.copyOf(plans.keySet());
   }
 
-  List<AdaptiveRounds.Open> open() {
+  List<Open> open() {
     return doubted().sorted(Doubted.ORDER.reversed()).map(this::open).toList();
   }
 
@@ -128,13 +129,10 @@ final class StepTaker {
     return doubted().max(Doubted.ORDER).map(Doubted::plan);
   }
 
-  private AdaptiveRounds.Open open(Doubted one) {
+  private Open open(Doubted one) {
     BenchmarkPlan plan = one.plan();
-    return new AdaptiveRounds.Open(
-        plan.benchmark(),
-        cost(plan.benchmark(), missing(plan)),
-        cost(plan.benchmark(), missingToCall(plan)),
-        one.obvious() > 0);
+    BenchmarkId id = plan.benchmark();
+    return new Open(id, cost(id, missing(plan)), cost(id, missingToCall(plan)), one.obvious() > 0);
   }
 
   /** Estimates the time of further steps of a benchmark; recorded ones take none. */

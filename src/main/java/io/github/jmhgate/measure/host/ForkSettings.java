@@ -32,20 +32,16 @@ public record ForkSettings(
   }
 
   public ForkSettings withProfilers(List<String> others) {
+    return with(iterations, iterationMillis, others);
+  }
+
+  private ForkSettings with(int number, long millis, List<String> others) {
     return new ForkSettings(
-        warmupIterations,
-        warmupMillis,
-        iterations,
-        iterationMillis,
-        threads,
-        planSingleShots,
-        others,
-        gc);
+        warmupIterations, warmupMillis, number, millis, threads, planSingleShots, others, gc);
   }
 
   public ForkSettings withIterations(int number, long millis) {
-    return new ForkSettings(
-        warmupIterations, warmupMillis, number, millis, threads, planSingleShots, profilers, gc);
+    return with(number, millis, profilers);
   }
 
   /** Returns settings by which all code runs, and soon ends. */

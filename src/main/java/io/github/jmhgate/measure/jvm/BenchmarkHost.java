@@ -231,11 +231,9 @@ public final class BenchmarkHost implements AutoCloseable {
       HostProcess process, BenchmarkSelection selection, ForkSettings settings)
       throws HostException, InterruptedException {
     List<BenchmarkUnit> listed = new ArrayList<>();
+    Message request = Message.of("list", selection, settings);
     Message answer =
-        process.request(
-            Message.of("list", selection, settings),
-            HANDSHAKE,
-            event -> listed.add(event.field(0, BenchmarkUnit.class)));
+        process.request(request, HANDSHAKE, e -> listed.add(e.field(0, BenchmarkUnit.class)));
     if (!answer.kind().equals("done")) {
       throw process.refusal(answer);
     }

@@ -1,12 +1,13 @@
 package io.github.jmhgate.explain;
 
 import static io.github.jmhgate.statistics.MeanInterval.difference;
+import static java.lang.Math.abs;
+import static java.util.Comparator.comparingDouble;
 
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Moments;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -191,9 +192,7 @@ public final class Picture {
               more.high() + candidate.unseen,
               lines.getOrDefault(one, 0)));
     }
-    all.sort(
-        Comparator.comparingDouble((Difference d) -> -Math.abs(d.more()))
-            .thenComparing(Difference::name));
+    all.sort(comparingDouble((Difference d) -> -abs(d.more())).thenComparing(Difference::name));
     return all;
   }
 

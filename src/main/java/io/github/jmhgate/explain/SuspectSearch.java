@@ -1,5 +1,7 @@
 package io.github.jmhgate.explain;
 
+import static java.util.Comparator.comparingDouble;
+
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.JarMethods;
 import io.github.jmhgate.explain.Explanation.Suspect;
@@ -162,7 +164,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
             suspects.add(new Suspect(commit, subject, Basis.LINES, more, touching));
           });
       suspects.sort(
-          Comparator.comparingDouble((Suspect one) -> -one.more()).thenComparing(Suspect::commit));
+          comparingDouble((Suspect one) -> -one.more()).thenComparing(Suspect::commit));
       return suspects;
     }
 

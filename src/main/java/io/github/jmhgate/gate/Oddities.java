@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.Warning.Kind;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Drift;
@@ -28,7 +29,7 @@ public final class Oddities {
       double high = Math.exp(sign * modes.high());
       String unit = samples.metric().unit();
       Fact fact = new ForkFact.Modes(side, modes.lowForks(), low, modes.highForks(), high, unit);
-      warnings.add(new Warning(Warning.Kind.BIMODAL, fact));
+      warnings.add(new Warning(Kind.BIMODAL, fact));
     }
     List<double[]> iterations = new ArrayList<>();
     for (int i = 0; i < samples.forkCount(); i++) {
@@ -36,13 +37,12 @@ public final class Oddities {
     }
     double drift = Drift.find(iterations);
     if (drift != 0) {
-      Fact fact = ForkFact.drifting(side, Math.expm1(drift));
-      warnings.add(new Warning(Warning.Kind.UNSTEADY, fact));
+      warnings.add(new Warning(Kind.UNSTEADY, ForkFact.drifting(side, Math.expm1(drift))));
     }
     Outlier outlier = modes == null ? Outlier.find(logs) : null;
     if (outlier != null) {
       Fact fact = ForkFact.outlier(side, outlier.index() + 1, Math.expm1(outlier.effect()));
-      warnings.add(new Warning(Warning.Kind.OUTLIER_FORK, fact));
+      warnings.add(new Warning(Kind.OUTLIER_FORK, fact));
     }
     return warnings;
   }

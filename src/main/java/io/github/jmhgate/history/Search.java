@@ -1,5 +1,7 @@
 package io.github.jmhgate.history;
 
+import static java.lang.Math.abs;
+
 import io.github.jmhgate.statistics.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -96,8 +98,7 @@ record Search(double[] values, boolean relative, double smallest) {
 
   /** Above 0 if a value is nearer to the level right of the point, below 0 if to the left. */
   private double nearness(ChangePoint point, int index) {
-    return Math.abs(values[index] - point.left().mean())
-        - Math.abs(values[index] - point.right().mean());
+    return abs(values[index] - point.left().mean()) - abs(values[index] - point.right().mean());
   }
 
   private List<ChangePoint> weak() {

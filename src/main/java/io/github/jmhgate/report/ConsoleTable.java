@@ -136,14 +136,11 @@ final class ConsoleTable {
   }
 
   /** Columns as wide as their widest cell, those of 0 left out; the last one is never padded. */
-  static final class Columns {
-    private final List<Boolean> right;
-    private final int[] widths;
+  record Columns(List<Boolean> right, int[] widths) {
 
     /** Creates columns; those marked are aligned right. */
     Columns(List<Boolean> right) {
-      this.right = right;
-      this.widths = new int[right.size()];
+      this(right, new int[right.size()]);
     }
 
     void fit(List<String> cells) {

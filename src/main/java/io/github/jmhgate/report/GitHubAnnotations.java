@@ -45,14 +45,14 @@ final class GitHubAnnotations {
   String text() {
     Decision decision = view.decision;
     String title = view.context.title();
-    view.review.forEach(text -> add(Level.WARNING, View.REVIEW, text));
-    view.doubts.forEach(doubt -> add(Level.WARNING, title, doubt));
+    view.review.forEach(text -> add(Level.WARNING, View.REVIEW, List.of(text), null));
+    view.doubts.forEach(doubt -> add(Level.WARNING, title, List.of(doubt), null));
     view.rows.forEach(this::add);
     view.failures.forEach(this::add);
     for (Note note : view.notes) {
       if (note.warning() || note.number() == 0) {
         Level level = note.warning() ? Level.WARNING : Level.NOTICE;
-        add(level, note.heading(), subject(note) + note.text());
+        add(level, note.heading(), List.of(subject(note) + note.text()), null);
       }
     }
     boolean passed = decision.outcome() == Outcome.PASSED;
@@ -76,9 +76,6 @@ final class GitHubAnnotations {
     return out.toString();
   }
 
-  private void add(Level level, String title, String message) {
-    add(level, title, List.of(message), null);
-  }
 
   private void add(Level level, String title, List<String> message, @Nullable BenchmarkId place) {
     List<String> all = lines.computeIfAbsent(level, key -> new ArrayList<>());

@@ -11,7 +11,7 @@ import static io.github.jmhgate.gate.Warning.Kind.NO_BASELINE;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.OutcomeFact;
+import io.github.jmhgate.gate.OutcomeFact.WithoutValue;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.model.BenchmarkId;
@@ -148,8 +148,7 @@ record NextStep(String text, String command) {
     void failed() {
       if (is(Comparison.COMPARE)) {
         boolean unusable =
-            decision.reasons().get(0) instanceof OutcomeFact.WithoutValue without
-                && without.unusable();
+            decision.reasons().get(0) instanceof WithoutValue without && without.unusable();
         String other = "measure the candidate again, with every benchmark of the baseline";
         add(unusable ? "measure the baseline again" : other, "");
         return;

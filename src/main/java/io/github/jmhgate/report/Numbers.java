@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import static java.lang.Double.isFinite;
 import static java.math.RoundingMode.HALF_EVEN;
 import static java.math.RoundingMode.HALF_UP;
 
@@ -87,7 +88,7 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
       limits.add(Limit.ZERO);
     }
     for (double share : shares) {
-      if (share > 0 && Double.isFinite(share)) {
+      if (share > 0 && isFinite(share)) {
         limits.add(Limit.growth(share));
         limits.add(Limit.inverse(share));
       }
@@ -140,7 +141,7 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
 
   /** Such as {@code +7.0 … +11.2 %}, of two ratios; empty if one is not finite. */
   public String bounds(double low, double high) {
-    return Double.isFinite(low) && Double.isFinite(high)
+    return isFinite(low) && isFinite(high)
         ? signed(percent(low)) + " … " + signed(percent(high)) + " %"
         : "";
   }
@@ -157,14 +158,12 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
 
   @Override
   public String signed(double change) {
-    return Double.isFinite(change) ? signed(percent(1 + change)) + " %" : unmeasurable(change);
+    return isFinite(change) ? signed(percent(1 + change)) + " %" : unmeasurable(change);
   }
 
   @Override
   public String size(double change) {
-    return Double.isFinite(change)
-        ? Words.plain(percent(1 + change).abs()) + " %"
-        : unmeasurable(change);
+    return isFinite(change) ? Words.plain(percent(1 + change).abs()) + " %" : unmeasurable(change);
   }
 
   private static String unmeasurable(double number) {

@@ -9,6 +9,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
@@ -25,7 +26,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Format.RowLimit;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -152,12 +152,11 @@ final class View {
     this.doubts = warnings(Warning.Kind.SAME_MEASUREMENTS);
     notes.addAll(notesOnAll());
     addRows();
-    Set<String> missing = new HashSet<>();
-    for (Finding finding : decision.findings()) {
-      if (finding.verdict() == MISSING) {
-        missing.add(finding.benchmark().name());
-      }
-    }
+    Set<String> missing =
+        decision.findings().stream()
+            .filter(one -> one.verdict() == MISSING)
+            .map(one -> one.benchmark().name())
+            .collect(toSet());
     this.failures =
         decision.failures().stream().filter(one -> !missing.contains(one.benchmark())).toList();
     boolean regressed = decision.outcome() == Outcome.REGRESSED;

@@ -1,5 +1,9 @@
 package io.github.jmhgate.statistics;
 
+import static java.lang.Double.NaN;
+import static java.lang.Double.isFinite;
+import static java.lang.Math.log;
+
 import java.util.Arrays;
 
 /**
@@ -39,8 +43,6 @@ public record LogInterval(double estimate, double low, double high) {
   }
 
   private static double[] logs(double[] forks) {
-    return Arrays.stream(forks)
-        .map(fork -> fork > 0 && Double.isFinite(fork) ? Math.log(fork) : Double.NaN)
-        .toArray();
+    return Arrays.stream(forks).map(one -> one > 0 && isFinite(one) ? log(one) : NaN).toArray();
   }
 }

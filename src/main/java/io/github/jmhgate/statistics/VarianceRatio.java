@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import static java.lang.Math.log;
+
 import java.util.List;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
@@ -47,8 +49,7 @@ public record VarianceRatio(double ratio, double z) {
     int count = 0;
     for (Sides one : benchmarks) {
       if (one.hasVariances()) {
-        sum +=
-            Math.log(one.variance() / one.otherVariance()) - (bias(one.df()) - bias(one.otherDf()));
+        sum += log(one.variance() / one.otherVariance()) - (bias(one.df()) - bias(one.otherDf()));
         variance += Trigamma.value(one.df() / 2.0) + Trigamma.value(one.otherDf() / 2.0);
         count++;
       }
@@ -59,7 +60,7 @@ public record VarianceRatio(double ratio, double z) {
   }
 
   private static double bias(int df) {
-    return Digamma.value(df / 2.0) - Math.log(df / 2.0);
+    return Digamma.value(df / 2.0) - log(df / 2.0);
   }
 
   /** Returns whether the first side's variance is significantly more than four times as large. */

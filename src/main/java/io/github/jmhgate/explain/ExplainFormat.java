@@ -109,9 +109,7 @@ public enum ExplainFormat {
       document.space(1, 0).heading(3, title(part));
       tables(part).forEach(table -> document.table(INDENT, table).space(0, 1));
       document.items(INDENT, notes(part, explanation.benchmark().mode()));
-      for (Path graph : part.graphs()) {
-        document.file(INDENT, "Flame graph", graph);
-      }
+      part.graphs().forEach(graph -> document.file(INDENT, "Flame graph", graph));
       document.space(0, 1);
     }
     document.space(1, 0).heading(3, "Commits that may be the cause");

@@ -205,8 +205,7 @@ public record ExplainSession(Request request, Listener listener) {
 
   /** Returns a class and where it is allocated: the innermost frame outside the JDK. */
   private static String site(Trace trace) {
-    Frame site = trace.own().orElseGet(() -> trace.frames().get(1));
-    return trace.top().name() + " in " + site.name();
+    return trace.top().name() + " in " + trace.own().orElseGet(() -> trace.frames().get(1)).name();
   }
 
   /** Returns what the forks measured themselves under the profiler. */

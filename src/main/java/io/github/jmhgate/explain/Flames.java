@@ -2,7 +2,6 @@ package io.github.jmhgate.explain;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.WholeFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -62,9 +61,7 @@ final class Flames {
     stacks.forEach(
         (trace, weight) -> {
           List<String> frames = new ArrayList<>();
-          for (Frame frame : trace.frames()) {
-            frames.add(frame.name().replaceAll("[;\\p{Cntrl}]", "\uFFFD"));
-          }
+          trace.frames().forEach(f -> frames.add(f.name().replaceAll("[;\\p{Cntrl}]", "\uFFFD")));
           Collections.reverse(frames);
           lines.merge(String.join(";", frames), weight.doubleValue(), Double::sum);
         });

@@ -5,6 +5,7 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The plan of one benchmark's bytes per operation: its forks so far and the last look at them. */
@@ -73,11 +74,8 @@ final class AllocationPlan {
 
   private static Samples joined(Samples first, Samples then) {
     List<double[]> all = new ArrayList<>();
-    for (Samples samples : List.of(first, then)) {
-      for (int i = 0; i < samples.forkCount(); i++) {
-        all.add(samples.fork(i));
-      }
-    }
+    IntStream.range(0, first.forkCount()).forEach(i -> all.add(first.fork(i)));
+    IntStream.range(0, then.forkCount()).forEach(i -> all.add(then.fork(i)));
     return Samples.of(then.metric(), all);
   }
 }

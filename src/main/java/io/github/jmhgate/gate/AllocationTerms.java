@@ -53,8 +53,7 @@ record AllocationTerms(Policy policy, AdaptivePlan plan, boolean given) {
 
   /** Returns the plan for testing forks that only vary, with the remaining error. */
   SuitePlan byTest() {
-    double alpha = (1 - BY_LEVELS) * error() / 2;
-    return new SuitePlan(policy, plan.withTests(1).withAlpha(alpha));
+    return new SuitePlan(policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2));
   }
 
   /** Returns whether the forks are enough to call levels that the sides do not share. */

@@ -9,6 +9,7 @@ import io.github.jmhgate.statistics.Outlier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Warns of unusual forks on one side: two modes, a trend inside the forks, one fork far away. */
 public final class Oddities {
@@ -31,11 +32,9 @@ public final class Oddities {
       Fact fact = new ForkFact.Modes(side, modes.lowForks(), low, modes.highForks(), high, unit);
       warnings.add(new Warning(Kind.BIMODAL, fact));
     }
-    List<double[]> iterations = new ArrayList<>();
-    for (int i = 0; i < samples.forkCount(); i++) {
-      iterations.add(logs(samples.fork(i), sign));
-    }
-    double drift = Drift.find(iterations);
+    List<double[]> forks = new ArrayList<>();
+    IntStream.range(0, samples.forkCount()).forEach(i -> forks.add(logs(samples.fork(i), sign)));
+    double drift = Drift.find(forks);
     if (drift != 0) {
       warnings.add(new Warning(Kind.UNSTEADY, ForkFact.drifting(side, Math.expm1(drift))));
     }

@@ -50,8 +50,7 @@ public record Change(
   }
 
   private double loss() {
-    boolean unknown = series.metric().direction() == Direction.UNKNOWN;
-    return unknown ? 0 : series.worse() * Math.log(ratio);
+    return series.metric().direction() == Direction.UNKNOWN ? 0 : series.worse() * Math.log(ratio);
   }
 
   /**

@@ -176,9 +176,7 @@ record Search(double[] values, boolean relative, double smallest) {
       this.width = most + 1;
       this.within = new double[width * width];
       this.inverse = new double[width];
-      for (int i = 1; i <= most; i++) {
-        inverse[i] = 1.0 / i;
-      }
+      Arrays.setAll(inverse, i -> 1.0 / i);
     }
 
     void window(int start, int end) {

@@ -128,9 +128,7 @@ final class SeriesData {
     }
     double[] effects = series.effects();
     double[] steps = new double[effects.length - 1];
-    for (int i = 0; i < steps.length; i++) {
-      steps[i] = Math.abs(effects[i + 1] - effects[i]);
-    }
+    Arrays.setAll(steps, i -> Math.abs(effects[i + 1] - effects[i]));
     Arrays.sort(steps);
     return Math.expm1(steps[steps.length / 2]);
   }

@@ -164,8 +164,7 @@ public record Pair(
   /** Reads a side's fork in the pair's folder, as {@link #result(Side, Result)} gives it. */
   public Result result(Side side, Path folder) throws GateFailure {
     try {
-      Path file = PairFolder.fork(folder, side, number);
-      return result(side, JmhReader.read(file).results().get(0));
+      return result(side, JmhReader.read(PairFolder.fork(folder, side, number)).results().get(0));
     } catch (JmhFormatException e) {
       throw GateFailure.unusable(
           "a fork of a pair cannot be read: %s; delete %s, and it is measured again"

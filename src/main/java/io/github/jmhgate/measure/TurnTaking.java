@@ -244,11 +244,7 @@ final class TurnTaking {
   void end() {
     synchronized (this) {
       ended = true;
-      for (Party party : parties.values()) {
-        if (party.line != null) {
-          party.line.close();
-        }
-      }
+      parties.values().stream().filter(one -> one.line != null).forEach(one -> one.line().close());
     }
     reportIfSettled();
   }

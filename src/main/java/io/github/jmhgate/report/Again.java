@@ -111,9 +111,7 @@ public final class Again {
     List<String> words = new ArrayList<>();
     if (isTypable(benchmark.name())) {
       words.add(only(benchmark.name()));
-      for (String param : params(benchmark)) {
-        words.addAll(List.of("-p", param));
-      }
+      params(benchmark).forEach(param -> words.addAll(List.of("-p", param)));
       words.addAll(List.of("-bm", benchmark.mode().label(), "-t", benchmark.threads() + ""));
     }
     return jmh(words, options);

@@ -144,9 +144,7 @@ final class ConsoleTable {
     }
 
     void fit(List<String> cells) {
-      for (int i = 0; i < widths.length; i++) {
-        widths[i] = Math.max(widths[i], ConsoleText.width(cells.get(i)));
-      }
+      Arrays.setAll(widths, i -> Math.max(widths[i], ConsoleText.width(cells.get(i))));
     }
 
     int width(String gap) {

@@ -62,8 +62,7 @@ public record ConsoleText(Terminal terminal) {
 
   /** Returns a sentence, its subject cut if it is very long. */
   String sentence(String subject, String predicate) {
-    String shown = shorten(OneLine.of(subject), LONGEST_SUBJECT, "…");
-    return of(shown + predicate, LONGEST_TEXT);
+    return of(shorten(OneLine.of(subject), LONGEST_SUBJECT, "…") + predicate, LONGEST_TEXT);
   }
 
   /** Returns lines of at most so many columns, broken at blanks if possible; 0 breaks nothing. */

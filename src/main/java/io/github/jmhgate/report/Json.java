@@ -38,13 +38,11 @@ final class Json {
             .withUnlessEmpty("review", view.review)
             .with("findings", view.rows.stream().map(row -> finding(row.finding())))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
+    Map<String, List<Object>> lists = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
       if (warning.fact() instanceof CodeFact.Counted counted) {
         fields.with("sameCode", sameCode(counted));
       }
-    }
-    Map<String, List<Object>> lists = new LinkedHashMap<>();
-    for (Warning warning : decision.warnings()) {
       Map<String, Object> data = warning.fact().data();
       data.forEach((name, one) -> lists.computeIfAbsent(name, k -> new ArrayList<>()).add(one));
     }

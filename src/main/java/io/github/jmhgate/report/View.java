@@ -283,9 +283,7 @@ final class View {
           all.add(new Note(0, finding.verdict().name(), Wording.explained(finding), 0, false));
       case REGRESSED, UNCHANGED, IMPROVED, NEW -> {}
     }
-    for (Warning warning : finding.warnings()) {
-      all.add(Note.of(warning, Wording.of(warning, finding), true));
-    }
+    finding.warnings().forEach(one -> all.add(Note.of(one, Wording.of(one, finding), true)));
     return all;
   }
 

@@ -40,9 +40,7 @@ public record ForkViews(double steady, double mean) {
    */
   public static ForkViews ofPair(double[] baseline, double[] candidate, double means, int sign) {
     double[] ratios = new double[Math.min(baseline.length, candidate.length)];
-    for (int i = 0; i < ratios.length; i++) {
-      ratios[i] = Math.log(candidate[i] / baseline[i]);
-    }
+    Arrays.setAll(ratios, i -> Math.log(candidate[i] / baseline[i]));
     double[] valid = Arrays.stream(ratios).filter(Double::isFinite).toArray();
     return ofFinite(sign * Median.of(valid), sign * Math.log(means));
   }

@@ -75,9 +75,7 @@ final class VersusRecord {
 
   void add(Round round) {
     rounds++;
-    for (Round.Fork fork : round.forks()) {
-      forks.getOrDefault(fork.variant(), new ArrayList<>()).add(fork);
-    }
+    round.forks().forEach(fork -> forks.getOrDefault(fork.variant(), new ArrayList<>()).add(fork));
     for (Variant variant : plan.variants()) {
       Pair pair = round.pairs().get(variant.name());
       List<Double> own = effects.get(variant.name());

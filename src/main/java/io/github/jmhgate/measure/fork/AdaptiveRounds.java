@@ -85,8 +85,7 @@ public record AdaptiveRounds(
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
     taker.steps(taker.begun(), request.fewest());
-    List<BenchmarkId> open = looks(taker, time);
-    return taker.batch(plan, last, open);
+    return taker.batch(plan, last, looks(taker, time));
   }
 
   private SuitePlan suite(AdaptivePlan plan) throws ImpossiblePlanException {

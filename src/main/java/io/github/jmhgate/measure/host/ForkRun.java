@@ -73,9 +73,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     } else {
       takeTurns(options, unit, settings, turn);
     }
-    for (String profiler : settings.profilers()) {
-      options.addProfiler(name(profiler), initialisation(profiler));
-    }
+    settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
     Collection<RunResult> results;
     try {
       results = new Runner(options.build(), clock.format()).run();

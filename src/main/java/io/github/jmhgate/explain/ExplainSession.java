@@ -20,6 +20,7 @@ import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -142,17 +143,13 @@ public record ExplainSession(Request request, Listener listener) {
     Measuring measuring = request.settings().measuring();
     Map<String, List<String>> params = new TreeMap<>();
     benchmark.params().forEach((name, value) -> params.put(name, List.of(value)));
+    String pattern = "^" + Pattern.quote(benchmark.name()) + "$";
+    List<String> modes = List.of(benchmark.mode().label());
+    var selection = new BenchmarkSelection(List.of(pattern), List.of(), modes, params);
+    Duration limit = measuring.forkLimit().orElse(null);
+    Path folder = folder(request.run()).resolve(side);
     return RecordedForks.open(
-        Requests.launch(jar, measuring),
-        new BenchmarkSelection(
-            List.of("^" + Pattern.quote(benchmark.name()) + "$"),
-            List.of(),
-            List.of(benchmark.mode().label()),
-            params),
-        settings(benchmark),
-        measuring.forkLimit().orElse(null),
-        folder(request.run()).resolve(side),
-        side);
+        Requests.launch(jar, measuring), selection, settings(benchmark), limit, folder, side);
   }
 
   /** Warms up as planned, and measures long enough for a thousand samples of each side. */
@@ -166,15 +163,12 @@ public record ExplainSession(Request request, Listener listener) {
     } else if (iterations * millis < least) {
       iterations = (int) ((least + millis - 1) / millis);
     }
+    int warmups = measuring.plan().warmup().iterations();
+    long warmupMillis = measuring.plan().warmup().time().toMillis();
+    Integer threads = measuring.threads().orElse(null);
+    boolean gc = measuring.gcBetweenIterations();
     return new ForkSettings(
-        measuring.plan().warmup().iterations(),
-        measuring.plan().warmup().time().toMillis(),
-        iterations,
-        millis,
-        measuring.threads().orElse(null),
-        true,
-        List.of(),
-        measuring.gcBetweenIterations());
+        warmups, warmupMillis, iterations, millis, threads, true, List.of(), gc);
   }
 
   private List<Path> graphs(Picture picture, Kind kind, BenchmarkId benchmark, String file)

@@ -49,16 +49,11 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
               .formatted(request.run()));
     }
     try {
-      return new CommitJars(
-              request.settings(),
-              CommitJars.place(request.jar(), request.settings()),
-              request.variables(),
-              listener)
-          .of(
-              Revision.checkout(request.jar()),
-              revision,
-              "revision %.12s".formatted(revision),
-              request.run().resolve("base-build.log"));
+      var place = CommitJars.place(request.jar(), request.settings());
+      var jars = new CommitJars(request.settings(), place, request.variables(), listener);
+      String name = "revision %.12s".formatted(revision);
+      Path log = request.run().resolve("base-build.log");
+      return jars.of(Revision.checkout(request.jar()), revision, name, log);
     } catch (RevisionException e) {
       throw unusable(String.valueOf(e.getMessage()), e);
     }

@@ -4,6 +4,7 @@ import static io.github.jmhgate.gate.AllocationLimit.nothing;
 
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
+import io.github.jmhgate.gate.Finding.Change;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Sides;
@@ -175,15 +176,10 @@ final class AllocationLook {
   private Finding finding(Fact fact, double[] values) {
     boolean noRatio =
         nothing(values[0]) || (fact instanceof AllocationFact.Same same && same.own() != 0);
-    return new Finding(
-        pair,
-        verdict(),
-        fact,
-        noRatio
-            ? Finding.Change.none(values[0], values[1])
-            : Finding.Change.exact(values[0], values[1]),
-        Finding.Evidence.untested(pair),
-        warnings());
+    Change change =
+        noRatio ? Change.none(values[0], values[1]) : Change.exact(values[0], values[1]);
+    var untested = Finding.Evidence.untested(pair);
+    return new Finding(pair, verdict(), fact, change, untested, warnings());
   }
 
   private List<Warning> warnings() {

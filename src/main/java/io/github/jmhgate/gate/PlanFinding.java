@@ -68,19 +68,13 @@ final class PlanFinding {
     double high = Math.exp(sign * bounds[sign > 0 ? 1 : 0]);
     double detectable = detectable();
     boolean suspect = last.verdict() == Verdict.INCONCLUSIVE && last.suspect();
-    return new Finding(
-        pair,
-        last.verdict(),
-        suspect ? suspected() : reason(),
-        new Finding.Change(baseline, baseline * ratio, ratio, low, high),
-        new Finding.Evidence(
-            design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps,
-            steps,
-            pValue,
-            shown.standardError(),
-            Math.expm1(detectable),
-            Math.expm1(last.unchangedAt())),
-        warnings(detectable, suspect));
+    Fact why = suspect ? suspected() : reason();
+    var change = new Finding.Change(baseline, baseline * ratio, ratio, low, high);
+    int before = design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps;
+    double se = shown.standardError();
+    double unchangedAt = Math.expm1(last.unchangedAt());
+    var seen = new Finding.Evidence(before, steps, pValue, se, Math.expm1(detectable), unchangedAt);
+    return new Finding(pair, last.verdict(), why, change, seen, warnings(detectable, suspect));
   }
 
   private Fact suspected() {

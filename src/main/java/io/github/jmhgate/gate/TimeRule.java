@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import static java.lang.Double.NaN;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
@@ -42,17 +44,13 @@ abstract class TimeRule implements MetricRule {
     double after = value(pair.after());
     double endless = Double.POSITIVE_INFINITY;
     int forks = pair.candidateForks();
-    return new Finding(
-        pair,
-        Verdict.INCONCLUSIVE,
-        why,
-        new Finding.Change(before, after, after / before, 0, endless),
-        new Finding.Evidence(pair.baselineForks(), forks, Double.NaN, Double.NaN, endless, endless),
-        warnings);
+    var change = new Finding.Change(before, after, after / before, 0, endless);
+    var seen = new Finding.Evidence(pair.baselineForks(), forks, NaN, NaN, endless, endless);
+    return new Finding(pair, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }
 
   private static double value(Samples side) {
-    return Math.exp(Arrays.stream(Oddities.logs(side.forkMeans(), 1)).average().orElse(Double.NaN));
+    return Math.exp(Arrays.stream(Oddities.logs(side.forkMeans(), 1)).average().orElse(NaN));
   }
 
   /** The rule for forks that an adaptive plan measured. */

@@ -59,13 +59,8 @@ public record HistoryRun(
                     || metric.kind() != Metric.Kind.OTHER
                     || metric.direction() != Direction.UNKNOWN;
         if (kept && samples.forkCount() > 0) {
-          rows.add(
-              new HistoryRow(
-                  result.id(),
-                  metric,
-                  samples.forkMeans(),
-                  verdict,
-                  code.getOrDefault(result.id().label(), "")));
+          String own = code.getOrDefault(result.id().label(), "");
+          rows.add(new HistoryRow(result.id(), metric, samples.forkMeans(), verdict, own));
         }
       }
     }

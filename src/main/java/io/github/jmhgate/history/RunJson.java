@@ -89,14 +89,10 @@ final class RunJson {
         rows.add(new HistoryRow(id, metric, one.forks, shared(one.verdict), shared(row.code)));
       }
     }
+    String branch = shared(line.branch);
+    Environment environment = line.environment.map(this::shared).orElse(null);
     return new HistoryRun(
-        line.time,
-        line.commit,
-        shared(line.branch),
-        line.environment.map(this::shared).orElse(null),
-        shared(line.gate),
-        shared(line.jmh),
-        rows);
+        line.time, line.commit, branch, environment, shared(line.gate), shared(line.jmh), rows);
   }
 
   @SuppressWarnings("unchecked")

@@ -39,14 +39,10 @@ final class SeriesData {
     for (Event event : view.events()) {
       for (Change change : event.changes()) {
         if (change.run() >= first) {
+          int way = change.worse() ? 1 : change.better() ? -1 : 0;
           changes
               .computeIfAbsent(change.series(), series -> new ArrayList<>())
-              .add(
-                  List.of(
-                      change.run() - first,
-                      event.id(),
-                      ChangeText.size(change),
-                      change.worse() ? 1 : change.better() ? -1 : 0));
+              .add(List.of(change.run() - first, event.id(), ChangeText.size(change), way));
         }
       }
     }

@@ -59,15 +59,10 @@ public record Estimate(
     int priorDf = design.priorDegreesOfFreedom();
     double moderated = (df * variance + priorDf * prior * prior) / (df + priorDf);
     double unseen = between * between;
+    double plainSe = Math.sqrt(variance * factor + unseen);
+    double se = Math.sqrt(moderated * factor + unseen);
     return new Estimate(
-        effect,
-        df,
-        priorDf,
-        Math.sqrt(variance),
-        Math.sqrt(moderated),
-        between,
-        Math.sqrt(variance * factor + unseen),
-        Math.sqrt(moderated * factor + unseen));
+        effect, df, priorDf, Math.sqrt(variance), Math.sqrt(moderated), between, plainSe, se);
   }
 
   /** Returns the standard error for one of many looks: never smaller than the plain one. */

@@ -115,6 +115,9 @@ final class VersusRecord {
     }
     List<Failure> failed = new ArrayList<>();
     failures.forEach((name, reason) -> failed.add(new Failure(name, reason)));
+    Duration inside = measurement.inside();
+    List<String> again = measurement.repeated();
+    var effort = new Effort(rounds, wanted, request.rounds(), plan.seed(), wall, inside, again);
     return new VersusResult(
         request.name(),
         // Forks are asked for operations per nanosecond, an unusual unit for a rate.
@@ -125,14 +128,7 @@ final class VersusRecord {
         failed,
         conditions(standings, measurement.settings()),
         jvms,
-        new Effort(
-            rounds,
-            wanted,
-            request.rounds(),
-            plan.seed(),
-            wall,
-            measurement.inside(),
-            measurement.repeated()));
+        effort);
   }
 
   private Standing standing(Variant variant, Ranking ranking, String unit) {

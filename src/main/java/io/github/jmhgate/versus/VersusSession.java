@@ -103,12 +103,9 @@ public record VersusSession(Request request, Listener listener) {
       Duration perRound = elapsed.dividedBy(record.rounds());
       Duration left = perRound.multipliedBy(Math.max(0, wanted - record.rounds()));
       Duration most = request.budget().minus(elapsed);
-      listener.round(
-          record.rounds(),
-          wanted,
-          record.rounds() >= request.rounds().pilot(),
-          elapsed,
-          left.compareTo(most) < 0 || most.isNegative() ? left : most);
+      boolean settled = record.rounds() >= request.rounds().pilot();
+      Duration likely = left.compareTo(most) < 0 || most.isNegative() ? left : most;
+      listener.round(record.rounds(), wanted, settled, elapsed, likely);
       if (record.rounds() >= FEWEST && elapsed.plus(perRound).compareTo(request.budget()) > 0) {
         break;
       }

@@ -271,12 +271,9 @@ final class StepTaker {
     Duration likely = time.atMost(cost(ahead));
     Duration estimate = certain.compareTo(likely) > 0 ? certain : likely;
     Duration most = time.left();
+    Duration longest = most == null || most.compareTo(estimate) > 0 ? most : estimate;
     return new MeasureListener.Progress(
-        begun * forks,
-        Math.max(begun, done + left) * forks,
-        time.elapsed(),
-        estimate,
-        most == null || most.compareTo(estimate) > 0 ? most : estimate);
+        begun * forks, Math.max(begun, done + left) * forks, time.elapsed(), estimate, longest);
   }
 
   /**

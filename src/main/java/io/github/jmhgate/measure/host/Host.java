@@ -120,18 +120,13 @@ public final class Host {
         ForkSettings settings = request.field(1, ForkSettings.class);
         ForkRun.checkProfilers(settings);
         UnitList list = new UnitList(request.field(0, BenchmarkSelection.class), settings);
-        for (BenchmarkUnit unit : list.read(ForkRun.format(log))) {
-          send(Message.of("unit", unit));
-        }
+        list.read(ForkRun.format(log)).forEach(one -> send(Message.of("unit", one)));
         return Message.of("done");
       case "run":
-        return new ForkRun(log, inherited, this::sendForks)
-            .run(
-                request.field(0, BenchmarkUnit.class),
-                request.field(1, ForkSettings.class),
-                Path.of(request.field(2)),
-                request.field(3),
-                request.field(4));
+        BenchmarkUnit unit = request.field(0, BenchmarkUnit.class);
+        ForkSettings how = request.field(1, ForkSettings.class);
+        ForkRun run = new ForkRun(log, inherited, this::sendForks);
+        return run.run(unit, how, Path.of(request.field(2)), request.field(3), request.field(4));
       default:
         return Message.of("failed", "unknown request " + request.kind());
     }

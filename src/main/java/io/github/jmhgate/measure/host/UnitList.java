@@ -30,15 +30,12 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     Set<BenchmarkUnit> units = new LinkedHashSet<>();
     for (BenchmarkListEntry entry : entries(log)) {
       checkJava(entry);
+      String name = entry.getUsername();
+      int threads = threads(entry);
+      int operations = entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION);
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
-          units.add(
-              new BenchmarkUnit(
-                  entry.getUsername(),
-                  mode.shortLabel(),
-                  params,
-                  threads(entry),
-                  entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION)));
+          units.add(new BenchmarkUnit(name, mode.shortLabel(), params, threads, operations));
         }
       }
     }

@@ -236,19 +236,16 @@ public enum ExplainFormat {
               part.cost().candidate() / part.cost().base()));
     }
     String seen = String.format(Locale.ROOT, "%,d samples of the side with fewer", part.samples());
+    String why =
+        isTime(part)
+            ? "it is measured too briefly, or its threads wait or get no processor; " + longer(mode)
+            : "Flight Recorder takes one for each buffer that a thread fills, and little was"
+                + " allocated";
+    String few = "Only %s, where %,d are wanted: %s.";
     notes.add(
         part.samples() >= Part.ENOUGH
             ? seen + "."
-            : String.format(
-                Locale.ROOT,
-                "Only %s, where %,d are wanted: %s.",
-                seen,
-                Part.ENOUGH,
-                isTime(part)
-                    ? "it is measured too briefly, or its threads wait or get no processor; "
-                        + longer(mode)
-                    : "Flight Recorder takes one for each buffer that a thread fills, and little"
-                        + " was allocated"));
+            : String.format(Locale.ROOT, few, seen, Part.ENOUGH, why));
     return notes;
   }
 

@@ -93,11 +93,9 @@ public record ExplainSession(Request request, Listener listener) {
     Picture regressed = null;
     for (Map.Entry<Kind, Cost> one : loss.costs().entrySet()) {
       Kind kind = one.getKey();
-      Picture seen =
-          new Picture(
-              one.getValue(),
-              base.stream().map(kind::shares).toList(),
-              candidate.stream().map(kind::shares).toList());
+      var before = base.stream().map(kind::shares).toList();
+      var after = candidate.stream().map(kind::shares).toList();
+      Picture seen = new Picture(one.getValue(), before, after);
       if (kind == Kind.of(loss.regressed())) {
         regressed = seen;
       }

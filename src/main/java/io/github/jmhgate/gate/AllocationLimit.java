@@ -40,10 +40,8 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
 
   static AllocationLimit of(Sides sides, MetricPair pair) {
     double slices = sides == Sides.PAIRED ? IN_SLICES : BY_JMH;
-    return new AllocationLimit(
-        pair.limits().threshold(),
-        pair.limits().floor(),
-        pair.benchmark().mode() == Mode.SAMPLE_TIME ? OF_SAMPLES : slices);
+    double own = pair.benchmark().mode() == Mode.SAMPLE_TIME ? OF_SAMPLES : slices;
+    return new AllocationLimit(pair.limits().threshold(), pair.limits().floor(), own);
   }
 
   /** Returns the allowed growth from a value, in bytes. */

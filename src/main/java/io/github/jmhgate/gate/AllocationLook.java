@@ -176,10 +176,9 @@ final class AllocationLook {
   private Finding finding(Fact fact, double[] values) {
     boolean noRatio =
         nothing(values[0]) || (fact instanceof AllocationFact.Same same && same.own() != 0);
-    Change change =
-        noRatio ? Change.none(values[0], values[1]) : Change.exact(values[0], values[1]);
+    Change found = noRatio ? Change.none(values[0], values[1]) : Change.exact(values[0], values[1]);
     var untested = Finding.Evidence.untested(pair);
-    return new Finding(pair, verdict(), fact, change, untested, warnings());
+    return new Finding(pair, verdict(), fact, found, untested, warnings());
   }
 
   private List<Warning> warnings() {

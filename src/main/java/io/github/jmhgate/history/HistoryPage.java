@@ -45,17 +45,15 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     Collections.reverse(events);
     List<JsonObject> shown = events.stream().limit(MOST_EVENTS).map(page::row).toList();
     int runs = view.table().runs().size();
-    Page.write(
-        "history",
+    JsonObject content =
         new JsonObject()
             .with("frame", page.frame(events))
             .with("events", shown)
             .with("earlier", events.size() - shown.size())
             .with("tooFew", runs < 2 * Search.SIDE)
-            .with("total", page.series.size()),
-        page.series.json(),
-        page.series.size() * runs > 10_000,
-        out);
+            .with("total", page.series.size());
+    boolean packed = page.series.size() * runs > 10_000;
+    Page.write("history", content, page.series.json(), packed, out);
   }
 
   private JsonObject frame(List<Event> events) {

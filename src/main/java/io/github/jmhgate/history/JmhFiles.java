@@ -38,6 +38,7 @@ public final class JmhFiles {
     Path folder = results.toAbsolutePath().resolveSibling("");
     Path sidecarFile = folder.resolve(Sidecar.FILE_NAME);
     Sidecar sidecar = Files.exists(sidecarFile) ? Sidecar.read(sidecarFile) : null;
+    Map<String, String> code = sidecar == null ? Map.of() : CodeRecord.ownBeside(folder);
     return new HistoryRun(
         sidecar == null ? modified(results) : sidecar.recordedAt(),
         sidecar == null ? commitIn(results) : sidecar.revision(),
@@ -45,10 +46,7 @@ public final class JmhFiles {
         sidecar == null ? environment(conditions) : sidecar.environment(),
         sidecar == null ? "" : sidecar.gateVersion(),
         conditions.jmhVersion(),
-        HistoryRun.rows(
-            run.results(),
-            (result, metric) -> "",
-            sidecar == null ? Map.of() : CodeRecord.ownBeside(folder)));
+        HistoryRun.rows(run.results(), (result, metric) -> "", code));
   }
 
   private static Instant modified(Path file) throws GateFailure {

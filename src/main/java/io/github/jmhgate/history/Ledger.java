@@ -97,11 +97,9 @@ public record Ledger(Path root) {
   private static String id(HistoryRun run, byte[] line) {
     String safe = run.commit().toLowerCase(Locale.ROOT).replaceAll("[^0-9a-z]", "");
     String cut = safe.substring(0, Math.min(COMMIT_LENGTH, safe.length()));
-    return "%s-%s-%s"
-        .formatted(
-            format("uuuuMMdd'T'HHmmss'Z'", run.time()),
-            cut.isEmpty() ? "unknown" : cut,
-            Sha256.of(line).substring(0, HASH_DIGITS));
+    String time = format("uuuuMMdd'T'HHmmss'Z'", run.time());
+    String hash = Sha256.of(line).substring(0, HASH_DIGITS);
+    return "%s-%s-%s".formatted(time, cut.isEmpty() ? "unknown" : cut, hash);
   }
 
   private static String format(String pattern, Instant time) {

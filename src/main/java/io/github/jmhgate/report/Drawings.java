@@ -63,13 +63,12 @@ final class Drawings {
    * @param paired whether forks of equal place were measured together
    */
   static Object strip(double[] before, double[] after, boolean paired) {
-    double[] shown =
-        concat(first(before), first(after)).filter(Double::isFinite).sorted().toArray();
-    if (shown.length == 0) {
+    double[] all = concat(first(before), first(after)).filter(Double::isFinite).sorted().toArray();
+    if (all.length == 0) {
       return NOTHING;
     }
-    double least = shown[0];
-    double most = shown[shown.length - 1];
+    double least = all[0];
+    double most = all[all.length - 1];
     return List.of(
         places(before, least, most),
         places(after, least, most),

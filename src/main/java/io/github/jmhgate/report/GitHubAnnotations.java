@@ -101,11 +101,9 @@ final class GitHubAnnotations {
   private void add(Run.Failure failure) {
     // The text may continue after the name with params or a mode.
     String name = failure.benchmark().split("[{ ]", 2)[0];
-    add(
-        view.decision.fails() ? Level.ERROR : Level.WARNING,
-        "Not measured: " + failure.benchmark(),
-        List.of(failure.reason()),
-        BenchmarkId.of(name, Mode.AVERAGE_TIME));
+    Level level = view.decision.fails() ? Level.ERROR : Level.WARNING;
+    BenchmarkId id = BenchmarkId.of(name, Mode.AVERAGE_TIME);
+    add(level, "Not measured: " + failure.benchmark(), List.of(failure.reason()), id);
   }
 
   /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */

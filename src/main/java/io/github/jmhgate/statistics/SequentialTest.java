@@ -68,8 +68,7 @@ public final class SequentialTest {
   /** Returns a test with many looks, at most {@code most}, that share the level. */
   public static SequentialTest of(Design design, double level, int most) {
     if (design.fewestSteps(level, most).isEmpty()) {
-      throw new IllegalArgumentException(
-          "%s steps cannot reach a level of %s".formatted(most, level));
+      throw new IllegalArgumentException(most + " steps cannot reach a level of " + level);
     }
     return BUILT.computeIfAbsent(
         List.of(design, level, most),

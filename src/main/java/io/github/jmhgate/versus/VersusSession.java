@@ -63,11 +63,10 @@ public record VersusSession(Request request, Listener listener) {
       VersusPlan plan =
           new VersusPlan(
               variants(pool), how, request.groupSize(), Requests.seed(request.settings()));
-      listener.begun(
-          request.name(),
-          plan.variants().stream().map(Variant::name).toList(),
-          Math.min(plan.groupSize(), plan.variants().size()),
-          pool.environment(plan.reference().jvm()).text());
+      List<String> names = plan.variants().stream().map(Variant::name).toList();
+      int alive = Math.min(plan.groupSize(), names.size());
+      String environment = pool.environment(plan.reference().jvm()).text();
+      listener.begun(request.name(), names, alive, environment);
       try (var measurement = RoundMeasurement.open(plan, pool, request.folder(), listener)) {
         return measure(plan, pool, measurement, opened);
       } finally {

@@ -15,7 +15,6 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,10 +141,13 @@ final class TurnServer implements AutoCloseable {
         case "slice" -> group.requestTurn(party, false);
         case "here" -> group.signOfLife(party);
         case "thread" -> group.pinThread(Long.parseLong(words[1]));
-        case "done" -> {
-          long[] numbers = Stream.of(words).skip(1).limit(4).mapToLong(Long::parseLong).toArray();
-          group.endTurn(party, numbers[0], numbers[1], numbers[2], numbers[3]);
-        }
+        case "done" ->
+            group.endTurn(
+                party,
+                Long.parseLong(words[1]),
+                Long.parseLong(words[2]),
+                Long.parseLong(words[3]),
+                Long.parseLong(words[4]));
         default -> throw new IOException("not understood: " + line);
       }
     }

@@ -37,17 +37,14 @@ public final class JvmPool implements AutoCloseable {
   /**
    * Opens a host on each JVM.
    *
-   * @param launches the JVMs by their names in reports
+   * @param jvms how to start them, by their names in reports
    */
   public static JvmPool open(
-      Map<String, Launch> launches,
-      BenchmarkSelection selection,
-      ForkSettings settings,
-      Path folder)
+      Map<String, Launch> jvms, BenchmarkSelection selection, ForkSettings settings, Path folder)
       throws GateFailure, InterruptedException {
     JvmPool pool = new JvmPool();
     try {
-      for (Map.Entry<String, Launch> one : launches.entrySet()) {
+      for (Map.Entry<String, Launch> one : jvms.entrySet()) {
         Launch launch = one.getValue();
         launch.check();
         RunFolder own = RunFolder.open(folder.resolve("jvm-" + (pool.jvms.size() + 1)));
@@ -55,7 +52,7 @@ public final class JvmPool implements AutoCloseable {
           pool.add(one.getKey(), own, BenchmarkHost.open(launch, selection, settings, own));
         } catch (GateFailure e) {
           own.close();
-          throw launches.size() == 1 ? e : unusable("JVM " + one.getKey() + ": " + e.getMessage());
+          throw jvms.size() == 1 ? e : unusable("JVM " + one.getKey() + ": " + e.getMessage());
         }
       }
       return pool;

@@ -69,7 +69,7 @@ public record AdaptiveRounds(
         suite(request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())));
     TimeSpent time = new TimeSpent(nanoClock);
     StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual(), request.stopAt());
-    Supplier<Forecast> forecast = () -> forecast(taker, benchmarks, time, guess, stored);
+    Supplier<Forecast> forecast = () -> forecast(taker, guess, stored);
     Forecast first = forecast.get();
     time.endAfter(first.limit());
     listener.planned(first);
@@ -123,17 +123,12 @@ public record AdaptiveRounds(
     return open.stream().map(Open::benchmark).toList();
   }
 
-  private Forecast forecast(
-      StepTaker taker,
-      List<BenchmarkId> benchmarks,
-      TimeSpent time,
-      SuitePlan suite,
-      Map<BenchmarkId, Result> stored) {
-    Duration fewest = time.elapsed();
-    Duration expected = time.elapsed();
+  private Forecast forecast(StepTaker taker, SuitePlan suite, Map<BenchmarkId, Result> stored) {
+    Duration fewest = taker.time.elapsed();
+    Duration expected = taker.time.elapsed();
     Duration call = Duration.ZERO;
     int steps = 0;
-    for (BenchmarkId benchmark : benchmarks) {
+    for (BenchmarkId benchmark : taker.benchmarks) {
       int beyond = Math.max(0, suite.fewestToCall(stored.get(benchmark)) - request.fewest());
       Duration one = taker.cost(benchmark, beyond);
       fewest = fewest.plus(taker.cost(benchmark, taker.lacking(benchmark, request.fewest())));
@@ -142,8 +137,8 @@ public record AdaptiveRounds(
       steps = Math.max(steps, beyond);
     }
     Duration limit = request.budget().limit(expected);
-    return new Forecast(
-        benchmarks.size(), request.fewest(), steps, fewest.plus(call), expected, limit);
+    int total = taker.benchmarks.size();
+    return new Forecast(total, request.fewest(), steps, fewest.plus(call), expected, limit);
   }
 
   private int usual() {

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 /** Takes steps of some benchmarks, repeats failed ones, and keeps the results. */
 final class StepTaker {
   private final StepSource source;
-  private final List<BenchmarkId> benchmarks;
+  final List<BenchmarkId> benchmarks;
   private final MeasureListener listener;
-  private final TimeSpent time;
+  final TimeSpent time;
   private final int expected;
   private final Predicate<BenchmarkId> stopAt;
   private final TimeLeft timeLeft;

@@ -59,15 +59,12 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
     double[] steady = new double[score.forkCount()];
     Arrays.setAll(steady, i -> ForkViews.of(score.fork(i), sign).steady());
-    VarianceRatio.Sides alone = VarianceRatio.Sides.of(steady, new double[0]);
-    Forks known = forks.get(result.id());
-    return known == null
-        ? alone
+    VarianceRatio.Sides here = VarianceRatio.Sides.of(steady, new double[0]);
+    Forks own = forks.get(result.id());
+    return own == null
+        ? here
         : new VarianceRatio.Sides(
-            alone.variance(),
-            alone.df(),
-            known.deviation() * known.deviation(),
-            known.degreesOfFreedom());
+            here.variance(), here.df(), own.deviation() * own.deviation(), own.degreesOfFreedom());
   }
 
   private Optional<Fact> obstacle(SuitePlan suite, Result result, VarianceRatio.Sides sides) {

@@ -65,6 +65,7 @@ public record Pair(
 
   /** Writes the pair as JSON, with both effects, and each side's slices, one row each. */
   public void write(long seed, Path file) throws IOException {
+    var names = Stream.of(Slice.class.getRecordComponents()).map(RecordComponent::getName).toList();
     JsonObject json =
         new JsonObject()
             .with("schema", SCHEMA)
@@ -72,11 +73,7 @@ public record Pair(
             .with("seed", seed)
             .with("effect", effect())
             .with("meanEffect", meanEffect())
-            .with(
-                "columns",
-                Stream.of(Slice.class.getRecordComponents())
-                    .map(RecordComponent::getName)
-                    .toList());
+            .with("columns", names);
     new WholeFile(file).write(JsonMapper.compact(json));
   }
 

@@ -183,14 +183,11 @@ public final class Picture {
       double tail = TAIL / names.size();
       MeanInterval more =
           difference(base.mean(b, share), candidate.mean(c, share), share * cost.error(), tail);
+      double low = more.low() - base.unseen;
+      double high = more.high() + candidate.unseen;
+      int at = lines.getOrDefault(one, 0);
       all.add(
-          new Difference(
-              one,
-              b.mean() * base.seen,
-              c.mean() * candidate.seen,
-              more.low() - base.unseen,
-              more.high() + candidate.unseen,
-              lines.getOrDefault(one, 0)));
+          new Difference(one, b.mean() * base.seen, c.mean() * candidate.seen, low, high, at));
     }
     all.sort(comparingDouble((Difference d) -> -abs(d.more())).thenComparing(Difference::name));
     return all;

@@ -64,17 +64,11 @@ public final class JmhFiles {
 
   /** What JMH knows of where it measured, which is the JVM alone. */
   private static @Nullable Environment environment(Conditions conditions) {
-    return conditions.jdkVersion().isEmpty()
+    String jdk = conditions.jdkVersion();
+    String vm = conditions.vmName();
+    var flags = conditions.jvmArgs();
+    return jdk.isEmpty()
         ? null
-        : new Environment(
-            "unknown CPU",
-            0,
-            "unknown",
-            "system",
-            "",
-            conditions.jdkVersion(),
-            conditions.vmName(),
-            "unknown GC",
-            conditions.jvmArgs());
+        : new Environment("unknown CPU", 0, "unknown", "system", "", jdk, vm, "unknown GC", flags);
   }
 }

@@ -63,16 +63,11 @@ final class RunJson {
       }
       metrics.add(new Forks(metric.name(), metric.unit(), row.forks(), row.verdict()));
     }
+    String gate = run.gateVersion();
+    String jmh = run.jmhVersion();
+    Optional<Environment> place = Optional.ofNullable(run.environment());
     Line line =
-        new Line(
-            SCHEMA,
-            run.time(),
-            run.commit(),
-            run.branch(),
-            run.gateVersion(),
-            run.jmhVersion(),
-            Optional.ofNullable(run.environment()),
-            rows);
+        new Line(SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, rows);
     return JsonMapper.line(line).getBytes(StandardCharsets.US_ASCII);
   }
 

@@ -8,6 +8,7 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
@@ -169,17 +170,12 @@ final class GroupMeasurement implements AutoCloseable {
       Samples scores = fork.score();
       List<Slice> own = slices(scores.fork(0), turns.get(pairs.size()), party.name(), origin);
       base = pairs.isEmpty() ? own : base;
-      pairs.put(
-          variant,
-          new Pair(
-              variant.benchmark(),
-              group.number(),
-              scores.metric().unit(),
-              first(starts.indexOf(party.name()) <= referenceStart),
-              first(own.get(0).startNanos() <= base.get(0).startNanos()),
-              variant.isSingleShot() ? 0 : group.settings().iterationMillis(),
-              base,
-              own));
+      BenchmarkId id = variant.benchmark();
+      String unit = scores.metric().unit();
+      Side started = first(starts.indexOf(party.name()) <= referenceStart);
+      Side sliced = first(own.get(0).startNanos() <= base.get(0).startNanos());
+      long millis = variant.isSingleShot() ? 0 : group.settings().iterationMillis();
+      pairs.put(variant, new Pair(id, group.number(), unit, started, sliced, millis, base, own));
     }
     return pairs;
   }

@@ -42,13 +42,10 @@ final class Drawings {
   static List<Integer> interval(double ratio, double low, double high, double limit, double reach) {
     double begin = Double.isFinite(low) ? Math.min(low, ratio) : ratio;
     double end = Double.isFinite(high) ? Math.max(high, ratio) : ratio;
-    return List.of(
-        place(begin, reach),
-        place(end, reach),
-        place(ratio, reach),
-        Double.isFinite(limit) && limit > 0 ? place(limit, reach) : -1,
-        Math.log(begin) < -reach - ROUNDING ? 1 : 0,
-        Math.log(end) > reach + ROUNDING ? 1 : 0);
+    int mark = Double.isFinite(limit) && limit > 0 ? place(limit, reach) : -1;
+    int left = Math.log(begin) < -reach - ROUNDING ? 1 : 0;
+    int right = Math.log(end) > reach + ROUNDING ? 1 : 0;
+    return List.of(place(begin, reach), place(end, reach), place(ratio, reach), mark, left, right);
   }
 
   private static int place(double ratio, double reach) {

@@ -52,15 +52,13 @@ public record Printed(
         && difference(before, after, decimals).signum() != Math.signum(after - before)) {
       decimals++;
     }
-    return new Printed(
-        print(before, decimals),
-        print(after, decimals),
-        unit.name,
-        both ? Numbers.signed(difference(before, after, decimals)) : "",
-        change(finding),
+    String delta = both ? Numbers.signed(difference(before, after, decimals)) : "";
+    String bounds =
         Double.isFinite(finding.change().ratio())
             ? Numbers.of(finding).bounds(finding.change().low(), finding.change().high())
-            : "");
+            : "";
+    return new Printed(
+        print(before, decimals), print(after, decimals), unit.name, delta, change(finding), bounds);
   }
 
   /** Returns the change without its sign, such as {@code 9.1 %}. */

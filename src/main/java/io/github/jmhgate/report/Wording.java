@@ -34,14 +34,10 @@ public final class Wording {
     Fact fact = warning.fact();
     if (fact instanceof ForkFact.Modes modes && modes.unit().equals(finding.metric().unit())) {
       double factor = Printed.factor(finding);
-      fact =
-          new ForkFact.Modes(
-              modes.side(),
-              modes.lowForks(),
-              modes.low() * factor,
-              modes.highForks(),
-              modes.high() * factor,
-              Printed.of(finding).unit());
+      double low = modes.low() * factor;
+      double high = modes.high() * factor;
+      String unit = Printed.of(finding).unit();
+      fact = new ForkFact.Modes(modes.side(), modes.lowForks(), low, modes.highForks(), high, unit);
     }
     return fact.text(Numbers.of(finding));
   }

@@ -133,11 +133,9 @@ public enum ExplainFormat {
       String why =
           switch (one.basis()) {
             case LINES -> {
-              Part part =
-                  explanation.parts().stream()
-                      .filter(each -> each.kind() == Part.Kind.of(explanation.regressed()))
-                      .findFirst()
-                      .orElseThrow();
+              Part.Kind kind = Part.Kind.of(explanation.regressed());
+              var parts = explanation.parts().stream().filter(each -> each.kind() == kind);
+              Part part = parts.findFirst().orElseThrow();
               yield "%s %s with what it touches, %s"
                   .formatted(more(part, one.more()), part.kind().unit, touched);
             }

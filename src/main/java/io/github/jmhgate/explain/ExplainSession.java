@@ -1,6 +1,7 @@
 package io.github.jmhgate.explain;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.lang.Double.NaN;
 
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
@@ -107,7 +108,7 @@ public record ExplainSession(Request request, Listener listener) {
               seen.cost(),
               time
                   ? new Cost(meanTime(base, rate), meanTime(candidate, rate), 0)
-                  : new Cost(Double.NaN, Double.NaN, 0),
+                  : new Cost(NaN, NaN, 0),
               seen.sum(),
               time
                   ? seen.differences(trace -> trace.top().name(), trace -> trace.top().line())
@@ -202,9 +203,6 @@ public record ExplainSession(Request request, Listener listener) {
 
   /** Returns what the forks measured themselves under the profiler. */
   private static double meanTime(List<ForkProfile> forks, boolean rate) {
-    return forks.stream()
-        .mapToDouble(fork -> rate ? 1 / fork.score() : fork.score())
-        .average()
-        .orElse(Double.NaN);
+    return forks.stream().mapToDouble(f -> rate ? 1 / f.score() : f.score()).average().orElse(NaN);
   }
 }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The forks of both sides, grouped into levels of bytes per operation with more than the limit
@@ -183,11 +184,8 @@ final class AllocationLevels {
    */
   double[] values() {
     if (!apart) {
-      return levels.stream()
-          .filter(Level::shared)
-          .max(Comparator.comparingInt(Level::forks))
-          .orElseThrow()
-          .medians();
+      Stream<Level> shared = levels.stream().filter(Level::shared);
+      return shared.max(Comparator.comparingInt(Level::forks)).orElseThrow().medians();
     }
     List<double[]> left = ofBaseline();
     List<double[]> right = ofCandidate();

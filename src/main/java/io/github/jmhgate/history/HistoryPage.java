@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Writes the page of a history: events with small drawings first, then every series. */
 public record HistoryPage(HistoryView view, SeriesData series) {
@@ -63,11 +64,8 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     String cut = runs.size() > SeriesData.MOST_RUNS ? "; the latest %s are drawn" : "";
     facts.add(new Page.Item("runs", runs.size() + cut.formatted(SeriesData.MOST_RUNS)));
     facts.add(new Page.Item("from", labels.get(0) + " to " + labels.get(labels.size() - 1)));
-    runs.stream()
-        .map(RunInfo::place)
-        .distinct()
-        .limit(MOST_DRAWINGS)
-        .forEach(place -> facts.add(new Page.Item("measured on", place)));
+    Stream<String> places = runs.stream().map(RunInfo::place).distinct().limit(MOST_DRAWINGS);
+    places.forEach(place -> facts.add(new Page.Item("measured on", place)));
     long open = events.stream().filter(Event::fails).count();
     String summary =
         "%s in %s, %s series%s"

@@ -1,5 +1,7 @@
 package io.github.jmhgate.history;
 
+import static java.lang.Double.NaN;
+
 import io.github.jmhgate.statistics.Median;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,10 +52,8 @@ final class SuiteMedian {
         moves.get(one.runs()[i]).add(effects[i] - median);
       }
     }
-    return moves.stream()
-        .map(each -> each.build().toArray())
-        .mapToDouble(each -> each.length < LEAST_BENCHMARKS ? Double.NaN : Median.of(each))
-        .toArray();
+    Stream<double[]> all = moves.stream().map(each -> each.build().toArray());
+    return all.mapToDouble(one -> one.length < LEAST_BENCHMARKS ? NaN : Median.of(one)).toArray();
   }
 
   /** Epochs with enough benchmarks; untrusted texts. */

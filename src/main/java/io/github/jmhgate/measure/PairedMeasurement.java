@@ -134,10 +134,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return GroupMeasurement.name(base ? 0 : 1);
   }
 
-  private static List<Variant> group(BenchmarkId benchmark) {
-    return Stream.of(Side.values())
-        .map(side -> new Variant(side.label(), side.label(), benchmark))
-        .toList();
+  private static List<Variant> group(BenchmarkId id) {
+    return Stream.of(Side.values()).map(one -> new Variant(one.label(), one.label(), id)).toList();
   }
 
   @Override

@@ -97,13 +97,8 @@ final class Drawings {
    * the ends of the axis. Warm-up is not among them, because JMH does not record it.
    */
   static List<Object> traces(Map<String, List<double[]>> sides) {
-    double[] all =
-        sides.values().stream()
-            .flatMap(List::stream)
-            .flatMapToDouble(Arrays::stream)
-            .filter(Double::isFinite)
-            .sorted()
-            .toArray();
+    var each = sides.values().stream().flatMap(List::stream).flatMapToDouble(Arrays::stream);
+    double[] all = each.filter(Double::isFinite).sorted().toArray();
     List<Object> traces = new ArrayList<>();
     if (all.length == 0) {
       return traces;
@@ -112,11 +107,8 @@ final class Drawings {
     double most = Math.min(all[all.length - 1], all[0] + 2 * (usual - all[0]));
     sides.forEach(
         (side, forks) -> {
-          List<List<Integer>> lines =
-              View.first(forks, MOST_TRACES).stream()
-                  .filter(fork -> fork.length > 1)
-                  .map(fork -> line(fork, all[0], most))
-                  .toList();
+          var drawn = View.first(forks, MOST_TRACES).stream().filter(fork -> fork.length > 1);
+          List<List<Integer>> lines = drawn.map(fork -> line(fork, all[0], most)).toList();
           if (!lines.isEmpty()) {
             traces.add(List.of(side, Words.digits(all[0], 4), Words.digits(most, 4), lines));
           }

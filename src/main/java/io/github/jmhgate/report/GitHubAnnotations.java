@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,12 +109,8 @@ final class GitHubAnnotations {
 
   /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */
   private String subject(Note note) {
-    List<String> named =
-        view.rows.stream()
-            .filter(row -> row.notes().contains(note.number()))
-            .map(Row::label)
-            .distinct()
-            .toList();
+    Stream<Row> rows = view.rows.stream().filter(row -> row.notes().contains(note.number()));
+    List<String> named = rows.map(Row::label).distinct().toList();
     return switch (named.size()) {
       case 0 -> "";
       case 1 -> named.get(0) + ": ";

@@ -34,6 +34,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A decision as every report shows it. A format puts it into its syntax; all text is raw, so making
@@ -143,20 +144,14 @@ final class View {
     this.decision = decision;
     this.context = context;
     this.limit = limit;
-    this.alike =
-        decision.findings().stream()
-            .map(Finding::benchmark)
-            .distinct()
-            .collect(groupingBy(BenchmarkId::shortLabel, counting()));
+    Stream<BenchmarkId> ids = decision.findings().stream().map(Finding::benchmark).distinct();
+    this.alike = ids.collect(groupingBy(BenchmarkId::shortLabel, counting()));
     this.review = warnings(Warning.Kind.REVIEW);
     this.doubts = warnings(Warning.Kind.SAME_MEASUREMENTS);
     notes.addAll(notesOnAll());
     addRows();
-    Set<String> missing =
-        decision.findings().stream()
-            .filter(one -> one.verdict() == MISSING)
-            .map(one -> one.benchmark().name())
-            .collect(toSet());
+    Stream<Finding> gone = decision.findings().stream().filter(one -> one.verdict() == MISSING);
+    Set<String> missing = gone.map(one -> one.benchmark().name()).collect(toSet());
     this.failures =
         decision.failures().stream().filter(one -> !missing.contains(one.benchmark())).toList();
     boolean regressed = decision.outcome() == Outcome.REGRESSED;
@@ -236,11 +231,8 @@ final class View {
   }
 
   private List<String> warnings(Warning.Kind kind) {
-    return decision.warnings().stream()
-        .filter(warning -> warning.kind() == kind)
-        .map(Wording::of)
-        .distinct()
-        .toList();
+    Stream<Warning> all = decision.warnings().stream().filter(one -> one.kind() == kind);
+    return all.map(Wording::of).distinct().toList();
   }
 
   Map<String, String> facts() {
@@ -327,10 +319,8 @@ final class View {
   }
 
   private List<Sentence> sentences(Predicate<Finding> which) {
-    return decision.findings().stream()
-        .filter(which)
-        .map(one -> Sentence.of(label(one.benchmark()), one))
-        .toList();
+    Stream<Finding> all = decision.findings().stream().filter(which);
+    return all.map(one -> Sentence.of(label(one.benchmark()), one)).toList();
   }
 
   /** Returns one sentence for all that have the same predicate. */

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.DoubleStream;
 
 /**
  * The formats of comparisons. The JSON is documented in docs/versus.md; unknown numbers are null.
@@ -148,11 +149,8 @@ public enum VersusFormat {
       var kinds = new ArrayList<>(List.of(LEFT, NAME, BAR, RIGHT, LEFT, RIGHT, LEFT, LEFT));
       kinds.addAll(Collections.nCopies(headings.size() - kinds.size(), RIGHT));
       var table = new Document.Table(headings, kinds).cut(LONGEST_CELL, Integer.MAX_VALUE);
-      DoubleSummaryStatistics scores =
-          result.standings().stream()
-              .mapToDouble(standing -> standing.score().estimate())
-              .filter(Double::isFinite)
-              .summaryStatistics();
+      DoubleStream all = result.standings().stream().mapToDouble(one -> one.score().estimate());
+      DoubleSummaryStatistics scores = all.filter(Double::isFinite).summaryStatistics();
       Scale scale = scale(scores.getMin());
       for (Standing standing : result.standings()) {
         boolean reference = standing.name().equals(result.reference());

@@ -201,7 +201,6 @@ public enum ExplainFormat {
     return table;
   }
 
-
   private static List<String> notes(Part part, Mode mode) {
     if (part.graphs().isEmpty()) {
       return List.of(nothing(part, mode));

@@ -172,8 +172,7 @@ public final class Picture {
     TreeSet<String> names = new TreeSet<>();
     before.forEach(fork -> names.addAll(fork.keySet()));
     after.forEach(fork -> names.addAll(fork.keySet()));
-    names.removeIf(
-        one -> !(moments(before, one).mean() + moments(after, one).mean() >= 2 * LEAST));
+    names.removeIf(one -> !(moments(before, one).mean() + moments(after, one).mean() >= 2 * LEAST));
     Map<String, Integer> lines = lines(name, line);
     List<Difference> all = new ArrayList<>();
     for (String one : names) {
@@ -186,8 +185,7 @@ public final class Picture {
       double low = more.low() - base.unseen;
       double high = more.high() + candidate.unseen;
       int at = lines.getOrDefault(one, 0);
-      all.add(
-          new Difference(one, b.mean() * base.seen, c.mean() * candidate.seen, low, high, at));
+      all.add(new Difference(one, b.mean() * base.seen, c.mean() * candidate.seen, low, high, at));
     }
     all.sort(comparingDouble((Difference d) -> -abs(d.more())).thenComparing(Difference::name));
     return all;

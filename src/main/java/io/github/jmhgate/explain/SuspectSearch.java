@@ -163,8 +163,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
             String subject = subjects.getOrDefault(commit, "");
             suspects.add(new Suspect(commit, subject, Basis.LINES, more, touching));
           });
-      suspects.sort(
-          comparingDouble((Suspect one) -> -one.more()).thenComparing(Suspect::commit));
+      suspects.sort(comparingDouble((Suspect one) -> -one.more()).thenComparing(Suspect::commit));
       return suspects;
     }
 

@@ -150,8 +150,7 @@ final class AllocationLook {
       case ONE -> same(values);
       case APART ->
           terms.enough(levels, pair)
-              ? new AllocationFact.Apart(
-                  nothing(values[0]), levels.direction(), before, after)
+              ? new AllocationFact.Apart(nothing(values[0]), levels.direction(), before, after)
               : few(values[1] - values[0]);
       default -> AllocationFact.shared(levels.kind() == Kind.SHIFTED, before, after);
     };

@@ -38,7 +38,6 @@ public record HistoryPage(HistoryView view, SeriesData series) {
   /** A release or a baseline, at a run of the table. */
   public record Mark(int run, String kind, String label) {}
 
-
   public static void write(HistoryView view, Writer out) throws IOException {
     HistoryPage page = new HistoryPage(view, new SeriesData(view));
     List<Event> events = new ArrayList<>(view.events());

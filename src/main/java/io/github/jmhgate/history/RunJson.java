@@ -66,8 +66,7 @@ final class RunJson {
     String gate = run.gateVersion();
     String jmh = run.jmhVersion();
     Optional<Environment> place = Optional.ofNullable(run.environment());
-    Line line =
-        new Line(SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, rows);
+    Line line = new Line(SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, rows);
     return JsonMapper.line(line).getBytes(StandardCharsets.US_ASCII);
   }
 

@@ -36,7 +36,6 @@ public record PairFolder(
   private static final String PAIRS = "pairs";
   private static final List<String> NAMES = List.of(PLAN, PAIRS, BASE.label(), CANDIDATE.label());
 
-
   /**
    * Opens the folder.
    *
@@ -44,8 +43,7 @@ public record PairFolder(
    */
   static PairFolder open(Path folder, String what, boolean resume) throws GateFailure {
     FolderLock lock = RunFolder.lock(folder, NAMES);
-    PairFolder opened =
-        new PairFolder(folder, lock, new EnumMap<>(Side.class), new ArrayList<>());
+    PairFolder opened = new PairFolder(folder, lock, new EnumMap<>(Side.class), new ArrayList<>());
     boolean ready = false;
     try {
       if (resume) {
@@ -133,7 +131,6 @@ public record PairFolder(
     }
     return pairs;
   }
-
 
   RunFolder side(Side side) {
     return requireNonNull(sides.get(side));

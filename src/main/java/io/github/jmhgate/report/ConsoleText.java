@@ -30,7 +30,6 @@ public record ConsoleText(Terminal terminal) {
     0xFE30, 0xFE6F, 0xFF00, 0xFF60, 0xFFE0, 0xFFE6, 0x1F300, 0x1FAFF, 0x20000, 0x3FFFD
   };
 
-
   /**
    * Returns a whole line, without its end, that is not wrapped further: no console and no build
    * server obeys it. Parts of it may have been through here already.

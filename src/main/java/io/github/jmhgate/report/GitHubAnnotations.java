@@ -77,7 +77,6 @@ final class GitHubAnnotations {
     return out.toString();
   }
 
-
   private void add(Level level, String title, List<String> message, @Nullable BenchmarkId place) {
     List<String> all = lines.computeIfAbsent(level, key -> new ArrayList<>());
     all.add(all.size() < MOST ? line(level, title, message, place) : "");

@@ -5,8 +5,8 @@ import static java.math.RoundingMode.HALF_EVEN;
 import static java.math.RoundingMode.HALF_UP;
 
 import io.github.jmhgate.gate.FactNumbers;
-import io.github.jmhgate.gate.Finding.Limits;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Finding.Limits;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;

@@ -236,8 +236,7 @@ public enum VersusFormat {
 
     private String slower(LogInterval ratio) {
       Metric score = new Metric(Metric.SCORE, result.unit());
-      LogInterval times =
-          score.direction() == Direction.HIGHER_IS_BETTER ? ratio.inverse() : ratio;
+      LogInterval times = score.direction() == Direction.HIGHER_IS_BETTER ? ratio.inverse() : ratio;
       return "%s (%s)".formatted(ratio(times.estimate()), interval(times));
     }
 

@@ -112,8 +112,7 @@ public record AdaptiveRounds(
   private static List<BenchmarkId> looks(StepTaker taker, TimeSpent time)
       throws GateFailure, InterruptedException {
     List<Open> open = taker.open();
-    time.leaveAtLeast(
-        open.stream().map(Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
+    time.leaveAtLeast(open.stream().map(Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
     List<BenchmarkId> next = next(open, time.left(), null);
     while (!next.isEmpty() && !taker.stopped) {
       taker.toNextLook(next);

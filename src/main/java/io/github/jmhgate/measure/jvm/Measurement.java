@@ -3,8 +3,8 @@ package io.github.jmhgate.measure.jvm;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
@@ -29,7 +29,6 @@ public record Measurement(
 
   /** What a request would measure and where, with the benchmarks in JMH's order. */
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
-
 
   /** Removes an earlier run's files, starts the host and lists the benchmarks. */
   public static Measurement open(MeasureRequest request) throws GateFailure, InterruptedException {
@@ -90,7 +89,6 @@ public record Measurement(
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     return host.alone(benchmark, plan.settings(), folder.next(), plan.limit(benchmark));
   }
-
 
   public LoadedClasses loaded() {
     return folder.loaded();

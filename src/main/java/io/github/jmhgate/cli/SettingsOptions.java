@@ -139,6 +139,19 @@ public class SettingsOptions implements SettingsSource {
     final void detectable(String share) {
       with("gate.detectable", share);
     }
+
+    @Option(
+        names = "--expect",
+        paramLabel = "CLAIM",
+        description = "A claim to prove, as 'Words.count faster 5%%'; repeatable; see gate.expect.")
+    final void expect(List<String> claims) {
+      Map<String, String> settings = new LinkedHashMap<>();
+      for (String claim : claims) {
+        String[] parts = (claim.strip() + " ").split("\\s+", 2);
+        settings.merge("gate.expect[" + parts[0] + "]", parts[1], (a, b) -> a + ", " + b);
+      }
+      settings.forEach(this::with);
+    }
   }
 
   /** With options for the settings by which benchmarks are measured and a change is judged. */

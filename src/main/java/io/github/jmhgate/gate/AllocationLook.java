@@ -89,7 +89,7 @@ final class AllocationLook {
   /** Returns forks of the candidate, or pairs, until something can be decided; 0 if all is. */
   int wanted() {
     return switch (levels.kind()) {
-      case NONE -> test != null && test.open() ? test.wanted() : 0;
+      case NONE -> test != null && (test.open() || test.proving()) ? test.wanted() : 0;
       case ONE, SHARED -> 0;
       case SHIFTED, APART ->
           terms.enough(levels, pair) || needed().isEmpty() ? 0 : pair.candidateForks() + 1;

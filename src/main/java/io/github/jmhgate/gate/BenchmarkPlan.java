@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The adaptive plan of one benchmark: takes its forks and computes how many more it needs. It is
- * open while one of its gated metrics is. Not thread-safe.
+ * open while one of its gated metrics is, or a claim about its time. Not thread-safe.
  */
 public final class BenchmarkPlan {
   /** Forks that every benchmark gets, whichever metrics are gated. */
@@ -103,7 +103,7 @@ public final class BenchmarkPlan {
     // If a fork lacked a metric, further forks cannot decide it.
     int wanted = allocation.steps() == steps ? Math.max(FEWEST, allocation.wanted()) : FEWEST;
     for (MetricPlan plan : metrics.values()) {
-      if (plan.open() && plan.steps() == steps) {
+      if ((plan.open() || plan.proving()) && plan.steps() == steps) {
         wanted = Math.max(wanted, plan.wanted());
       }
     }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Run;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What the gate decided: findings worst first, and warnings about the whole. */
@@ -21,6 +22,17 @@ public record Decision(
   /** Returns the facts of the reason, worst first: several if several things fail the build. */
   public List<Fact> reasons() {
     return reason instanceof OutcomeFact.Several several ? several.facts() : List.of(reason);
+  }
+
+  /** Returns the decision about jars that are the same byte for byte, which are not measured. */
+  public static Decision identical(Policy policy, List<Warning> warnings) {
+    Fact same = RunFact.Plain.IDENTICAL_JARS;
+    List<Warning> all = new ArrayList<>(warnings);
+    for (Claim claim : policy.claims()) {
+      all.add(new Warning(Warning.Kind.CLAIM, ClaimRule.ofSameCode(claim, null, same)));
+    }
+    Fact why = all.stream().map(Warning::fact).filter(Fact::fails).findFirst().orElse(same);
+    return without(why.fails() ? Outcome.REGRESSED : Outcome.PASSED, why, all);
   }
 
   public static Decision without(Outcome outcome, Fact reason, List<Warning> warnings) {

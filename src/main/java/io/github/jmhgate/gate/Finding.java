@@ -62,6 +62,7 @@ public record Finding(
    *     allows
    * @param unchangedAt the smallest detectable loss at which the verdict would have been UNCHANGED,
    *     relative; below 0 if the forks show a gain, infinite if they rule out nothing
+   * @param bounds by which claims are judged
    */
   public record Evidence(
       int baselineForks,
@@ -69,11 +70,13 @@ public record Finding(
       double pValue,
       double standardError,
       double minimumDetectableEffect,
-      double unchangedAt) {
+      double unchangedAt,
+      Claim.Bounds bounds) {
 
     public static Evidence untested(MetricPair pair) {
-      double none = Double.NaN;
-      return new Evidence(pair.baselineForks(), pair.candidateForks(), none, none, none, none);
+      double nan = Double.NaN;
+      return new Evidence(
+          pair.baselineForks(), pair.candidateForks(), nan, nan, nan, nan, Claim.Bounds.of(pair));
     }
   }
 

@@ -93,6 +93,7 @@ public final class Gate {
     }
     warnings.addAll(0, Vanished.warnings(findings));
     List<Finding> proven = input.sameCode().apply(findings, warnings, input, plan);
+    warnings.addAll(ClaimRule.warnings(input.policy().claims(), proven));
     return OutcomeRule.conclude(input, proven, warnings, moved);
   }
 

@@ -16,12 +16,14 @@ final class MetricPlan {
   private final LookRule rule;
   private final Evidence evidence;
   private final int earlier;
+  private final List<Claim> claims;
   private @Nullable Look last;
 
-  private MetricPlan(LookRule rule, Evidence evidence, int earlier) {
+  private MetricPlan(LookRule rule, Evidence evidence, int earlier, List<Claim> claims) {
     this.rule = rule;
     this.evidence = evidence;
     this.earlier = earlier;
+    this.claims = claims;
   }
 
   /**
@@ -36,7 +38,9 @@ final class MetricPlan {
             ? Evidence.against(views(pair.before(), pair.sign()))
             : new Evidence(suite.design(0));
     LookRule rule = suite.rule(pair.benchmark(), pair.limits(), evidence.design());
-    return new MetricPlan(rule, evidence, earlier);
+    List<Claim> claims = new ArrayList<>(suite.policy().claims());
+    claims.removeIf(one -> !one.concerns(pair.benchmark()) || !one.concerns(pair.metric()));
+    return new MetricPlan(rule, evidence, earlier, claims);
   }
 
   private Sides sides() {
@@ -48,11 +52,11 @@ final class MetricPlan {
     return last == null ? 0 : last.index() + 1;
   }
 
-  /** Adds up to {@code most} forks of a pair in order while open; looks when a look is due. */
+  /** Adds up to {@code most} forks of a pair in order while needed; looks when a look is due. */
   MetricPlan add(MetricPair pair, int most) {
     int before = sides() == Sides.CANDIDATE ? most : pair.baselineForks();
     int steps = Math.min(Math.min(before, pair.candidateForks()), most);
-    for (int fork = 0; fork < steps && open(); fork++) {
+    for (int fork = 0; fork < steps && (open() || proving()); fork++) {
       addFork(pair, fork);
     }
     return this;
@@ -72,7 +76,7 @@ final class MetricPlan {
     if (sides() == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
       rule.day().add(pair, evidence);
     }
-    if (steps() == wanted()) {
+    if (open() && steps() == wanted()) {
       last = rule.at(evidence, next());
     }
   }
@@ -89,14 +93,25 @@ final class MetricPlan {
     return last == null || last.open();
   }
 
+  /**
+   * Returns whether a claim is neither proven nor refuted, and further forks may change that; call
+   * it only after a look.
+   */
+  boolean proving() {
+    return evidence.steps() < rule.test().most()
+        && claims.stream()
+            .map(one -> one.result(rule.bounds(evidence), rule.limits().threshold()))
+            .anyMatch(Claim.Result.NOT_PROVEN::equals);
+  }
+
   /** Returns the steps so far, with those of an earlier plan. */
   int steps() {
     return earlier + evidence.steps();
   }
 
-  /** Returns the steps at the next look; call it only while open. */
+  /** Returns the steps at the next look; call it only while open or proving. */
   int wanted() {
-    return earlier + rule.test().steps(next());
+    return open() ? earlier + rule.test().steps(next()) : steps() + 1;
   }
 
   /** Returns the fewest steps to call the loss that all forks show so far. */

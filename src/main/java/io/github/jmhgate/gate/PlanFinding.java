@@ -73,7 +73,9 @@ final class PlanFinding {
     int before = design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps;
     double se = shown.standardError();
     double unchangedAt = Math.expm1(last.unchangedAt());
-    var seen = new Finding.Evidence(before, steps, pValue, se, Math.expm1(detectable), unchangedAt);
+    double found = Math.expm1(detectable);
+    Claim.Bounds claimed = rule.bounds(last.evidence());
+    var seen = new Finding.Evidence(before, steps, pValue, se, found, unchangedAt, claimed);
     return new Finding(pair, last.verdict(), why, change, seen, warnings(detectable, suspect));
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Percentile;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param missingBenchmark reaction to a benchmark that only the baseline has
  * @param inconclusive reaction to a metric that could not be decided
  * @param suspects reaction to a metric that looks much worse and could not be decided
+ * @param claims what the change is said to do; a claim that is not proven fails the build
  */
 public record Policy(
     double alpha,
@@ -38,7 +40,8 @@ public record Policy(
     OnMissingBaseline missingBaseline,
     OnProblem missingBenchmark,
     OnProblem inconclusive,
-    OnProblem suspects) {
+    OnProblem suspects,
+    List<Claim> claims) {
 
   public enum OnProblem {
     WARN,
@@ -66,7 +69,8 @@ public record Policy(
           OnMissingBaseline.WARN,
           OnProblem.FAIL,
           OnProblem.WARN,
-          OnProblem.FAIL);
+          OnProblem.FAIL,
+          List.of());
 
   /** Returns whether any percentile of sample mode is judged. */
   public boolean judgesPercentiles() {

@@ -31,7 +31,7 @@ public record Rules<T>(T standard, List<Map.Entry<String, T>> exceptions) {
    * Returns whether a glob matches the whole of a name, in at most glob times name steps: a star
    * takes as little as it can, and only the last one so far ever takes more.
    */
-  private static boolean matches(String glob, String name) {
+  static boolean matches(String glob, String name) {
     int inGlob = 0;
     int inName = 0;
     int star = -1;

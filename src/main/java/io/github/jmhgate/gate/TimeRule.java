@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import static io.github.jmhgate.gate.Claim.Bounds.NONE;
 import static java.lang.Double.NaN;
 
 import io.github.jmhgate.model.BenchmarkId;
@@ -45,7 +46,7 @@ abstract class TimeRule implements MetricRule {
     double endless = Double.POSITIVE_INFINITY;
     int forks = pair.candidateForks();
     var change = new Finding.Change(before, after, after / before, 0, endless);
-    var seen = new Finding.Evidence(pair.baselineForks(), forks, NaN, NaN, endless, endless);
+    var seen = new Finding.Evidence(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
     return new Finding(pair, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }
 

@@ -145,7 +145,7 @@ public final class GateMojo extends AbstractMojo {
   private void end(int exitCode) throws MojoExecutionException, MojoFailureException {
     if (exitCode == ExitCodes.REGRESSED) {
       throw new MojoFailureException(
-          "jmh-gate: something got worse, see above or " + output().resolve("report.md"));
+          "jmh-gate: worse, or not as claimed, see above or " + output().resolve("report.md"));
     }
     if (exitCode != ExitCodes.PASSED) {
       throw new MojoExecutionException(

@@ -98,14 +98,17 @@ record NextStep(String text, String command) {
     }
 
     void regressed() {
+      Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
+      if (worst.isEmpty()) {
+        return;
+      }
       if (is(Comparison.COMPARE)) {
         add(
             "measure both jars to see which methods and commits cost more",
             "java -jar jmh-gate.jar measure --explain --jar AFTER.jar --against-jar BEFORE.jar");
         return;
       }
-      Optional<Finding> worst = worst(one -> one.verdict() == REGRESSED);
-      if (worst.isPresent() && !context.explained() && worst.get().metric().kind() != Kind.SIZE) {
+      if (!context.explained() && worst.get().metric().kind() != Kind.SIZE) {
         BenchmarkId benchmark = worst.get().benchmark();
         add(
             "find the cause",
@@ -116,7 +119,7 @@ record NextStep(String text, String command) {
       if (is(Comparison.PAIRED)) {
         add(
             "if the loss is wanted, permit it in baselines/waivers.json",
-            worst.map(finding -> waiver(finding, context.time())).orElse(""));
+            waiver(worst.get(), context.time()));
       } else {
         add(
             "if the loss is wanted, record a new baseline that says why",

@@ -158,7 +158,8 @@ final class View {
     List<Sentence> worse =
         regressed ? sentences(one -> one.verdict() == REGRESSED || one.suspect()) : List.of();
     List<Sentence> open = folded(open());
-    boolean alone = worse.size() == 1 && open.isEmpty();
+    boolean failed = decision.reasons().stream().anyMatch(Fact::fails);
+    boolean alone = worse.size() == 1 && open.isEmpty() && !failed;
     boolean passes = decision.outcome() == Outcome.INCONCLUSIVE && !decision.fails();
     this.headline =
         alone
@@ -254,12 +255,13 @@ final class View {
   private Collection<Note> notesOnAll() {
     Map<String, Note> all = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
-      if (!decision.reasons().contains(warning.fact())
+      Fact fact = warning.fact();
+      if ((fact.fails() || !decision.reasons().contains(fact))
           && warning.kind() != Warning.Kind.REVIEW
           && warning.kind() != Warning.Kind.SAME_MEASUREMENTS) {
         // A count of what went right warns of nothing.
-        Fact fact = warning.fact();
-        boolean warns = !(fact instanceof CodeFact.Counted) && fact.data().isEmpty();
+        boolean counts = fact instanceof CodeFact.Counted || !fact.data().isEmpty();
+        boolean warns = fact.fails() || !counts;
         Note note = Note.of(warning, Wording.of(warning), warns);
         all.putIfAbsent(note.key(), note);
       }

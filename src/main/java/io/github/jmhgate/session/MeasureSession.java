@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
-import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
@@ -110,7 +109,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (!files.isEmpty()) {
       warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.outsideTheJars(files)));
     }
-    Decision passed = Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings);
+    Decision passed = Decision.identical(request.settings().policy(), warnings);
     Optional<Shard> shard = request.shard().map(one -> ShardPart.identical(one, base, warnings));
     return SessionResult.nothing(passed, request.settings(), base.description(), shard);
   }

@@ -5,7 +5,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
@@ -61,7 +60,7 @@ public final class MergeSession {
     String base = first.record().base();
     addNotes();
     if (first.record().identicalJars()) {
-      Decision passed = Decision.without(Outcome.PASSED, RunFact.Plain.IDENTICAL_JARS, warnings);
+      Decision passed = Decision.identical(settings.policy(), warnings);
       return SessionResult.nothing(passed, settings, base, Optional.empty());
     }
     warnings.addAll(

@@ -15,6 +15,7 @@ import static java.time.Duration.ofSeconds;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Mode;
@@ -216,6 +217,9 @@ final class Keys {
           .is(
               "Percentiles that are judged of benchmarks in mode sample: p50, p99, p99.9; empty:"
                   + " none.");
+  static final Key<List<Claim>> EXPECT =
+      new Draft<>("gate.expect", ValueType.claims(), preset -> "", Brackets.REQUIRED)
+          .is("What a change is said to do; the build fails unless the gate proves it.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
           .is("What to do if this environment has no baseline.");

@@ -45,7 +45,7 @@ public record ReviewedSettings(
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
   private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR);
 
-  /** Keys that decide, besides all that begin with {@code gate.}. */
+  /** Keys that decide, besides all but one that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
       names(MODE, BUILD, JAR, COMPARE, AGAINST, AFFECTED, INERT, BASELINE, FAIL_ON_ERROR);
 
@@ -72,7 +72,8 @@ public record ReviewedSettings(
             && !new Assignments(after).preset().decidesOnTime();
     Predicate<String> decides =
         name ->
-            SettingNames.isOfTheGate(name)
+            // Claims are the change's own: they only make it fail.
+            (SettingNames.isOfTheGate(name) && !name.equals(Keys.EXPECT.name()))
                 || DECIDING.contains(name)
                 || (keepsPreset && name.equals(PRESET.name()));
     List<Problem> ignored = new ArrayList<>(file.problems());

@@ -1,5 +1,6 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.model.Direction;
@@ -81,7 +82,10 @@ public record Settings(
         values.of(Keys.MISSING_BASELINE),
         values.of(Keys.MISSING_BENCHMARK),
         values.of(Keys.INCONCLUSIVE),
-        values.of(Keys.SUSPECTS));
+        values.of(Keys.SUSPECTS),
+        values.inBrackets(Keys.EXPECT).entrySet().stream()
+            .flatMap(one -> one.getValue().stream().map(is -> new Claim(one.getKey(), is.kind(), is.share())))
+            .toList());
   }
 
   private static Rules<Optional<Direction>> directions(Assignments values) {

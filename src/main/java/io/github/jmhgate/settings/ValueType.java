@@ -1,6 +1,7 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.model.OneLine;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
@@ -255,6 +256,23 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
             values.add(value);
           }
           return List.copyOf(values);
+        });
+  }
+
+  /** Claims without their glob, at least one, parted by commas. */
+  static ValueType<List<Claim>> claims() {
+    return new ValueType<>(
+        "faster, allocates-less or smaller, each with or without a share such as 5%, or unchanged",
+        text -> {
+          List<Claim> claims = new ArrayList<>();
+          for (String claim : text.split(",", -1)) {
+            String[] words = claim.strip().replace('-', '_').split("\\s+", 2);
+            Claim.Kind kind = choice(Claim.Kind.class).parse(words[0]);
+            boolean any = words.length == 1;
+            require(any || kind != Claim.Kind.UNCHANGED, "has a share, which unchanged cannot");
+            claims.add(new Claim("", kind, any ? 0 : share(0, true, 100, false).parse(words[1])));
+          }
+          return claims;
         });
   }
 

@@ -15,8 +15,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * "Individual comparisons by ranking methods", Biometrics Bulletin 1 (1945).
  */
 final class RankTest {
-  private static final double BOUND = 0.05;
-
   /** Upper tails by design and steps. */
   private static final Map<List<Object>, double[]> TAILS = new ConcurrentHashMap<>();
 
@@ -34,13 +32,13 @@ final class RankTest {
   }
 
   /**
-   * Returns one-sided 95 % bounds: the range of shifts that the test does not reject at 5 %,
-   * widened to include the given effect.
+   * Returns one-sided bounds: the range of shifts that the test does not reject at a level, widened
+   * to include the given effect; infinite if it can reject none.
    *
    * <p>Source: J. L. Hodges and E. L. Lehmann, "Estimates of location based on rank tests", Annals
    * of Mathematical Statistics 34 (1963).
    */
-  static double[] bounds(Evidence evidence, View view, int k, double effect) {
+  static double[] bounds(Evidence evidence, View view, int k, double effect, double level) {
     double[] after = evidence.after(view);
     double[] shifts =
         evidence.design().sides() == Sides.PAIRED
@@ -49,8 +47,11 @@ final class RankTest {
     Arrays.sort(shifts);
     double[] tail = tail(evidence.design(), k);
     int beyond = 0;
-    while (tail[beyond] > BOUND) {
+    while (beyond < tail.length && tail[beyond] > level) {
       beyond++;
+    }
+    if (beyond == tail.length) {
+      return new double[] {Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY};
     }
     return new double[] {
       Math.min(effect, shifts[shifts.length - beyond]), Math.max(effect, shifts[beyond - 1])

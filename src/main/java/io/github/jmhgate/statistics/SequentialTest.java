@@ -290,11 +290,25 @@ public final class SequentialTest {
     public double[] bounds() {
       double reach =
           at(test.upper95, plain() ? estimate.df() : estimate.moderatedDf()) * standardError();
+      boolean ranks = test.rejects(look) && byRanks() && (worse() || better());
+      return bounds(reach, ranks, SETTLED);
+    }
+
+    /**
+     * Returns the lower and upper bounds by which a look that can reject decides: over all looks
+     * together, each fails with at most the level of the test.
+     */
+    public double[] decidingBounds() {
+      double reach = test.critical(look, estimate.df()) * callingSe();
+      return bounds(reach, byRanks(), test.level(look));
+    }
+
+    private double[] bounds(double reach, boolean ranks, double level) {
       double[] byT = {effect() - reach, effect() + reach};
-      if (!test.rejects(look) || !byRanks() || !(worse() || better())) {
+      if (!ranks) {
         return byT;
       }
-      double[] bounds = RankTest.bounds(evidence, view, test.steps(look), effect());
+      double[] bounds = RankTest.bounds(evidence, view, test.steps(look), effect(), level);
       return estimate.between() == 0
           ? bounds
           : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};

@@ -2,6 +2,7 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
@@ -146,7 +147,7 @@ class CalibrateCommandTest {
         verdict,
         Fact.message(""),
         new Finding.Change(100, 100, 1, 1, 1),
-        new Finding.Evidence(5, 5, 1, 0.01, 0.05, 0),
+        new Finding.Evidence(5, 5, 1, 0.01, 0.05, 0, Claim.Bounds.NONE),
         new Finding.Limits(0.025, 0.05),
         List.of());
   }

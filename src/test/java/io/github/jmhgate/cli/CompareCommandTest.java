@@ -49,6 +49,33 @@ class CompareCommandTest {
   }
 
   @Test
+  void passesAClaimThatIsProvenAndFailsAnyOtherInEveryReport() throws Exception {
+    Path slow = new JsonResults().time("a.B.m", SLOW).write(folder.resolve("slow.json"));
+    Path reports = folder.resolve("reports");
+    String command = "compare %s %s --reports %s";
+
+    Console.with(List.of("--expect", "B.m faster 10%"), command, slow, before, reports).exits(0);
+    claimed(reports, "claimed 10 % faster; measured 16.7 % (");
+    List<String> two = List.of("--expect=a.B.* faster 60%", "--expect=B.x  smaller");
+    Console.with(two, command, slow, before, reports).exits(1).doesNotContain("Next:");
+    claimed(reports, "claimed 60 % faster; measured 16.7 % (", "claimed smaller; not");
+    // Rows that fail do not hide it.
+    compare(slow, "--expect=B.m faster", "--expect=B.m unchanged", "--reports=" + reports).exits(1);
+    claimed(reports, "claimed faster; ", "claimed unchanged within", "20.0 %");
+    for (String claim : List.of("B.m", "B.m quicker", "B.m faster 5", "B.m unchanged 5%")) {
+      Console wrong = compare(before, "--expect", claim);
+      oneLine(wrong);
+      assertThat(wrong.err()).contains("gate.expect[B.m]: ", "allocates-less", "share such as 5%");
+    }
+  }
+
+  private static void claimed(Path reports, String... texts) throws Exception {
+    for (String file : List.of("report.txt", "report.md", "report.html", "report.json", "junit.xml")) {
+      assertThat(Files.readString(reports.resolve(file))).as(file).contains(texts);
+    }
+  }
+
+  @Test
   void namesABenchmarkOfAnotherMode() throws Exception {
     compare(candidate(new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE)))
         .exits(3)

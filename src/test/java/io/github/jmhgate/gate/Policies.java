@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.Policy.OnMissingBaseline;
 import io.github.jmhgate.gate.Policy.OnProblem;
 import io.github.jmhgate.model.Direction;
+import java.util.List;
 import java.util.Optional;
 
 public final class Policies {
@@ -49,7 +50,12 @@ public final class Policies {
         baseline,
         benchmark,
         unclear,
-        STANDARD.suspects());
+        STANDARD.suspects(),
+        List.of());
+  }
+
+  public static Policy claiming(Claim... claims) {
+    return of(STANDARD, STANDARD.alpha(), STANDARD.suspects(), claims);
   }
 
   public static Policy suspects(Policy policy, OnProblem suspects) {
@@ -60,7 +66,8 @@ public final class Policies {
     return of(policy, alpha, policy.suspects());
   }
 
-  private static Policy of(Policy policy, double alpha, OnProblem suspects) {
+  private static Policy of(
+      Policy policy, double alpha, OnProblem suspects, Claim... claims) {
     return new Policy(
         alpha,
         policy.power(),
@@ -73,6 +80,7 @@ public final class Policies {
         policy.missingBaseline(),
         policy.missingBenchmark(),
         policy.inconclusive(),
-        suspects);
+        suspects,
+        List.of(claims));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Rule;
@@ -168,7 +169,8 @@ public final class Findings implements Cloneable {
             tested ? 0.0004 : Double.NaN,
             tested ? Math.log(high / low) / 3.72 : Double.NaN,
             tested ? 0.031 : Double.NaN,
-            tested ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1 : Double.NaN),
+            tested ? (direction == Direction.HIGHER_IS_BETTER ? 1 / low : high) - 1 : Double.NaN,
+            Claim.Bounds.NONE),
         new Finding.Limits(threshold, tested ? 2 * threshold : Double.NaN, bytes ? 4 : 0),
         warnings);
   }

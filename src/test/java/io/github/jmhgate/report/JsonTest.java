@@ -9,10 +9,14 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Policies;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,6 +85,17 @@ class JsonTest {
     assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();
     assertThat(MAPPER.readTree(json).get("alarms").toString())
         .isEqualTo("{\"confirmed\":1,\"waived\":2,\"rejected\":3,\"wentAway\":4,\"open\":5}");
+  }
+
+  @Test
+  void listsClaims() throws IOException {
+    Claim claim = new Claim("B.m", Claim.Kind.FASTER, 0.05);
+    Run run = Runs.run(Runs.time("a.B.m", 1, 1.01, 1.02));
+    Decision decision = Runs.decide(Runs.input(run, run, Policies.claiming(claim)));
+
+    String json = Rendered.in(Format.JSON, decision);
+    assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();
+    assertThat(MAPPER.readTree(json).at("/claims/0/result").asText()).isEqualTo("REFUTED");
   }
 
   @Test

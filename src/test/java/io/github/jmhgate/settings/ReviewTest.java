@@ -17,7 +17,8 @@ class ReviewTest {
             "gate.threshold=2%\ngate.gated[*.Hot.*]=true\nbenchmark.build=make jar\n",
             "gate.threshold=50%\ngate.gated=false\nbenchmark.build=true\n"
                 + "benchmark.compare=stored\nbenchmark.against=HEAD\nbenchmark.baseline=record\n"
-                + "benchmark.fail-on-error=false\nbenchmark.include=[.]New[.]\n");
+                + "benchmark.fail-on-error=false\nbenchmark.include=[.]New[.]\n"
+                + "gate.expect[*.m]=faster 5%, unchanged\n");
 
     Settings settings = reviewed.settings();
     assertThat(settings.policy().threshold().get("a.B.m")).isEqualTo(0.02);
@@ -28,6 +29,8 @@ class ReviewTest {
     assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.CHECK);
     assertThat(settings.measuring().failOnError()).isTrue();
     assertThat(settings.measuring().include()).isEqualTo("[.]New[.]");
+    // Claims only make a change fail.
+    assertThat(settings.policy().claims()).hasSize(2);
     assertThat(reviewed.ignored()).isEmpty();
     assertThat(reviewed.differences())
         .contains(
@@ -35,8 +38,9 @@ class ReviewTest {
             new Difference("gate.gated", "true (the default)", "false", true),
             new Difference("gate.gated[*.Hot.*]", "true", "not set", true),
             new Difference("benchmark.build", "make jar", "true", true),
-            new Difference("benchmark.include", "empty (the default)", "[.]New[.]", false))
-        .hasSize(9);
+            new Difference("benchmark.include", "empty (the default)", "[.]New[.]", false),
+            new Difference("gate.expect[*.m]", "not set", "faster 5%, unchanged", false))
+        .hasSize(10);
   }
 
   @Test

@@ -1,0 +1,94 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.statistics.Median;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the author of a change says it does to benchmarks.
+ *
+ * @param glob of names of benchmarks, in full or as class and method
+ * @param share the least gain of time or bytes, from 0 to below 1; 0 is any gain
+ */
+public record Claim(String glob, Kind kind, double share) {
+  /** Rounding moves a ratio by less. */
+  private static final double ROUNDING = 1e-12;
+
+  public enum Kind {
+    FASTER(Rule.TIME, "%s faster"),
+    ALLOCATES_LESS(Rule.ALLOCATION, "%s fewer bytes allocated"),
+    SMALLER(Rule.SIZE, "%s smaller"),
+    /** The time differs by no more than its threshold, either way. */
+    UNCHANGED(Rule.TIME, "unchanged within %s");
+
+    private final Rule rule;
+
+    /** Of the share, or of the threshold. */
+    final String text;
+
+    Kind(Rule rule, String text) {
+      this.rule = rule;
+      this.text = text;
+    }
+  }
+
+  public enum Result {
+    PROVEN,
+    REFUTED,
+    NOT_PROVEN
+  }
+
+  /**
+   * Bounds of a ratio of times or bytes, candidate / baseline, at the level of the verdicts.
+   *
+   * @param ratio the estimate; NaN if nothing was compared
+   * @param other the estimate of the view that has no bounds here; without views, the same
+   * @param forks how many show it; null for the ratios of the forks that differ most
+   */
+  public record Bounds(
+      double ratio, double other, double low, double high, @Nullable ForkNumber forks) {
+    public static final Bounds NONE =
+        new Bounds(Double.NaN, Double.NaN, Double.NaN, Double.NaN, null);
+
+    /** Returns the ratios of sizes or of bytes that hardly vary. */
+    static Bounds of(MetricPair pair) {
+      if (!pair.portable() || !pair.both(MetricRule::counted)) {
+        return NONE;
+      }
+      double[] before = Arrays.stream(pair.before().forkMeans()).sorted().toArray();
+      double[] after = Arrays.stream(pair.after().forkMeans()).sorted().toArray();
+      double ratio = Median.of(after) / Median.of(before);
+      double low = after[0] / before[before.length - 1];
+      return new Bounds(ratio, ratio, low, after[after.length - 1] / before[0], null);
+    }
+  }
+
+  boolean concerns(BenchmarkId benchmark) {
+    return Rules.matches(glob, benchmark.name()) || Rules.matches(glob, benchmark.shortName());
+  }
+
+  /** Returns whether it is about this metric of the benchmarks that it concerns. */
+  boolean concerns(Metric metric) {
+    return Rule.of(metric) == kind.rule
+        && (kind.rule != Rule.TIME || metric.name().equals(Metric.SCORE));
+  }
+
+  /** Returns by how much a ratio misses the claim; 0 or less if it is as claimed. */
+  double missing(double ratio, double threshold) {
+    return kind == Kind.UNCHANGED
+        ? Math.max(ratio, 1 / ratio) - 1 - threshold
+        : ratio - 1 + share + (share > 0 ? -ROUNDING : ROUNDING);
+  }
+
+  /** Returns whether the whole interval is as claimed, and the other view agrees, or none of it. */
+  Result result(Bounds bounds, double threshold) {
+    double low = missing(bounds.low, threshold);
+    double high = missing(bounds.high, threshold);
+    boolean around = kind == Kind.UNCHANGED && bounds.low < 1 && bounds.high > 1;
+    return Math.max(Math.max(low, high), missing(bounds.other, threshold)) <= 0
+        ? Result.PROVEN
+        : Math.min(low, high) > 0 && !around ? Result.REFUTED : Result.NOT_PROVEN;
+  }
+}

@@ -115,7 +115,7 @@ final class JmhGate implements Runnable {
       case "1" ->
           command.equals("calibrate")
               ? "too many unchanged builds would fail"
-              : decides ? "regressed, or a claim not proven" : "regressed";
+              : judges ? "regressed, or a claim not proven" : "regressed";
       case "2" -> "unusable arguments, settings or input";
       case "3" -> "a benchmark failed, is missing or could not be measured";
       default -> "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided";

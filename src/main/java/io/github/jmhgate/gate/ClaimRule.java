@@ -79,8 +79,7 @@ final class ClaimRule {
       boolean unchanged = claim.kind() == Kind.UNCHANGED;
       String name = finding == null ? claim.glob() : finding.benchmark().shortLabel();
       String size = finding == null || claim.kind() != Kind.SMALLER ? "" : finding.metric().name();
-      double limit =
-          unchanged && finding != null ? finding.limits().threshold() : claim.share();
+      double limit = unchanged && finding != null ? finding.limits().threshold() : claim.share();
       String share = limit > 0 ? numbers.share(limit) : unchanged ? "its threshold" : "";
       return (name + " " + size).strip()
           + ": claimed "

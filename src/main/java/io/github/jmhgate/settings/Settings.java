@@ -84,7 +84,10 @@ public record Settings(
         values.of(Keys.INCONCLUSIVE),
         values.of(Keys.SUSPECTS),
         values.inBrackets(Keys.EXPECT).entrySet().stream()
-            .flatMap(one -> one.getValue().stream().map(is -> new Claim(one.getKey(), is.kind(), is.share())))
+            .flatMap(
+                one ->
+                    one.getValue().stream()
+                        .map(is -> new Claim(one.getKey(), is.kind(), is.share())))
             .toList());
   }
 

@@ -70,7 +70,8 @@ class CompareCommandTest {
   }
 
   private static void claimed(Path reports, String... texts) throws Exception {
-    for (String file : List.of("report.txt", "report.md", "report.html", "report.json", "junit.xml")) {
+    for (String file :
+        List.of("report.txt", "report.md", "report.html", "report.json", "junit.xml")) {
       assertThat(Files.readString(reports.resolve(file))).as(file).contains(texts);
     }
   }

@@ -66,8 +66,7 @@ public final class Policies {
     return of(policy, alpha, policy.suspects());
   }
 
-  private static Policy of(
-      Policy policy, double alpha, OnProblem suspects, Claim... claims) {
+  private static Policy of(Policy policy, double alpha, OnProblem suspects, Claim... claims) {
     return new Policy(
         alpha,
         policy.power(),

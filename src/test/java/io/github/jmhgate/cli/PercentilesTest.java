@@ -36,10 +36,9 @@ class PercentilesTest {
     Path file = folder.resolve("a.json");
     JmhOracle.write(file, List.of(jmh.result(0, 3)));
     Result read = JmhReader.read(file).results().get(0);
-
     for (int fork = 0; fork < 3; fork++) {
       JmhOracle.write(file, List.of(jmh.result(fork, fork + 1)));
-      JsonNode own = new ObjectMapper().readTree(file.toFile()).get(0).get("primaryMetric");
+      JsonNode own = new ObjectMapper().readTree(file.toFile()).at("/0/primaryMetric");
       for (Percentile one : Percentile.values()) {
         double expected = own.get("scorePercentiles").get("" + one.rank()).asDouble();
         assertThat(Objects.requireNonNull(read.metric(one.label())).forkMean(fork))
@@ -52,20 +51,17 @@ class PercentilesTest {
   void aDoubledTailIsARegressionIfItIsAskedFor() {
     Path before = tail(1.5, 2_000);
     Path after = tail(3, 2_000);
-
-    Console.line("compare %s %s", before, after).exits(0).doesNotContain("p99");
+    Console.line("compare %s %s", before, after).exits(0).contains("nothing regressed in 1 metric");
     Console.line(JUDGED, before, after).exits(1).contains("B.m sample: p99 is 1");
     Console.line(JUDGED + " --format json", before, after)
         .exits(1)
-        .contains("in the samples of each fork, beyond the threshold")
-        .containsPattern("\"p99\",\\s+\"unit\": \"us/op\",\\s+\"verdict\": \"REGRESSED\"");
+        .containsPattern("(?s)\"p99\",\\s+\"unit\": \"us/op\".*REGRESSED.*the samples of each fork");
     Console.line(JUDGED + " --set gate.threshold=200%", before, after).exits(0);
   }
 
   @Test
   void tooFewSamplesAreUndecidedAndOtherPercentilesAreRefused() {
     Path few = tail(1.5, 999);
-
     Console.line(JUDGED, few, few)
         .exits(0)
         .contains("p99 needs 1000 samples", "a fork of the candidate has fewer")

@@ -55,7 +55,8 @@ class PercentilesTest {
     Console.line(JUDGED, before, after).exits(1).contains("B.m sample: p99 is 1");
     Console.line(JUDGED + " --format json", before, after)
         .exits(1)
-        .containsPattern("(?s)\"p99\",\\s+\"unit\": \"us/op\".*REGRESSED.*the samples of each fork");
+        .containsPattern(
+            "(?s)\"p99\",\\s+\"unit\": \"us/op\".*REGRESSED.*the samples of each fork");
     Console.line(JUDGED + " --set gate.threshold=200%", before, after).exits(0);
   }
 

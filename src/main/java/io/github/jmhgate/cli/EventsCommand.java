@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
       "baselines/events.json acknowledges, explains or rejects events by their ids."
     })
 final class EventsCommand extends GateCommand {
-  private static final int SCHEMA = 1;
+  static final int SCHEMA = 1;
   private static final int LONGEST_NAME = 60;
   private static final int MOST_CHANGES = 5;
 

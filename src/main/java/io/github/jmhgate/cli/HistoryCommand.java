@@ -11,11 +11,14 @@ import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.history.PastAlarms;
+import io.github.jmhgate.history.RuleAlerts;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.ResultFiles;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
@@ -184,7 +187,9 @@ final class HistoryCommand extends GateCommand {
         "Adds runs that were measured without jmh-gate.",
         "The time of a JMH result file is that of the run; its name may hold a commit. An "
             + "environment.json next to it says more.",
-        "data.js of github-action-benchmark is read as data and never executed."
+        "data.js of github-action-benchmark is read as data and never executed. The output counts "
+            + "the alerts of its rule, over 105 %% and over 200 %% of the value before: those at a "
+            + "lasting loss, which the gate would have called, and noise."
       })
   static final class Import extends GateCommand {
     @Parameters(
@@ -199,12 +204,14 @@ final class HistoryCommand extends GateCommand {
     private String branch = "main";
 
     @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
+    @Mixin private Options.Format format = new Options.Format();
 
     @Override
     public Integer call() throws GateFailure {
       List<HistoryRun> runs = new ArrayList<>();
       int unusable = 0;
-      if (String.valueOf(source.getFileName()).endsWith(".js")) {
+      boolean ofTheAction = String.valueOf(source.getFileName()).endsWith(".js");
+      if (ofTheAction) {
         runs.addAll(DataJs.read(source, branch));
       } else {
         for (Path file : ResultFiles.expand(List.of(source))) {
@@ -225,9 +232,17 @@ final class HistoryCommand extends GateCommand {
       for (HistoryRun run : runs) {
         added += history.ledger().add(run).added() ? 1 : 0;
       }
-      String out = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
-      print(
-          "Imported %s runs; %s were there already%s.".formatted(added, runs.size() - added, out));
+      int present = runs.size() - added;
+      List<RuleAlerts> rules = ofTheAction ? RuleAlerts.of(runs) : List.of();
+      if (format.json()) {
+        JsonObject json = new JsonObject().with("imported", added).with("present", present);
+        json.with("leftOut", unusable).with("rules", rules);
+        out().print(JsonMapper.document(EventsCommand.SCHEMA, json));
+      } else {
+        String left = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
+        print("Imported %s runs; %s were there already%s.".formatted(added, present, left));
+        out().print(ChangeText.alerts(rules).text());
+      }
       return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
     }
   }

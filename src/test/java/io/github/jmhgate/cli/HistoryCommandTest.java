@@ -182,6 +182,8 @@ class HistoryCommandTest {
         .isEqualTo("Imported 1 runs; 0 were there already.\n");
     assertThat(run("import", data.toString()).out())
         .isEqualTo("Imported 0 runs; 1 were there already.\n");
+    assertThat(run("import", data.toString(), "--format=json").out())
+        .contains("\"imported\" : 0", "\"present\" : 1", "\"percent\" : 200", "\"lost\" : 0");
     assertThat(run("export", "--as=csv").out())
         .contains(
             "abc1234,main,a.b.C.m,avgt,4,{size=10},score,ns/op,5.5,1,",

@@ -3,6 +3,7 @@ package io.github.jmhgate.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jmhgate.settings.SettingNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -54,12 +55,11 @@ class ActionTest {
             folder,
             Map.of());
     run.exits(0);
-    assertThat(Files.readString(folder.resolve("out/report.json")).replaceAll("\\s+", ""))
+    String joined = Files.readString(folder.resolve("out/report.json")).replaceAll("\\s+", "");
+    assertThat(joined.replace('"', '\''))
         .isEqualTo(
             "{'schema':1,'outcome':'REGRESSED','exitCode':1,'findings':[{'benchmark':'a'},{'benchmark':'bc'}],"
-                    .replace('\'', '"')
-                + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}"
-                    .replace('\'', '"'));
+                + "'warnings':['same'],'failures':[],'reason':'a;bc','review':['same']}");
   }
 
   @Test
@@ -157,6 +157,23 @@ class ActionTest {
     run(Map.of(), project).exits(3).contains("nothing was judged").hasLineCount(1);
   }
 
+  /** Of the base for a change, of the commit itself where it is recorded. */
+  @Test
+  void aJarIsFoundByCommitAndBuild() throws Exception {
+    io.github.jmhgate.revision.Checkout checkout = reviewed(false);
+    String base = checkout.git("rev-parse", "HEAD");
+    String head = checkout.write("data", "changed").commit();
+    Path script = Checkout.file(".github/scripts/jar-key.sh");
+    for (String goal : List.of("check", "record")) {
+      Map<String, String> inputs =
+          Map.of("GITHUB_BASE_REF", "main", "GITHUB_OUTPUT", "said", "INPUT_GOAL", goal);
+      ScriptRun.of(script, List.of(), folder, checkout.folder(), inputs).exits(0);
+    }
+    assertThat(checkout.folder().resolve("said"))
+        .content()
+        .matches("key=jmh-gate-jars-(.{16})-%s\nkey=jmh-gate-jars-\\1-%s\n".formatted(base, head));
+  }
+
   private io.github.jmhgate.revision.Checkout reviewed(boolean wrapper) throws Exception {
     io.github.jmhgate.revision.Checkout checkout =
         new io.github.jmhgate.revision.Checkout(folder.resolve("reviewed"));
@@ -192,10 +209,7 @@ class ActionTest {
 
   private ScriptRun run(Map<String, String> inputs, Path project) throws Exception {
     Map<String, String> variables = new HashMap<>(Map.of("INPUT_VERSION", "1.2"));
-    for (String branch :
-        List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET")) {
-      variables.put(branch, "");
-    }
+    SettingNames.TARGET_BRANCHES.forEach(branch -> variables.put(branch, ""));
     variables.putAll(inputs);
     return ScriptRun.of(SCRIPT, List.of(), folder, project, variables);
   }

@@ -72,16 +72,10 @@ class CommentReportIT {
         """
             .formatted(quoted);
     return """
-    {"schema": 1, "outcome": "REGRESSED", "exitCode": 1, "review": [%s], "findings": [%s],
-     "warnings": [%s], "failures": [{"benchmark": %s, "reason": %s}], "reason": %s}\
+    {"schema": 1, "outcome": "REGRESSED", "exitCode": 1, "review": [%1$s], "findings": [%2$s],
+     "warnings": [%1$s], "failures": [{"benchmark": %1$s, "reason": %1$s}], "reason": %1$s}\
     """
-        .formatted(
-            quoted,
-            String.join(",", Collections.nCopies(findings, finding)),
-            quoted,
-            quoted,
-            quoted,
-            quoted);
+        .formatted(quoted, String.join(",", Collections.nCopies(findings, finding)));
   }
 
   private static String quoted(String text) {
@@ -138,6 +132,19 @@ class CommentReportIT {
     answer("artifacts.json", "{\"artifacts\": []}");
     assertThat(run().exitCode()).isZero();
     assertThat(posts()).isEmpty();
+  }
+
+  /** Where a command asked: the commit that was measured, also if there is a newer one by now. */
+  @Test
+  void answersACommentWithACommentOfItsOwn() throws Exception {
+    answer("pulls.json", "[]");
+    environment.putAll(Map.of("ANSWER", "12", "PULL", "5"));
+    run().exits(0);
+    assertThat(posted()).startsWith("<!-- jmh-gate report for comment 12 -->\n**jmh-gate: REG");
+    answer("artifacts.json", "{\"artifacts\": []}");
+    assertThat(run().exitCode()).isZero();
+    assertThat(posted()).contains("\n**jmh-gate left no report**: the log of the run says why.\n");
+    assertThat(posts()).containsOnly("POST repos/owner/project/issues/5/comments").hasSize(2);
   }
 
   @Test

@@ -54,6 +54,9 @@ class ExamplesIT {
         .maven("test-compile", ExampleBuild.goal("affected"), AGAINST)
         .passes("WordsBenchmark.count")
         .lacks("Measuring");
+    // A check finds what 'affected' built, and the other way round.
+    Path jars = project.resolve("../cache/jmh-gate/jars");
+    assertThat(jars.toFile().list((where, name) -> name.length() > 40)).hasSize(1);
   }
 
   /** First as a stranger sees it, then with the line that the report offers. */

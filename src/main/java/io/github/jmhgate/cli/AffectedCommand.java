@@ -17,6 +17,7 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.session.Requests;
+import io.github.jmhgate.session.Selection;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,6 +50,15 @@ final class AffectedCommand extends GateCommand {
               + "benchmark.against names.")
   private @Nullable Path againstJar;
 
+  @Option(
+      names = {"--class", "--method"},
+      paramLabel = "NAME",
+      description =
+          "List the benchmarks of the jar that can run a class or a method, such as "
+              + "org.example.Words or org.example.Words.count, nearest first; compare nothing. "
+              + "Repeatable.")
+  private List<String> names = new ArrayList<>();
+
   @Mixin private Options.Baselines baselines = new Options.Baselines();
   @Mixin private Options.Jar jar = new Options.Jar();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
@@ -58,11 +68,14 @@ final class AffectedCommand extends GateCommand {
   public Integer call() throws GateFailure, InterruptedException {
     Settings settings = settingsOptions.read(true);
     Path measured = jar.file(settings);
-    Path base = againstJar;
-    if (base == null) {
-      ProgressLine progress = new ProgressLine(err());
-      base = BaseChoice.named(measured, settings, System.getenv(), progress);
+    if (!names.isEmpty()) {
+      out().print(runners(measured, settings));
+      return ExitCodes.PASSED;
     }
+    Path base =
+        againstJar != null
+            ? againstJar
+            : BaseChoice.named(measured, settings, System.getenv(), new ProgressLine(err()));
     JarDifference difference = JarDifference.between(base, measured, CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);
     Map<String, Set<String>> loaded = recorded ? loaded(base, settings) : Map.of();
@@ -76,6 +89,35 @@ final class AffectedCommand extends GateCommand {
             .thenComparing(Affected::benchmark));
     out().print(format.json() ? json(difference, nearestFirst) : text(difference, nearestFirst));
     return ExitCodes.PASSED;
+  }
+
+  /** A benchmark that runs a method, as recorded, or may do so; -1 calls if none are seen. */
+  private record Runner(String benchmark, boolean recorded, int calls) {}
+
+  private String runners(Path file, Settings settings) throws GateFailure, InterruptedException {
+    JsonObject runs = new JsonObject();
+    Document text = new Document(0);
+    try (JarCode code = JarCode.open(file, CodeRecords.context(settings))) {
+      for (String name : names) {
+        String full = name.replaceFirst("[(].*", "").replace('.', '/');
+        int end = code.has(full) ? full.length() : Math.max(0, full.lastIndexOf('/'));
+        String type = full.substring(0, end);
+        String method = full.substring(end).replaceFirst("/(.*)", "$1(");
+        Map<String, Integer> callers = code.callers(type, method);
+        Set<String> ran = Selection.recorded(file, settings, type, method);
+        ran.forEach(one -> callers.putIfAbsent(one, -1));
+        List<Runner> runners = new ArrayList<>();
+        callers.forEach((one, calls) -> runners.add(new Runner(one, ran.contains(one), calls)));
+        runners.sort(comparing(Runner::recorded).reversed().thenComparing(Runner::calls));
+        runs.with(name, runners);
+        text.line("%s can run %s", Words.count(runners.size(), "benchmark"), name);
+        for (Runner one : runners) {
+          String away = Words.count(one.calls(), "call") + " away";
+          text.line("  %s: %s", one.benchmark(), one.recorded() ? "runs it, as recorded" : away);
+        }
+      }
+    }
+    return format.json() ? JsonMapper.document(SCHEMA, Map.of("runs", runs)) : text.text();
   }
 
   /** Classes that forks loaded, as baselines recorded them on a JVM like the one here. */
@@ -93,12 +135,8 @@ final class AffectedCommand extends GateCommand {
     return all.stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
   }
 
-  private static int count(List<Affected> all, Reason... reasons) {
-    return only(all, reasons).size();
-  }
-
   private static int reaching(List<Affected> all) {
-    return count(all, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR);
+    return only(all, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR).size();
   }
 
   private static String json(JarDifference difference, List<Affected> all) {
@@ -109,10 +147,10 @@ final class AffectedCommand extends GateCommand {
             .with("changedClasses", difference.changedClasses())
             .with("changedEntries", difference.changedEntries())
             .with("affected", reaching(all))
-            .with("unproven", count(all, Reason.LOOKUP))
-            .with("sameCode", count(all, Reason.SAME))
-            .with("new", count(all, Reason.NEW))
-            .with("gone", count(all, Reason.GONE))
+            .with("unproven", only(all, Reason.LOOKUP).size())
+            .with("sameCode", only(all, Reason.SAME).size())
+            .with("new", only(all, Reason.NEW).size())
+            .with("gone", only(all, Reason.GONE).size())
             .with("benchmarks", all));
   }
 
@@ -135,11 +173,11 @@ final class AffectedCommand extends GateCommand {
     }
     int classes = difference.changedClasses();
     int entries = difference.changedEntries();
-    int open = count(all, Reason.LOOKUP);
+    int open = only(all, Reason.LOOKUP).size();
     return "%s of %s can reach what changed: %s, %s%s"
         .formatted(
             reaching(all),
-            Words.count(all.size() - count(all, Reason.NEW, Reason.GONE), "benchmark"),
+            Words.count(all.size() - only(all, Reason.NEW, Reason.GONE).size(), "benchmark"),
             classes + (classes == 1 ? " class" : " classes"),
             entries + (entries == 1 ? " other entry" : " other entries"),
             open > 0 ? "; " + open + " not proven" : "");

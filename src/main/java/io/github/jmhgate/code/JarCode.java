@@ -1,5 +1,6 @@
 package io.github.jmhgate.code;
 
+import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.model.GateFailure;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -141,6 +143,33 @@ public final class JarCode implements AutoCloseable {
               digest.update(PlainClass.of(bytes).orElse(bytes));
             });
     return digest.digest();
+  }
+
+  /**
+   * Returns the benchmarks that can run a method, with how many calls lead to it at least.
+   *
+   * @param type class {@code a/b/C}
+   * @param method how the method begins, as {@code count(}; empty for any
+   */
+  public Map<String, Integer> callers(String type, String method) throws GateFailure {
+    if (!jar.hasClass(type)
+        || jar.classNode(type, false).methods.stream()
+            .noneMatch(one -> (one.name + "(").startsWith(method))) {
+      String name = (type + "." + method).replace('/', '.').replaceAll("^[.]|[.(]$", "");
+      throw unusable(file + ": has no class or method " + name);
+    }
+    Map<String, Integer> found = new TreeMap<>();
+    try (MethodReach reach = MethodReach.open(file)) {
+      for (String benchmark : contents.generated.keySet()) {
+        Set<String> closure = closure(benchmark);
+        if (closure.contains(type)) {
+          Set<String> generated = contents.generated.getOrDefault(benchmark, Set.of());
+          found.put(benchmark, reach.calls(generated, closure, type, method));
+        }
+      }
+    }
+    found.values().removeIf(calls -> calls < 0);
+    return found;
   }
 
   /**

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  */
 public final class JarDifference {
   private final boolean sameBytes;
-  private final JarPair pair;
+  final JarPair pair;
   private final JarSide base;
   private final JarSide head;
 
@@ -100,7 +100,7 @@ public final class JarDifference {
     Set<String> harmless = new TreeSet<>();
     for (String name : pair.classes.keySet()) {
       Set<String> methods = pair.methods(name);
-      if (!methods.isEmpty()
+      if (!methods.contains(MethodCalls.ALL)
           && (!loaded.contains(name) || watched.contains(name))
           && Collections.disjoint(methods, inReach.getOrDefault(name, Set.of()))) {
         harmless.add(name);
@@ -147,6 +147,11 @@ public final class JarDifference {
     if (!sameLines) {
       return affected(benchmark, Reason.BENCHMARK, Change.CHANGED, JarContents.BENCHMARK_LIST);
     }
+    return unlessDoubtful(benchmark, loaded);
+  }
+
+  /** Returns what makes it doubtful that a benchmark reaches only what constants name; or SAME. */
+  private Affected unlessDoubtful(String benchmark, Optional<Set<String>> loaded) {
     if (!pair.obstacles().isEmpty()) {
       return affected(benchmark, Reason.JAR, Change.NONE, pair.obstacles().get(0));
     }
@@ -195,12 +200,23 @@ public final class JarDifference {
     return Optional.empty();
   }
 
-  /** Returns the changed, added and removed classes that a benchmark can load, as {@code a/b/C}. */
-  public Set<String> changed(String benchmark) {
-    Set<String> changed = new TreeSet<>(base.closure(benchmark, Set.of()));
-    changed.addAll(head.closure(benchmark, Set.of()));
+  /**
+   * Returns the changed, added and removed classes that a benchmark can load, as {@code a/b/C}.
+   *
+   * @param loaded classes that its forks loaded, as far as recorded
+   */
+  public Set<String> changed(String benchmark, Set<String> loaded) {
+    Set<String> changed = new TreeSet<>(base.closure(benchmark, loaded));
+    changed.addAll(head.closure(benchmark, loaded));
     changed.retainAll(pair.classes.keySet());
     return changed;
+  }
+
+  /** Returns the same; all if code may find others. If nothing is loaded, no fork was watched. */
+  Set<String> reached(String benchmark, Set<String> loaded) {
+    Optional<Set<String>> seen = Optional.of(loaded).filter(classes -> !classes.isEmpty());
+    boolean known = unlessDoubtful(benchmark, seen).same();
+    return known ? changed(benchmark, loaded) : pair.classes.keySet();
   }
 
   private static String dotted(String name) {

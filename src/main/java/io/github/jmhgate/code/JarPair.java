@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Two jars read side by side, and what differs. Class files that both have alike are read once. */
 final class JarPair {
+  private static final Set<String> MORE = Set.of(MethodCalls.ALL);
+
   final JarContents base;
   final JarContents head;
 
@@ -32,10 +34,7 @@ final class JarPair {
   /** Other entries that differ or that one side lacks. */
   final SortedMap<String, Change> resources = new TreeMap<>();
 
-  /**
-   * The methods whose code differs, as {@code name(descriptor)}, of classes that differ in nothing
-   * else; none for others.
-   */
+  /** How classes differ, as {@link PlainClass#difference} says. */
   private final Map<String, Set<String>> methods = new HashMap<>();
 
   private JarPair(OpenJar jar) {
@@ -137,7 +136,7 @@ final class JarPair {
     boolean misplaced = (old != null && old.isMisplaced()) || (now != null && now.isMisplaced());
     classes.put(name, changeOfClass(name));
     boolean plain = !misplaced && entry.equals(name + ".class");
-    methods.merge(name, plain ? differing : Set.of(), (one, other) -> Set.of());
+    methods.merge(name, plain ? differing : MORE, (one, other) -> MORE);
     if (misplaced) {
       resources.put(entry, change(old != null, now != null));
     }
@@ -188,7 +187,7 @@ final class JarPair {
       String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
       if (names.has(name)) {
         classes.putIfAbsent(name, changeOfClass(name));
-        methods.remove(name);
+        methods.put(name, MORE);
       } else {
         // The pattern matches several classes, or a class of the JDK.
         side.obstacles.add("alone has the compiler hint '" + hint + "'");
@@ -222,8 +221,8 @@ final class JarPair {
     return found;
   }
 
-  /** Returns the methods of a class whose code differs; empty if more than code differs. */
+  /** Returns how a class differs, as {@link PlainClass#difference} says. */
   Set<String> methods(String className) {
-    return methods.getOrDefault(className, Set.of());
+    return methods.getOrDefault(className, MORE);
   }
 }

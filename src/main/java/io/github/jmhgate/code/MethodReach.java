@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -66,13 +67,10 @@ public final class MethodReach implements AutoCloseable {
   public static MethodReach open(Path file) throws GateFailure {
     MethodReach reach = new MethodReach(OpenJar.of(file));
     try {
-      for (String entry : reach.jar.names()) {
-        if (entry.startsWith(EntryKind.SERVICES)) {
-          for (byte[] text : reach.jar.each(entry)) {
-            reach.providers.addAll(EntryKind.providers(text));
-          }
-        }
-      }
+      reach.jar.names().stream()
+          .filter(entry -> entry.startsWith(EntryKind.SERVICES))
+          .flatMap(entry -> reach.jar.each(entry).stream())
+          .forEach(text -> reach.providers.addAll(EntryKind.providers(text)));
       return reach;
     } catch (UncheckedIOException e) {
       reach.close();
@@ -102,8 +100,23 @@ public final class MethodReach implements AutoCloseable {
     ran.forEach((name, methods) -> methods.forEach(method -> search.reach(name, method)));
     listed.forEach(name -> search.reachAll(name, COMMON));
     providers.forEach(name -> search.call(new Call(name, ALL)));
-    search.run();
+    search.run(any -> false);
     return search.reached;
+  }
+
+  /**
+   * Returns how many calls lead from what some classes call, or from a provider of a service, to a
+   * method; -1 if none do. To name a class, as reflection does, counts as a call of all its
+   * methods.
+   *
+   * @param closure all classes in reach
+   * @param method how the method begins
+   */
+  int calls(Set<String> from, Set<String> closure, String type, String method) {
+    Search search = new Search(Set.of(), Map.of());
+    from.forEach(name -> search.reachAll(name, Set.of()));
+    providers.stream().filter(closure::contains).map(p -> new Call(p, ALL)).forEach(search::call);
+    return search.run(at -> at.owner().equals(type) && at.method().startsWith(method));
   }
 
   private final class Search {
@@ -153,11 +166,10 @@ public final class MethodReach implements AutoCloseable {
     }
 
     void reachAll(String name, Set<String> but) {
-      for (String method : type(name).map(type -> type.calls().keySet()).orElse(Set.of())) {
-        if (!but.contains(method)) {
-          reach(name, method);
-        }
-      }
+      Set<String> all =
+          new HashSet<>(type(name).map(type -> type.calls().keySet()).orElse(Set.of()));
+      all.removeAll(but);
+      all.forEach(method -> reach(name, method));
     }
 
     void reach(String name, String method) {
@@ -166,28 +178,35 @@ public final class MethodReach implements AutoCloseable {
       }
     }
 
-    void run() {
-      for (Call at = open.poll(); at != null; at = open.poll()) {
-        enter(at.owner());
-        String method = at.method();
-        type(at.owner())
-            .ifPresent(type -> type.calls().getOrDefault(method, Set.of()).forEach(this::call));
+    /**
+     * Follows calls up to a wanted method. Returns how many lead to it from what the first methods
+     * call; -1 if none do.
+     */
+    int run(Predicate<Call> wanted) {
+      for (int calls = -1; !open.isEmpty(); calls++) {
+        for (int left = open.size(); left > 0; left--) {
+          Call at = open.remove();
+          if (wanted.test(at)) {
+            return calls;
+          }
+          enter(at.owner());
+          String method = at.method();
+          type(at.owner())
+              .ifPresent(type -> type.calls().getOrDefault(method, Set.of()).forEach(this::call));
+        }
       }
+      return -1;
     }
 
     void call(Call call) {
       String method = call.method();
-      if (method.equals(ALL)) {
-        if (!loaded.contains(call.owner())) {
-          reachAll(call.owner(), Set.of());
-        }
-        return;
-      }
-      if (method.equals(INITIALISER)) {
+      boolean all = method.equals(ALL);
+      if (all && !loaded.contains(call.owner())) {
+        reachAll(call.owner(), Set.of());
+      } else if (method.equals(INITIALISER)) {
         enter(call.owner());
-        return;
-      }
-      if (ownersByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(call.owner())) {
+      } else if (!all
+          && ownersByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(call.owner())) {
         declared(call.owner(), method);
         if (!method.startsWith(CONSTRUCTOR)) {
           for (String name : typesByMethod.getOrDefault(method, List.of())) {
@@ -217,12 +236,10 @@ public final class MethodReach implements AutoCloseable {
   }
 
   private Optional<Code> type(String name) {
-    Optional<Code> known = types.get(name);
-    if (known == null) {
-      known = read(name);
-      types.put(name, known);
+    if (!types.containsKey(name)) {
+      types.put(name, read(name));
     }
-    return known;
+    return types.getOrDefault(name, Optional.empty());
   }
 
   private Optional<Code> read(String name) {
@@ -264,14 +281,11 @@ public final class MethodReach implements AutoCloseable {
     try {
       Class<?> type =
           Class.forName(name.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+      List<Method> all = new ArrayList<>(List.of(type.getMethods()));
       for (Class<?> one = type; one != null; one = one.getSuperclass()) {
-        for (Method method : one.getDeclaredMethods()) {
-          methods.add(method.getName() + Type.getMethodDescriptor(method));
-        }
+        all.addAll(List.of(one.getDeclaredMethods()));
       }
-      for (Method method : type.getMethods()) {
-        methods.add(method.getName() + Type.getMethodDescriptor(method));
-      }
+      all.forEach(one -> methods.add(one.getName() + Type.getMethodDescriptor(one)));
     } catch (ClassNotFoundException | LinkageError e) {
       methods.add(ALL);
     }

@@ -53,42 +53,46 @@ final class PlainClass {
   }
 
   /**
-   * Compares two class files. Returns nothing if they behave alike; else the methods whose code
-   * differs, as {@code name(descriptor)}, if fields, signatures, annotations, supertypes, nested
-   * classes and the static initialiser are equal; else an empty set.
+   * Compares two class files. Returns nothing if they behave alike; else the methods whose code is
+   * new or differs, as {@code name(descriptor)}, and {@link MethodCalls#ALL} if more differs than
+   * that: fields, signatures, annotations, supertypes, nested classes or the static initialiser.
+   *
+   * @param old empty if the class is new
    */
   static Optional<Set<String>> difference(byte[] old, byte[] now) {
     try {
-      if (Arrays.equals(plain(old), plain(now))) {
+      boolean added = old.length == 0;
+      if (!added && Arrays.equals(plain(old), plain(now))) {
         return Optional.empty();
       }
-      ClassReader before = new ClassReader(old);
-      ClassReader after = new ClassReader(now);
-      Set<String> differing = new TreeSet<>();
-      if (Arrays.equals(withoutCode(before), withoutCode(after))) {
-        Map<String, byte[]> then = bodies(before);
-        Map<String, byte[]> bodies = bodies(after);
-        differing.addAll(bodies.keySet());
-        differing.removeIf(method -> Arrays.equals(bodies.get(method), then.get(method)));
+      Map<String, byte[]> then = added ? Map.of() : bodies(old);
+      Map<String, byte[]> bodies = bodies(now);
+      Set<String> differing = new TreeSet<>(bodies.keySet());
+      differing.removeIf(method -> Arrays.equals(bodies.get(method), then.get(method)));
+      if (differing.isEmpty()
+          || added
+          || differing.contains(MethodCalls.INITIALISER)
+          || !Arrays.equals(withoutCode(old), withoutCode(now))) {
+        differing.add(MethodCalls.ALL);
       }
-      boolean initialiser = differing.contains(MethodCalls.INITIALISER);
-      return Optional.of(initialiser ? Set.of() : differing);
+      return Optional.of(differing);
     } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
-      return Optional.of(Set.of());
+      return Optional.of(Set.of(MethodCalls.ALL));
     }
   }
 
-  private static byte[] withoutCode(ClassReader reader) {
+  private static byte[] withoutCode(byte[] bytes) {
     ClassWriter writer = new ClassWriter(0);
-    reader.accept(new WithoutDebugging(writer), ClassReader.SKIP_CODE);
+    new ClassReader(bytes).accept(new WithoutDebugging(writer), ClassReader.SKIP_CODE);
     return writer.toByteArray();
   }
 
-  /** Returns each method as a class of its own, so that constants do not depend on the others. */
-  private static Map<String, byte[]> bodies(ClassReader reader) {
+  /** Returns each method with code as a class of its own, with no constants of the others. */
+  private static Map<String, byte[]> bodies(byte[] bytes) {
     ClassNode type = new ClassNode();
-    reader.accept(type, 0);
+    new ClassReader(bytes).accept(type, 0);
+    type.methods.removeIf(method -> method.instructions.size() == 0);
     Map<String, byte[]> bodies = new HashMap<>();
     for (MethodNode method : type.methods) {
       ClassWriter writer = new ClassWriter(0);

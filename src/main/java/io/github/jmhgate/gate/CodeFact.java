@@ -1,6 +1,9 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Words;
+import java.util.List;
+import java.util.Map;
 
 public interface CodeFact extends Fact {
 
@@ -45,10 +48,10 @@ public interface CodeFact extends Fact {
   }
 
   /**
-   * How many benchmarks run the same code.
+   * How many benchmarks run the same code. The JSON report has it as it is.
    *
-   * @param same benchmarks that do
-   * @param benchmarks those that both sides have
+   * @param benchmarks those that do
+   * @param of those that both sides have
    * @param skipped those of the same code that were not measured
    * @param audited those that were drawn at random to be measured anyway
    * @param caught measured ones whose loss counts as the machine's or chance
@@ -56,18 +59,46 @@ public interface CodeFact extends Fact {
    * @param doubts measured ones that showed an effect, either way
    */
   record Counted(
-      int same, int benchmarks, int skipped, int audited, int caught, int contradicted, int doubts)
+      int benchmarks, int of, int skipped, int audited, int caught, int contradicted, int doubts)
       implements CodeFact {
     @Override
     public String text(FactNumbers numbers) {
       return "%s of %s run%s the same code on both sides"
-              .formatted(same, Words.count(benchmarks, "benchmark"), same == 1 ? "s" : "")
+              .formatted(benchmarks, Words.count(of, "benchmark"), benchmarks == 1 ? "s" : "")
           + (skipped > 0 ? ", %s of them not measured".formatted(skipped) : "")
           + (audited > 0
               ? ", %s drawn at random and measured to watch the selection".formatted(audited)
               : "")
           + (caught > 0 ? "; false alarms caught: %s".formatted(caught) : "")
           + (contradicted > 0 ? "; got worse all the same: %s".formatted(contradicted) : "");
+    }
+  }
+
+  /**
+   * Changed methods that no benchmark of a run runs.
+   *
+   * @param methods each with its class {@code a.b.C} and its method {@code count(String)}, worst
+   *     first
+   */
+  record Uncovered(List<JsonObject> methods) implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      String names = Words.list(methods.stream().map(Uncovered::name).toList(), 10);
+      String are = methods.size() == 1 ? " is" : " are";
+      String count = Words.count(methods.size(), "changed method");
+      return count + are + " run by no benchmark of this run: " + names;
+    }
+
+    private static String name(JsonObject method) {
+      return (method.get("class") + "." + method.get("method"))
+          .replaceFirst("(.*)[.]<clinit>.*", "static initialiser of $1")
+          .replaceFirst("(.*)[.]<init>", "constructor $1")
+          .replaceFirst("lambda[$](.+)[$]\\d+\\(.*", "$1 (a lambda in it)");
+    }
+
+    @Override
+    public Map<String, Object> data() {
+      return Map.of("uncovered", methods);
     }
   }
 

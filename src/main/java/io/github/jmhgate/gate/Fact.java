@@ -20,8 +20,9 @@ public interface Fact {
   }
 
   /**
-   * Returns what the JSON report holds of this besides its sentence: an entry for the list of each
-   * name; empty if nothing. Facts that have some inform, and warn of nothing.
+   * Returns what the JSON report holds of this besides its sentence: an entry, or a list of
+   * entries, for the list of each name; empty if nothing. Facts that have some inform, and warn of
+   * nothing.
    */
   default Map<String, Object> data() {
     return Map.of();

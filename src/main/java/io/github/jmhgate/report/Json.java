@@ -41,10 +41,14 @@ final class Json {
     Map<String, List<Object>> lists = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
       if (warning.fact() instanceof CodeFact.Counted counted) {
-        fields.with("sameCode", sameCode(counted));
+        fields.with("sameCode", counted);
       }
       Map<String, Object> data = warning.fact().data();
-      data.forEach((name, one) -> lists.computeIfAbsent(name, k -> new ArrayList<>()).add(one));
+      data.forEach(
+          (name, one) ->
+              lists
+                  .computeIfAbsent(name, k -> new ArrayList<>())
+                  .addAll(one instanceof List<?> several ? several : List.of(one)));
     }
     lists.forEach(fields::with);
     view.context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
@@ -70,7 +74,8 @@ final class Json {
     if (finding.suspect()) {
       fields.with("suspect", true);
     }
-    Printed printed = Printed.of(finding);
+    JsonObject printed = new JsonObject().withAll(Printed.of(finding));
+    printed.remove("difference");
     return fields
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())
@@ -87,24 +92,6 @@ final class Json {
         .with("rule", finding.rule().id())
         .with("warnings", finding.warnings().stream().map(one -> Wording.of(one, finding)).toList())
         .with("reason", Wording.reason(finding))
-        .with(
-            "printed",
-            new JsonObject()
-                .with("baseline", printed.baseline())
-                .with("candidate", printed.candidate())
-                .with("unit", printed.unit())
-                .with("change", printed.change())
-                .with("bounds", printed.bounds()));
-  }
-
-  private static JsonObject sameCode(CodeFact.Counted counted) {
-    return new JsonObject()
-        .with("benchmarks", counted.same())
-        .with("of", counted.benchmarks())
-        .with("skipped", counted.skipped())
-        .with("audited", counted.audited())
-        .with("caught", counted.caught())
-        .with("contradicted", counted.contradicted())
-        .with("doubts", counted.doubts());
+        .with("printed", printed);
   }
 }

@@ -99,7 +99,8 @@ final class LockstepMeasuring {
     Environment here = measurement.environment(Side.CANDIDATE);
     // Shards must all select alike, and pairs that were measured count.
     boolean watched = !sharded && measurement.takenUp() == 0;
-    MethodRecords watch = watched ? new MethodRecords(measurement, base, settings, listener) : null;
+    MethodRecords watch =
+        watched ? new MethodRecords(measurement, base, settings, listener, warnings) : null;
     return Selection.of(base, request, measurement.benchmarks(), results, here, seed, watch);
   }
 

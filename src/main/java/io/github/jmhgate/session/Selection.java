@@ -3,24 +3,30 @@ package io.github.jmhgate.session;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static io.github.jmhgate.settings.Pairing.Affected.AUTO;
 import static io.github.jmhgate.settings.Pairing.Affected.SKIP;
+import static java.util.Comparator.comparingInt;
+import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.MethodReach;
+import io.github.jmhgate.code.Uncovered;
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.jvm.ExecutedMethods;
+import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +36,6 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,10 +103,32 @@ public record Selection(
         }
       }
     }
-    if (skip && watch != null) {
-      watch.update(affected, difference);
+    if (watch != null) {
+      watch.update(affected, difference, skip, request.jar());
     }
     return select(benchmarks, affected, skip, seed);
+  }
+
+  /**
+   * Returns the names of the benchmarks that ran a method, as records next to the jar say.
+   *
+   * @param type class {@code a/b/C}
+   * @param method how the method begins, as {@code count(}; empty for any
+   */
+  public static Set<String> recorded(Path jar, Settings settings, String type, String method)
+      throws GateFailure, InterruptedException {
+    Set<String> found = new TreeSet<>();
+    if (Files.isDirectory(Path.of(jar + ".methods"))) {
+      Measurement.Look here = Measurement.look(Requests.of(jar, settings.results(), settings));
+      String key = MethodRecords.key(jar, here.environment(), settings);
+      for (BenchmarkId id : here.benchmarks()) {
+        ExecutedMethods.read(MethodRecords.file(jar, id), key)
+            .flatMap(record -> Optional.ofNullable(record.ran().get(type)))
+            .filter(ran -> ran.stream().anyMatch(one -> one.startsWith(method)))
+            .ifPresent(record -> found.add(id.name()));
+      }
+    }
+    return found;
   }
 
   /** Selects by what is known of each; skips those of the same code, but for a few. */
@@ -110,9 +137,7 @@ public record Selection(
     List<BenchmarkId> same = benchmarks.stream().filter(one -> same(affected, one)).toList();
     List<BenchmarkId> measured = new ArrayList<>(benchmarks);
     measured.removeAll(Set.copyOf(same));
-    ToIntFunction<BenchmarkId> distance =
-        id -> affected.containsKey(id) ? affected.get(id).distance() : Integer.MAX_VALUE;
-    measured.sort(Comparator.comparingInt(distance));
+    measured.sort(comparingInt(one -> requireNonNull(affected.get(one)).distance()));
     Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
@@ -136,29 +161,40 @@ public record Selection(
   /**
    * What forks of the base execute: from records next to a jar that the gate keeps, or else from
    * forks that are run for it.
+   *
+   * @param warnings takes what no benchmark runs
    */
   record MethodRecords(
-      PairedMeasurement measurement, Base.Jar base, Settings settings, SessionListener listener) {
+      PairedMeasurement measurement,
+      Base.Jar base,
+      Settings settings,
+      SessionListener listener,
+      List<Warning> warnings) {
 
-    /** Updates benchmarks that may not be the same code yet run none of the changed methods. */
-    private void update(Map<BenchmarkId, Affected> affected, JarDifference difference)
+    /**
+     * Updates benchmarks that may not be the same code yet run none of the changed methods, if they
+     * may be skipped, and warns of changed methods that none runs.
+     */
+    private void update(
+        Map<BenchmarkId, Affected> affected, JarDifference difference, boolean skip, Path head)
         throws GateFailure, InterruptedException {
-      Set<BenchmarkId> open = new TreeSet<>(affected.keySet());
-      open.removeIf(id -> same(affected, id) || !difference.maySkip(id.name()));
-      if (open.isEmpty()) {
-        return;
-      }
-      String key = key();
+      Uncovered uncovered = new Uncovered(difference);
+      Set<BenchmarkId> unwatched = new TreeSet<>(affected.keySet());
+      unwatched.removeIf(id -> same(affected, id));
+      Set<BenchmarkId> open = new TreeSet<>(unwatched);
+      open.removeIf(id -> !skip || !difference.maySkip(id.name()));
+      String key = key(base.file(), measurement.environment(Side.BASE), settings);
       try (MethodReach reach = MethodReach.open(base.file())) {
         BiConsumer<BenchmarkId, ExecutedMethods> update =
             (id, ran) -> {
-              var reached = reach.of(ran.loaded(), ran.ran(), ran.listed());
-              affected.put(id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), reached));
+              unwatched.remove(id);
+              uncovered.add(id.name(), ran.loaded(), ran.ran());
+              var inReach = reach.of(ran.loaded(), ran.ran(), ran.listed());
+              affected.put(id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), inReach));
             };
         List<BenchmarkId> unknown = new ArrayList<>();
         for (BenchmarkId id : open) {
-          file(id)
-              .flatMap(file -> ExecutedMethods.read(file, key))
+          ExecutedMethods.read(file(base.file(), id), key)
               .ifPresentOrElse(ran -> update.accept(id, ran), () -> unknown.add(id));
         }
         if (!unknown.isEmpty()) {
@@ -167,34 +203,38 @@ public record Selection(
           measurement.executed(
               unknown,
               (id, ran) -> {
-                file(id).ifPresent(file -> write(ran, file, key));
+                write(ran, id, key);
                 update.accept(id, ran);
                 listener.recording(done.incrementAndGet(), unknown.size());
               });
         }
       }
-    }
-
-    private String key() throws GateFailure {
-      try {
-        return Sha256.of(
-            Sha256.of(base.file())
-                + CodeRecords.forks(measurement.environment(Side.BASE), settings));
-      } catch (IOException e) {
-        throw unusable(base.file() + ": cannot be read", e);
+      unwatched.forEach(id -> uncovered.add(id.name(), Set.of(), Map.of()));
+      CodeFact.Uncovered fact = new CodeFact.Uncovered(uncovered.methods(head));
+      if (!fact.methods().isEmpty()) {
+        warnings.add(new Warning(Warning.Kind.NOT_COVERED, fact));
       }
     }
 
-    private Optional<Path> file(BenchmarkId benchmark) {
-      String folder = base.file().getFileName() + ".methods";
-      return Optional.of(base.file().resolveSibling(folder))
-          .filter(records -> !base.revision().isEmpty())
-          .map(records -> records.resolve(Sha256.of(benchmark.label()) + ".gz"));
+    private static String key(Path jar, Environment environment, Settings settings)
+        throws GateFailure {
+      try {
+        return Sha256.of(Sha256.of(jar) + CodeRecords.forks(environment, settings));
+      } catch (IOException e) {
+        throw unusable(jar + ": cannot be read", e);
+      }
     }
 
-    private static void write(ExecutedMethods ran, Path file, String key) {
+    private static Path file(Path jar, BenchmarkId benchmark) {
+      return Path.of(jar + ".methods", Sha256.of(benchmark.label()) + ".gz");
+    }
+
+    /** Keeps a record next to a jar that the gate keeps. */
+    private void write(ExecutedMethods ran, BenchmarkId benchmark, String key) {
       try {
-        ran.write(file, key);
+        if (!base.revision().isEmpty()) {
+          ran.write(file(base.file(), benchmark), key);
+        }
       } catch (IOException e) {
         // It is recorded again next time.
       }

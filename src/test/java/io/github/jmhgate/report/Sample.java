@@ -17,6 +17,7 @@ import io.github.jmhgate.gate.TimeFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ReportContext.Comparison;
@@ -189,6 +190,7 @@ public enum Sample {
       List.of(),
       List.of(
           new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 0, 1)),
+          new Warning(Warning.Kind.NOT_COVERED, uncovered("count(String)", "<clinit>()")),
           new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)))),
   CONTRADICTED(
       Comparison.STORED,
@@ -302,6 +304,13 @@ public enum Sample {
 
   private static List<Finding> list(Findings... findings) {
     return Arrays.stream(findings).map(Findings::get).toList();
+  }
+
+  static CodeFact.Uncovered uncovered(String... methods) {
+    return new CodeFact.Uncovered(
+        Arrays.stream(methods)
+            .map(one -> new JsonObject().with("class", "org.example.Words").with("method", one))
+            .toList());
   }
 
   private static String noBaseline() {

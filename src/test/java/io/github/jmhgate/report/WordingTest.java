@@ -190,6 +190,9 @@ public class WordingTest {
           new CodeFact.Undecided(Verdict.REGRESSED, Fact.message("+9 %"), true),
           new CodeFact.Counted(182, 201, 172, 10, 2, 1, 3),
           new CodeFact.Counted(1, 1, 0, 0, 0, 0, 0),
+          Sample.uncovered("count(String)"),
+          Sample.uncovered("<init>(int)", "<clinit>()", "lambda$count$0(String)"),
+          Sample.uncovered(numbers(12).toArray(String[]::new)),
           CodeFact.doubt(2, 10),
           new CodeFact.ReadsOutside(),
           new CodeFact.ReadsOutside(7, 0.61));

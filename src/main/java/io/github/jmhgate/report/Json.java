@@ -75,7 +75,7 @@ final class Json {
       fields.with("suspect", true);
     }
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
-    printed.remove("difference");
+    printed.remove("delta");
     return fields
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())

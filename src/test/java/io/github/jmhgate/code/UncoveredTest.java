@@ -7,52 +7,39 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class UncoveredTest extends TwoJars {
-  private static final String RUN = "run(Ljava/lang/Object;)Ljava/lang/Object;";
+  private static final Set<String> RUN = Set.of("run(Ljava/lang/Object;)Ljava/lang/Object;");
+  private static final Map<String, Set<String>> UNWATCHED = Map.of();
   private static final String VALUE = "[{class=b.Used, method=value()}]";
 
-  private String found(Uncovered uncovered) throws Exception {
+  /** Adds a benchmark, with the methods that a fork ran, if one was watched. */
+  private String found(JarDifference difference, String benchmark, Map<String, Set<String>> ran)
+      throws Exception {
+    Uncovered uncovered = new Uncovered(difference);
+    uncovered.add(benchmark, ran.keySet(), ran);
     return uncovered.methods(folder.resolve("after.jar")).toString();
   }
 
-  /** A fork of the first benchmark loads both classes and runs these methods of them. */
-  private static Uncovered watched(JarDifference difference, String one, String... used) {
-    Uncovered uncovered = new Uncovered(difference);
-    uncovered.add(
-        ONE, Set.of("a/One", "b/Used"), Map.of("a/One", Set.of(one), "b/Used", Set.of(used)));
-    return uncovered;
-  }
-
   @Test
-  void namesAChangedMethodUnlessAForkRanIt() throws Exception {
-    JarDifference difference = between(leading(1), leading(2));
+  void namesAChangedMethodUnlessABenchmarkMayRunIt() throws Exception {
+    JarDifference changed = between(leading(1), leading(2));
 
-    assertThat(found(new Uncovered(difference))).isEqualTo(VALUE);
-    assertThat(found(watched(difference, RUN))).isEqualTo(VALUE);
-    assertThat(found(watched(difference, RUN, "value()I"))).isEqualTo("[]");
-  }
-
-  @Test
-  void whatMayHaveRunIsNotNamed() throws Exception {
-    Uncovered unwatched = new Uncovered(between(leading(1), leading(2)));
-    unwatched.add(ONE, Set.of(), Map.of());
-    assertThat(found(unwatched)).as("without a record, its class is in reach").isEqualTo("[]");
-
-    unwatched = new Uncovered(between(leading(1), leading(2)));
-    unwatched.add(TWO, Set.of(), Map.of());
-    assertThat(found(unwatched)).as("the class is out of reach").isEqualTo(VALUE);
-    unwatched = new Uncovered(ofCode("return Class.forName(o.toString());"));
-    unwatched.add(ONE, Set.of(), Map.of());
-    assertThat(found(unwatched)).as("a lookup may find the class").isEqualTo("[]");
-    unwatched = new Uncovered(between(plain(1), leading(2).listing("a.One", "more", "a.One")));
-    assertThat(found(unwatched)).as("a new benchmark reaches the class").isEqualTo("[]");
+    assertThat(found(changed, ONE, Map.of("a/One", RUN, "b/Used", Set.of()))).isEqualTo(VALUE);
+    assertThat(found(changed, ONE, Map.of("b/Used", Set.of("value()I")))).isEqualTo("[]");
+    assertThat(found(changed, TWO, UNWATCHED)).as("out of reach").isEqualTo(VALUE);
+    assertThat(found(changed, ONE, UNWATCHED)).as("in reach").isEqualTo("[]");
+    assertThat(found(ofCode("return Class.forName(o.toString());"), ONE, UNWATCHED))
+        .as("a lookup may find the class")
+        .isEqualTo("[]");
+    changed = between(plain(1), leading(2).listing("a.One", "more", "a.One"));
+    assertThat(found(changed, TWO, UNWATCHED)).as("a new benchmark reaches it").isEqualTo("[]");
   }
 
   @Test
   void whatChangedCodeMayNewlyCallIsNotNamed() throws Exception {
-    JarDifference difference = between(plain(1), leading(2));
+    JarDifference changed = between(plain(1), leading(2));
 
-    assertThat(found(watched(difference, RUN))).isEqualTo("[]");
-    assertThat(found(watched(difference, "<init>()V"))).contains("b.Used").contains("a.One");
+    assertThat(found(changed, ONE, Map.of("a/One", RUN, "b/Used", Set.of()))).isEqualTo("[]");
+    assertThat(found(changed, ONE, Map.of("a/One", Set.of()))).contains("a.One").contains("b.Used");
   }
 
   @Test
@@ -60,9 +47,9 @@ class UncoveredTest extends TwoJars {
     String members = "void more(int[] a, java.util.Map<?, ?> b) {} interface In { void none(); }";
     SampleJar more = jar("return 1;", members, 1);
 
-    assertThat(found(new Uncovered(between(plain(1), more))))
+    assertThat(found(between(plain(1), more), TWO, UNWATCHED))
         .isEqualTo("[{class=a.One, method=more(int[], Map)}]");
-    assertThat(found(new Uncovered(between(more, plain(1))))).isEqualTo("[]");
+    assertThat(found(between(more, plain(1)), TWO, UNWATCHED)).isEqualTo("[]");
   }
 
   private SampleJar project(int value) {
@@ -79,14 +66,10 @@ class UncoveredTest extends TwoJars {
 
   @Test
   void namesTheMostRunPackagesOfTheProjectFirst() throws Exception {
-    Uncovered uncovered = new Uncovered(between(project(1), project(2)));
-    Set<String> hot = Set.of("a()V", "b()V");
-    uncovered.add(
-        "org.x.B.run",
-        Set.of("org/x/B", "org/x/hot/Other"),
-        Map.of("org/x/B", Set.of("run()I"), "org/x/hot/Other", hot));
+    Map<String, Set<String>> ran =
+        Map.of("org/x/B", Set.of("run()I"), "org/x/hot/Other", Set.of("a()V", "b()V"));
 
-    assertThat(found(uncovered))
+    assertThat(found(between(project(1), project(2)), "org.x.B.run", ran))
         .isEqualTo("[{class=org.x.hot.H, method=run()}, {class=org.x.cold.C, method=run()}]");
   }
 }

@@ -92,6 +92,7 @@ public final class Gate {
       findings.replaceAll(shift::marked);
     }
     warnings.addAll(0, Vanished.warnings(findings));
+    warnings.addAll(new GrowthRule(input, plan.sides()).find(all));
     List<Finding> proven = input.sameCode().apply(findings, warnings, input, plan);
     warnings.addAll(ClaimRule.warnings(input.policy().claims(), proven));
     return OutcomeRule.conclude(input, proven, warnings, moved);

@@ -26,6 +26,8 @@ import java.util.Optional;
  * @param missingBenchmark reaction to a benchmark that only the baseline has
  * @param inconclusive reaction to a metric that could not be decided
  * @param suspects reaction to a metric that looks much worse and could not be decided
+ * @param growth exponent of a numeric parameter above which times and bytes fail a build, by
+ *     benchmark name; empty is none
  * @param claims what the change is said to do; a claim that is not proven fails the build
  */
 public record Policy(
@@ -41,6 +43,7 @@ public record Policy(
     OnProblem missingBenchmark,
     OnProblem inconclusive,
     OnProblem suspects,
+    Rules<Optional<Double>> growth,
     List<Claim> claims) {
 
   public enum OnProblem {
@@ -70,6 +73,7 @@ public record Policy(
           OnProblem.FAIL,
           OnProblem.WARN,
           OnProblem.FAIL,
+          Rules.of(Optional.empty()),
           List.of());
 
   /** Returns whether any percentile of sample mode is judged. */

@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.View.Row;
@@ -41,6 +42,10 @@ final class JUnitXml {
       int end = one.benchmark().lastIndexOf('.') + 1;
       xml.add(one.benchmark(), end, Kind.ERROR, "FAILED_TO_MEASURE", List.of(text));
     }
+    view.decision.reasons().stream()
+        .filter(Fact::fails)
+        .map(Wording::of)
+        .forEach(text -> xml.add("outcome", 0, Kind.FAILURE, "REGRESSED", List.of(text)));
     boolean fails = view.decision.fails();
     boolean failed = xml.count(Kind.FAILURE) + xml.count(Kind.ERROR) > 0;
     if (xml.counts.isEmpty() || (fails && !failed)) {

@@ -204,6 +204,9 @@ final class Keys {
   static final Key<Double> ALLOCATION_FLOOR =
       key("gate.allocation-floor", ValueType.size(), "4B")
           .is("The growth of allocated bytes per operation that is never a regression.");
+  static final Key<Optional<Double>> GROWTH =
+      withGlobs("gate.growth", optionally("none", ValueType.number()), "none")
+          .is("The exponent, over a numeric @Param, that fails a build if more is proven.");
   static final Key<Boolean> GATED =
       withGlobs("gate.gated", BOOLEAN, "true")
           .is("Whether benchmarks are judged; others are measured only.");

@@ -83,6 +83,7 @@ public record Settings(
         values.of(Keys.MISSING_BENCHMARK),
         values.of(Keys.INCONCLUSIVE),
         values.of(Keys.SUSPECTS),
+        values.rules(Keys.GROWTH),
         values.inBrackets(Keys.EXPECT).entrySet().stream()
             .flatMap(
                 one ->

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ValueType<T>(String allowed, Parser<T> parser) {
   private static final Pattern SHARE = Pattern.compile("([0-9]+(?:[.][0-9]+)?|[.][0-9]+) ?(%?)");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(?:[.][0-9]{1,9})?");
   private static final Pattern SIZE =
       Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|)", Pattern.CASE_INSENSITIVE);
   private static final Pattern PERIOD =
@@ -110,6 +111,12 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
           require(highIncluded ? below <= 0 : below < 0, "");
           return share.doubleValue();
         });
+  }
+
+  /** A number of at least 0. */
+  static ValueType<Double> number() {
+    return new ValueType<>(
+        "a number such as 1.2", text -> Double.parseDouble(match(NUMBER, text, "").group()));
   }
 
   /** A number of bytes, as {@code 64}, {@code 4B} or {@code 1KB}, which is 1024 bytes. */

@@ -23,7 +23,8 @@ public record LogInterval(double estimate, double low, double high) {
     return of(MeanInterval.difference(logMean(reference), logMean(forks), 0, 0.025));
   }
 
-  private static MeanInterval.Mean logMean(double[] forks) {
+  /** Returns the mean of the forks' logarithms; NaN if a fork is not above 0. */
+  public static MeanInterval.Mean logMean(double[] forks) {
     Moments logs = Moments.of(logs(forks));
     return new MeanInterval.Mean(logs.mean(), logs.variance() / logs.n(), logs.n());
   }

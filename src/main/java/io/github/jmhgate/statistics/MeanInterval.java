@@ -2,6 +2,8 @@ package io.github.jmhgate.statistics;
 
 import static java.lang.Double.POSITIVE_INFINITY;
 
+import java.util.List;
+
 /**
  * The mean of a few values, or the difference of two, with a two-sided interval.
  *
@@ -48,5 +50,33 @@ public record MeanInterval(double mean, double low, double high) {
     }
     double se = Math.sqrt(va + vb + error * error);
     return of(second.value() - first.value(), se, df, tail);
+  }
+
+  /**
+   * Returns the least-squares slope of means over places: a weighted sum of the means, whatever
+   * curve they are on. Its error is that of the means alone, by Student's t with the degrees of
+   * freedom of the mean of the fewest values. With these the bounds hold for means of any
+   * variances: J. Hájek, "Inequalities for the generalized Student's distribution and their
+   * applications", Selected Translations in Mathematical Statistics and Probability 2 (1962).
+   *
+   * @param places at least two different ones, as many as means
+   * @param tail chance that the truth is beyond each bound, at most
+   */
+  public static MeanInterval slope(double[] places, List<Mean> means, double tail) {
+    Moments all = Moments.of(places);
+    double slope = 0;
+    double variance = 0;
+    int df = Integer.MAX_VALUE;
+    for (int i = 0; i < places.length; i++) {
+      Mean mean = means.get(i);
+      double weight = (places[i] - all.mean()) / all.squares();
+      slope += weight * mean.value();
+      variance += weight * weight * mean.variance();
+      // A mean in the very middle has no weight but that of rounding.
+      if (weight * weight * all.squares() > 1e-12) {
+        df = Math.min(df, mean.n() - 1);
+      }
+    }
+    return of(slope, Math.sqrt(variance), df, tail);
   }
 }

@@ -51,6 +51,7 @@ public final class Policies {
         benchmark,
         unclear,
         STANDARD.suspects(),
+        STANDARD.growth(),
         List.of());
   }
 
@@ -80,6 +81,7 @@ public final class Policies {
         policy.missingBenchmark(),
         policy.inconclusive(),
         suspects,
+        policy.growth(),
         List.of(claims));
   }
 }

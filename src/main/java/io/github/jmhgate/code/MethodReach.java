@@ -11,6 +11,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -150,15 +151,14 @@ public final class MethodReach implements AutoCloseable {
       }
       for (String method : methods) {
         typesByMethod.computeIfAbsent(method, m -> new ArrayList<>()).add(name);
-        for (String owner : ownersByMethod.getOrDefault(method, Set.of())) {
-          override(name, owner, method);
-        }
-        if (COMMON.contains(method)
-            ? !isConstructed(name)
-            : method.equals(INITIALISER)
-                || SERIAL.contains(method)
-                || foreign.contains(method)
-                || foreign.contains(ALL)) {
+        Set<String> owners = ownersByMethod.getOrDefault(method, Set.of());
+        if (!Collections.disjoint(type.get().above(), owners)
+            || (COMMON.contains(method)
+                ? !isConstructed(name)
+                : method.equals(INITIALISER)
+                    || SERIAL.contains(method)
+                    || foreign.contains(method)
+                    || foreign.contains(ALL))) {
           declared(name, method);
         }
       }
@@ -206,11 +206,15 @@ public final class MethodReach implements AutoCloseable {
       } else if (method.equals(INITIALISER)) {
         enter(call.owner());
       } else if (!all
+          && type(call.owner()).isPresent()
           && ownersByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(call.owner())) {
         declared(call.owner(), method);
         if (!method.startsWith(CONSTRUCTOR)) {
           for (String name : typesByMethod.getOrDefault(method, List.of())) {
-            override(name, call.owner(), method);
+            // Reaches what a class has for a method that is called on a class or interface above.
+            if (type(name).orElseThrow().above().contains(call.owner())) {
+              declared(name, method);
+            }
           }
         }
       }
@@ -226,20 +230,15 @@ public final class MethodReach implements AutoCloseable {
         type.get().parents().forEach(parent -> declared(parent, method));
       }
     }
-
-    /** Reaches what a class has for a method that is called on a class or interface above it. */
-    private void override(String name, String owner, String method) {
-      if (type(name).orElseThrow().above().contains(owner)) {
-        declared(name, method);
-      }
-    }
   }
 
   private Optional<Code> type(String name) {
-    if (!types.containsKey(name)) {
-      types.put(name, read(name));
+    Optional<Code> known = types.get(name);
+    if (known == null) {
+      known = read(name);
+      types.put(name, known);
     }
-    return types.getOrDefault(name, Optional.empty());
+    return known;
   }
 
   private Optional<Code> read(String name) {

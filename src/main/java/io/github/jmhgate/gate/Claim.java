@@ -1,5 +1,7 @@
 package io.github.jmhgate.gate;
 
+import static java.lang.Double.NaN;
+
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Median;
@@ -49,8 +51,7 @@ public record Claim(String glob, Kind kind, double share) {
    */
   public record Bounds(
       double ratio, double other, double low, double high, @Nullable ForkNumber forks) {
-    public static final Bounds NONE =
-        new Bounds(Double.NaN, Double.NaN, Double.NaN, Double.NaN, null);
+    public static final Bounds NONE = new Bounds(NaN, NaN, NaN, NaN, null);
 
     /** Returns the ratios of sizes or of bytes that hardly vary. */
     static Bounds of(MetricPair pair) {

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges claims about a change: one warning for each benchmark and metric that one is about. */
 final class ClaimRule {
-  private static final int MOST_FORKS = 1000;
-
   private ClaimRule() {}
 
   static List<Warning> warnings(List<Claim> claims, List<Finding> findings) {
@@ -53,7 +51,7 @@ final class ClaimRule {
     double missing = Math.max(own, claim.missing(seen.other(), threshold));
     double needed = forks.steps() * Math.pow((seen.high() - seen.low()) / 2 / missing, 2);
     int steps = (int) Math.max(forks.steps() + 1, needed);
-    return needed > MOST_FORKS
+    return needed > PlanFinding.MOST_SEARCHED
         ? Fact.message("the forks are too few, or the change is too close to the claim")
         : Fact.message(
             "about %s settle it", new ForkNumber(forks.sides(), steps, forks.baseline()).text());

@@ -115,17 +115,16 @@ record LookRule(
    */
   Claim.Bounds bounds(Evidence evidence) {
     int last = evidence.steps() - test.steps(0);
-    View first = views().get(0);
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
     for (int look = 0; look <= last; look++) {
       if (test.rejects(look)) {
-        double[] bounds = read(evidence, first, look).decidingBounds();
+        double[] bounds = read(evidence, views().get(0), look).decidingBounds();
         low = Math.max(low, Math.exp(bounds[0]));
         high = Math.min(high, Math.exp(bounds[1]));
       }
     }
-    double ratio = Math.exp(read(evidence, first, last).effect());
+    double ratio = Math.exp(read(evidence, views().get(0), last).effect());
     double other = Math.exp(read(evidence, views().get(1), last).effect());
     ForkNumber forks = ForkNumber.of(test.design(), evidence.steps());
     return new Claim.Bounds(ratio, other, low, high, forks);

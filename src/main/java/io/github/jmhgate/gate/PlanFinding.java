@@ -19,7 +19,7 @@ import java.util.List;
 /** Turns the last look at a metric into a finding. */
 final class PlanFinding {
   /** The search for a sufficient number of forks per side ends here. */
-  private static final int MOST_SEARCHED = 1000;
+  static final int MOST_SEARCHED = 1000;
 
   /** With this many forks, their own noise is negligible next to that of sessions and builds. */
   private static final int ENDLESS = 1000;

@@ -86,9 +86,7 @@ public record Settings(
         values.rules(Keys.GROWTH),
         values.inBrackets(Keys.EXPECT).entrySet().stream()
             .flatMap(
-                one ->
-                    one.getValue().stream()
-                        .map(is -> new Claim(one.getKey(), is.kind(), is.share())))
+                e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
             .toList());
   }
 

@@ -290,8 +290,7 @@ public final class SequentialTest {
     public double[] bounds() {
       double reach =
           at(test.upper95, plain() ? estimate.df() : estimate.moderatedDf()) * standardError();
-      boolean ranks = test.rejects(look) && byRanks() && (worse() || better());
-      return bounds(reach, ranks, SETTLED);
+      return bounds(reach, test.rejects(look) && byRanks() && (worse() || better()), SETTLED);
     }
 
     /**
@@ -299,8 +298,7 @@ public final class SequentialTest {
      * together, each fails with at most the level of the test.
      */
     public double[] decidingBounds() {
-      double reach = test.critical(look, estimate.df()) * callingSe();
-      return bounds(reach, byRanks(), test.level(look));
+      return bounds(test.critical(look, estimate.df()) * callingSe(), byRanks(), test.level(look));
     }
 
     private double[] bounds(double reach, boolean ranks, double level) {

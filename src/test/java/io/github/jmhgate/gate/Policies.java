@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.Policy.OnMissingBaseline;
 import io.github.jmhgate.gate.Policy.OnProblem;
 import io.github.jmhgate.model.Direction;
-import java.util.List;
 import java.util.Optional;
 
 public final class Policies {
@@ -52,11 +51,7 @@ public final class Policies {
         unclear,
         STANDARD.suspects(),
         STANDARD.growth(),
-        List.of());
-  }
-
-  public static Policy claiming(Claim... claims) {
-    return of(STANDARD, STANDARD.alpha(), STANDARD.suspects(), claims);
+        STANDARD.claims());
   }
 
   public static Policy suspects(Policy policy, OnProblem suspects) {
@@ -67,7 +62,7 @@ public final class Policies {
     return of(policy, alpha, policy.suspects());
   }
 
-  private static Policy of(Policy policy, double alpha, OnProblem suspects, Claim... claims) {
+  private static Policy of(Policy policy, double alpha, OnProblem suspects) {
     return new Policy(
         alpha,
         policy.power(),
@@ -82,6 +77,6 @@ public final class Policies {
         policy.inconclusive(),
         suspects,
         policy.growth(),
-        List.of(claims));
+        policy.claims());
   }
 }

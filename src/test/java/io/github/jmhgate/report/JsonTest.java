@@ -9,15 +9,15 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Policies;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.settings.SettingsReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,12 +88,10 @@ class JsonTest {
   }
 
   @Test
-  void listsClaims() throws IOException {
-    Claim claim = new Claim("B.m", Claim.Kind.FASTER, 0.05);
+  void listsClaims() throws Exception {
     Run run = Runs.run(Runs.time("a.B.m", 1, 1.01, 1.02));
-    Decision decision = Runs.decide(Runs.input(run, run, Policies.claiming(claim)));
-
-    String json = Rendered.in(Format.JSON, decision);
+    Policy policy = new SettingsReader().set("gate.expect[B.m]=faster 5%").read().policy();
+    String json = Rendered.in(Format.JSON, Runs.decide(Runs.input(run, run, policy)));
     assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();
     assertThat(MAPPER.readTree(json).at("/claims/0/result").asText()).isEqualTo("REFUTED");
   }

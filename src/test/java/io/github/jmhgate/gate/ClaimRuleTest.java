@@ -88,7 +88,8 @@ class ClaimRuleTest {
         .startsWith("B.m: claimed 40 % faster; measured 50.0 % (49")
         .endsWith(" in 5 forks per side: proven");
     Run throughput = run(Runs.throughput("a.B.m", BEFORE));
-    assertThat(of("faster 40%", run(Runs.throughput("a.B.m", HALF)), throughput)).contains("50.0 %");
+    assertThat(of("faster 40%", run(Runs.throughput("a.B.m", HALF)), throughput))
+        .contains("50.0 %");
     assertThat(of("faster 60%", same, time(HALF))).endsWith(": refuted");
     assertThat(of("faster", same, same)).contains("faster; measured 0.0 % (-", ": not proven: ");
     assertThat(of("unchanged", same, same))

@@ -3,6 +3,8 @@ package io.github.jmhgate.code;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,17 +30,18 @@ final class ClassGraph {
       Pattern.compile("(java|javax|jdk|sun|com/sun|org/w3c|org/xml)/.*");
 
   private final Map<String, List<String>> next = new TreeMap<>();
-  private final Map<String, List<String>> previous = new TreeMap<>();
+  private final Map<String, List<String>> previous = new HashMap<>();
 
   /** What every fork reaches, whichever benchmark it runs. */
   final Set<String> commonRoots = new TreeSet<>(Set.of(FORK));
 
   ClassGraph(JarContents jar) {
+    Set<String> names = new HashSet<>(jar.classes.keySet());
     jar.classes.forEach(
         (name, scans) -> {
           Set<String> targets = new TreeSet<>();
           scans.forEach(scan -> targets.addAll(scan.names()));
-          targets.retainAll(jar.classes.keySet());
+          targets.retainAll(names);
           if (jar.services.containsKey(name)) {
             targets.add(service(name));
           }

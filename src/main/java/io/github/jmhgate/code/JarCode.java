@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The code of one jar: which classes its benchmarks reach, and a digest of them. Not thread-safe.
@@ -33,19 +34,11 @@ public final class JarCode implements AutoCloseable {
   private final Map<List<Object>, Optional<String>> benchmarkDigests = new HashMap<>();
   private final byte[] otherEntries;
 
-  private JarCode(Path file, OpenJar jar, JarDifference.Context context) {
+  private JarCode(Path file, OpenJar jar, JarDifference.Context context, @Nullable JarSide known) {
     this.file = file;
     this.jar = jar;
-    List<String> files =
-        jar.names().stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
-    ClassNames names = new ClassNames(files);
-    this.contents =
-        new JarContents(
-            jar,
-            files.parallelStream()
-                .map(entry -> ClassScan.of(entry, jar.bytes(entry), names))
-                .collect(Collectors.toMap(ClassScan::entry, scan -> scan)));
-    this.side = new JarSide(contents, names, Set.of(), context.arguments());
+    this.side = known != null ? known : scan(jar, context);
+    this.contents = side.jar;
     contents.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {
@@ -64,10 +57,27 @@ public final class JarCode implements AutoCloseable {
     this.otherEntries = resources.digest();
   }
 
+  private static JarSide scan(OpenJar jar, JarDifference.Context context) {
+    List<String> files =
+        jar.names().stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
+    ClassNames names = new ClassNames(files);
+    Map<String, ClassScan> scans =
+        files.parallelStream()
+            .map(entry -> ClassScan.of(entry, jar.bytes(entry), names))
+            .collect(Collectors.toMap(ClassScan::entry, scan -> scan));
+    return new JarSide(new JarContents(jar, scans), names, Set.of(), context.arguments());
+  }
+
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
+    return open(file, context, null);
+  }
+
+  /** Opens a jar that may have been read before, to be compared in the same context. */
+  public static JarCode open(
+      Path file, JarDifference.Context context, @Nullable JarDifference read) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
-      return new JarCode(file, jar, context);
+      return new JarCode(file, jar, context, read == null ? null : read.alone(file));
     } catch (UncheckedIOException e) {
       jar.close();
       throw OpenJar.damaged(file, e);

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The difference between two benchmark jars, and which benchmarks it can reach. A benchmark counts
@@ -57,6 +58,12 @@ public final class JarDifference {
     }
   }
 
+  /** Returns what was read of a jar, if it is one of these and the other makes no difference. */
+  @Nullable JarSide alone(Path file) {
+    JarSide side = base.jar.jar.is(file) ? base : head;
+    return side.jar.jar.is(file) && pair.scannedAlone && pair.obstacles().isEmpty() ? side : null;
+  }
+
   public boolean sameBytes() {
     return sameBytes;
   }
@@ -97,15 +104,12 @@ public final class JarDifference {
    */
   public Affected of(
       String benchmark, Set<String> loaded, Set<String> watched, Map<String, Set<String>> inReach) {
-    Set<String> harmless = new TreeSet<>();
-    for (String name : pair.classes.keySet()) {
-      Set<String> methods = pair.methods(name);
-      if (!methods.contains(MethodCalls.ALL)
-          && (!loaded.contains(name) || watched.contains(name))
-          && Collections.disjoint(methods, inReach.getOrDefault(name, Set.of()))) {
-        harmless.add(name);
-      }
-    }
+    Set<String> harmless = new TreeSet<>(pair.classes.keySet());
+    harmless.removeIf(
+        name ->
+            pair.methods(name).contains(MethodCalls.ALL)
+                || (loaded.contains(name) && !watched.contains(name))
+                || !Collections.disjoint(pair.methods(name), inReach.getOrDefault(name, Set.of())));
     return of(benchmark, Optional.of(loaded), harmless);
   }
 

@@ -37,10 +37,14 @@ final class JarPair {
   /** How classes differ, as {@link PlainClass#difference} says. */
   private final Map<String, Set<String>> methods = new HashMap<>();
 
+  /** Whether every class was scanned as if its jar had been read alone. */
+  final boolean scannedAlone;
+
   private JarPair(OpenJar jar) {
     names = new ClassNames(List.of());
     base = new JarContents(jar);
     head = base;
+    scannedAlone = false;
   }
 
   /** Compares two jars; scans their classes, unless they are all known to be alike. */
@@ -71,6 +75,7 @@ final class JarPair {
                 PlainClass.difference(one, other).ifPresent(all -> differing.put(entry, all));
               }
             });
+    scannedAlone = alike.isEmpty() && old.keySet().equals(now.keySet());
     base = new JarContents(before, old);
     head = new JarContents(after, now);
     new TreeMap<>(differing)
@@ -99,6 +104,7 @@ final class JarPair {
       Map<String, ClassScan> alike = new ConcurrentHashMap<>();
       if (before.names().equals(after.names())
           && before.names().parallelStream()
+              .filter(entry -> EntryKind.of(entry) == EntryKind.CLASS)
               .allMatch(entry -> alike(entry, before, after, alike))) {
         JarPair pair = new JarPair(before, after, inert, alike);
         if (pair.same() && pair.base.benchmarks.equals(pair.head.benchmarks)) {
@@ -113,9 +119,6 @@ final class JarPair {
 
   private static boolean alike(
       String entry, OpenJar before, OpenJar after, Map<String, ClassScan> alike) {
-    if (EntryKind.of(entry) != EntryKind.CLASS) {
-      return true;
-    }
     byte[] bytes = before.bytes(entry);
     alike.put(entry, ClassScan.unscanned(entry, bytes));
     return Arrays.equals(bytes, after.bytes(entry));

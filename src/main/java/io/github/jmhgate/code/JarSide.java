@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ final class JarSide {
   private static final Pattern FILE_OF_ARGUMENTS =
       Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
 
-  private final JarContents jar;
+  final JarContents jar;
   private final ClassNames names;
   private final ClassGraph graph;
 
@@ -71,9 +72,9 @@ final class JarSide {
   record Lookup(String what, List<String> way) {}
 
   private Set<String> classes(Predicate<ClassScan> which) {
-    Set<String> found = new TreeSet<>(jar.classes.keySet());
-    found.removeIf(name -> jar.scans(name).noneMatch(which));
-    return found;
+    return jar.classes.keySet().stream()
+        .filter(name -> jar.scans(name).anyMatch(which))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private Set<String> words(String line) {

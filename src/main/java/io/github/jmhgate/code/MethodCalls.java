@@ -103,8 +103,8 @@ final class MethodCalls {
     } else if (value instanceof Type type && type.getSort() != Type.METHOD) {
       calls.add(new Call(element(type), ALL));
     } else if (value instanceof String text && text.indexOf(' ') < 0) {
-      String name = text.replaceFirst("^/", "").replaceFirst("[.]class$", "").replace('.', '/');
-      calls.add(new Call(name, ALL));
+      String name = text.endsWith(".class") ? text.substring(0, text.length() - 6) : text;
+      calls.add(new Call(name.substring(name.startsWith("/") ? 1 : 0).replace('.', '/'), ALL));
     }
   }
 

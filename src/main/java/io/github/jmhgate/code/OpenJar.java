@@ -113,6 +113,10 @@ final class OpenJar implements AutoCloseable {
         "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
   }
 
+  boolean is(Path file) {
+    return parts.get(0).getName().equals(file.toString());
+  }
+
   /** Returns the names of all entries, without inert ones. */
   Set<String> names() {
     return entries.keySet();

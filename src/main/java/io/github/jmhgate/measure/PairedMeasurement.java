@@ -31,7 +31,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -300,13 +299,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     ExecutorService threads = Executors.newFixedThreadPool(parts.size());
     try {
       for (Future<Void> done : threads.invokeAll(parts)) {
-        done.get();
+        GateFailure.await(done);
       }
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof GateFailure failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
     } finally {
       threads.shutdownNow();
       hosts.forEach(host -> pool.giveBack(base, host));

@@ -1,5 +1,7 @@
 package io.github.jmhgate.model;
 
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +39,20 @@ public class GateFailure extends Exception {
   /** Everything given was usable, and measuring still failed. */
   public static GateFailure failed(String message) {
     return new GateFailure(Kind.FAILED_TO_MEASURE, message, null);
+  }
+
+  /** Waits for work in another thread, and fails as it did. */
+  public static <T> T await(Future<T> work) throws GateFailure, InterruptedException {
+    try {
+      return work.get();
+    } catch (ExecutionException e) {
+      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+        if (cause instanceof GateFailure failure) {
+          throw failure;
+        }
+      }
+      throw new IllegalStateException(e.getCause());
+    }
   }
 
   public Kind kind() {

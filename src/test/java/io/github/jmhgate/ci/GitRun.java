@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /** Real repositories in a folder of a test, without what this machine has set for git. */
 final class GitRun {
@@ -28,18 +27,11 @@ final class GitRun {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
-    Path output = Files.createTempFile("git", ".out");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().putAll(variables(Map.of()));
-    Process process = builder.start();
-    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
-    List<String> lines = Files.readAllLines(output);
-    Files.delete(output);
-    assertThat(process.exitValue()).as(lines.toString()).isZero();
+    Process process = builder.redirectErrorStream(true).start();
+    List<String> lines = process.inputReader().lines().toList();
+    assertThat(process.waitFor()).as(lines.toString()).isZero();
     return lines;
   }
 

@@ -1,5 +1,6 @@
 package io.github.jmhgate.ci;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.assertj.core.api.AbstractStringAssert;
 
@@ -54,20 +54,15 @@ record ScriptRun(int exitCode, String output) {
       }
       assertThat(gh.toFile().setExecutable(true)).isTrue();
     }
-    Path output = answers.resolve("output");
     List<String> command = new ArrayList<>(List.of("bash", script.toString()));
     command.addAll(arguments);
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().putAll(environment);
     builder.environment().put("ANSWERS", answers.toString());
     builder.environment().put("PATH", tools + File.pathSeparator + System.getenv("PATH"));
-    Process process = builder.start();
-    assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("ended in time").isTrue();
-    return new ScriptRun(process.exitValue(), Files.readString(output));
+    Process process = builder.redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    return new ScriptRun(process.waitFor(), output);
   }
 
   static List<List<String>> calls(Path answers) throws IOException {

@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SourceFilesTest {
-  private static final int MOST_LINES = 400;
-
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
 
   private static final Pattern SETTING =
@@ -25,14 +23,6 @@ class SourceFilesTest {
               + "(\"[^\"\n]*\"[\\s+)]*)*[.]formatted[(]"
               + "|[.](format|printf)[(]\\s*(\"[^\"\n]*\"[\\s+]*)*"
               + "\"[^\"\n]*(?<!%)%[-#+ 0,(]*[0-9]*([.][0-9]+)?[dfeEgG]");
-
-  @Test
-  void aFileIsShort() {
-    assertThat(javaFiles("src"))
-        .hasSizeGreaterThan(40)
-        .filteredOn(f -> Checkout.text(f).lines().count() > MOST_LINES)
-        .isEmpty();
-  }
 
   /** A message must not name a setting that does not exist. */
   @Test

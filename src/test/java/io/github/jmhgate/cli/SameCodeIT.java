@@ -98,7 +98,7 @@ class SameCodeIT {
       all.addAll(
           GateProcess.jarCommand(
               GateProcess.measureQuickly(
-                  candidate, sides.get(0), folder.resolve("out"), "near|other", 2, 15)));
+                  candidate, sides.get(0), folder.resolve("out"), "near|other", 5, 15)));
       all.add("--set=benchmark.affected=skip");
       GateProcess measured = GateProcess.run(folder, all);
       measured.exits(0).contains("No benchmark is left to measure");

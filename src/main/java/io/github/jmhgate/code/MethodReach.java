@@ -127,6 +127,7 @@ public final class MethodReach implements AutoCloseable {
     private final ArrayDeque<Call> open = new ArrayDeque<>();
     private final Set<String> entered = new HashSet<>();
     private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
+    private final Map<String, Set<String>> declaredByMethod = new HashMap<>();
     private final Map<String, List<String>> typesByMethod = new HashMap<>();
 
     Search(Set<String> loaded, Map<String, Set<String>> ran) {
@@ -152,7 +153,7 @@ public final class MethodReach implements AutoCloseable {
       for (String method : methods) {
         typesByMethod.computeIfAbsent(method, m -> new ArrayList<>()).add(name);
         Set<String> owners = ownersByMethod.getOrDefault(method, Set.of());
-        if (!Collections.disjoint(type.get().above(), owners)
+        if (!Collections.disjoint(owners, type.get().above())
             || (COMMON.contains(method)
                 ? !isConstructed(name)
                 : method.equals(INITIALISER)
@@ -223,7 +224,8 @@ public final class MethodReach implements AutoCloseable {
     /** Reaches the method where the class or a parent declares it. */
     private void declared(String owner, String method) {
       Optional<Code> type = type(owner);
-      if (type.isPresent()) {
+      if (type.isPresent()
+          && declaredByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(owner)) {
         if (type.get().calls().containsKey(method)) {
           reach(owner, method);
         }

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 public final class JarCode implements AutoCloseable {
   private final Path file;
   private final OpenJar jar;
-  private final JarContents contents;
   private final JarSide side;
   private final Map<String, byte[]> classDigests = new ConcurrentHashMap<>();
   private final Map<String, List<String>> services = new HashMap<>();
@@ -38,13 +37,12 @@ public final class JarCode implements AutoCloseable {
     this.file = file;
     this.jar = jar;
     this.side = known != null ? known : scan(jar, context);
-    this.contents = side.jar;
-    contents.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
+    side.jar.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {
       EntryKind kind = EntryKind.of(entry);
       if (kind == EntryKind.HINTS
-          || (kind == EntryKind.SERVICE && contents.isForReaders(EntryKind.service(entry)))
+          || (kind == EntryKind.SERVICE && side.jar.isForReaders(EntryKind.service(entry)))
           || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
         resources.update((entry + jar.digests(entry)).getBytes(UTF_8));
       }
@@ -52,8 +50,8 @@ public final class JarCode implements AutoCloseable {
         resources.update((entry + jar.releases(entry)).getBytes(UTF_8));
       }
     }
-    resources.update((contents.multiRelease + "\n").getBytes(UTF_8));
-    resources.update(String.join("\n", contents.manifest).getBytes(UTF_8));
+    resources.update((side.jar.multiRelease + "\n").getBytes(UTF_8));
+    resources.update(String.join("\n", side.jar.manifest).getBytes(UTF_8));
     this.otherEntries = resources.digest();
   }
 
@@ -85,7 +83,7 @@ public final class JarCode implements AutoCloseable {
   }
 
   public boolean has(String className) {
-    return contents.classes.containsKey(className);
+    return side.jar.classes.containsKey(className);
   }
 
   /** Returns all classes that a benchmark reaches through constants, as {@code a/b/C}. */
@@ -116,18 +114,18 @@ public final class JarCode implements AutoCloseable {
   }
 
   private Optional<String> computeDigest(String benchmark, Set<String> loaded) {
-    if (!contents.obstacles.isEmpty()
+    if (!side.jar.obstacles.isEmpty()
         || side.missing(benchmark).isPresent()
         || side.outsideByAnnotation(benchmark).isPresent()) {
       return Optional.empty();
     }
     MessageDigest digest = Sha256.digest();
-    contents.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
+    side.jar.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
     // Code that scans the class path can reach every class.
     Set<String> reachable =
         new TreeSet<>(
-            side.scanned(loaded) ? contents.classes.keySet() : side.closure(benchmark, loaded));
-    if (reachable.stream().flatMap(contents::scans).anyMatch(ClassScan::isUnreadable)) {
+            side.scanned(loaded) ? side.jar.classes.keySet() : side.closure(benchmark, loaded));
+    if (reachable.stream().flatMap(side.jar::scans).anyMatch(ClassScan::isUnreadable)) {
       return Optional.empty();
     }
     reachable.parallelStream()
@@ -144,7 +142,7 @@ public final class JarCode implements AutoCloseable {
   private byte[] computeDigest(String name) {
     MessageDigest digest = Sha256.digest();
     digest.update(String.join("\n", services.getOrDefault(name, List.of())).getBytes(UTF_8));
-    contents
+    side.jar
         .scans(name)
         .forEach(
             scan -> {
@@ -170,10 +168,10 @@ public final class JarCode implements AutoCloseable {
     }
     Map<String, Integer> found = new TreeMap<>();
     try (MethodReach reach = MethodReach.open(file)) {
-      for (String benchmark : contents.generated.keySet()) {
+      for (String benchmark : side.jar.generated.keySet()) {
         Set<String> closure = closure(benchmark);
         if (closure.contains(type)) {
-          Set<String> generated = contents.generated.getOrDefault(benchmark, Set.of());
+          Set<String> generated = side.jar.generated.getOrDefault(benchmark, Set.of());
           found.put(benchmark, reach.calls(generated, closure, type, method));
         }
       }
@@ -189,7 +187,7 @@ public final class JarCode implements AutoCloseable {
   public Optional<String> outside(Set<String> loaded) {
     return loaded.stream()
         .sorted()
-        .flatMap(contents::scans)
+        .flatMap(side.jar::scans)
         .filter(scan -> scan.outside() != null)
         .map(scan -> scan.outside() + " in " + EntryKind.className(scan.entry()).replace('/', '.'))
         .findFirst();

@@ -127,7 +127,6 @@ public final class MethodReach implements AutoCloseable {
     private final ArrayDeque<Call> open = new ArrayDeque<>();
     private final Set<String> entered = new HashSet<>();
     private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
-    private final Map<String, Set<String>> declaredByMethod = new HashMap<>();
     private final Map<String, List<String>> typesByMethod = new HashMap<>();
 
     Search(Set<String> loaded, Map<String, Set<String>> ran) {
@@ -224,8 +223,7 @@ public final class MethodReach implements AutoCloseable {
     /** Reaches the method where the class or a parent declares it. */
     private void declared(String owner, String method) {
       Optional<Code> type = type(owner);
-      if (type.isPresent()
-          && declaredByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(owner)) {
+      if (type.isPresent()) {
         if (type.get().calls().containsKey(method)) {
           reach(owner, method);
         }

@@ -43,7 +43,6 @@ final class Checkout {
     return version().replace("-SNAPSHOT", "");
   }
 
-  /** Every file under this folder that people write, in a fixed order. */
   static List<Path> sources(Path folder) {
     List<Path> found = new ArrayList<>();
     try {

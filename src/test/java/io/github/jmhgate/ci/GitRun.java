@@ -14,7 +14,6 @@ import java.util.Map;
 final class GitRun {
   private GitRun() {}
 
-  /** These variables, and those that keep this machine's settings out. */
   static Map<String, String> variables(Map<String, String> more) {
     Map<String, String> all = new HashMap<>(more);
     all.put("GIT_CONFIG_GLOBAL", "/dev/null");
@@ -22,7 +21,6 @@ final class GitRun {
     return all;
   }
 
-  /** What a command of git prints; it must succeed. */
   static List<String> lines(Path folder, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));

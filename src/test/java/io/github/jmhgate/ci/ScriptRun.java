@@ -21,24 +21,17 @@ record ScriptRun(int exitCode, String output) {
     return assertThat(output);
   }
 
-  /** Whether a command is on the path of this machine. */
   static boolean isInstalled(String command) {
     return Stream.of(System.getenv("PATH").split(File.pathSeparator))
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, command)));
   }
 
-  /**
-   * Runs it and waits.
-   *
-   * @param answers the folder the stand-in answers from and logs to
-   * @param folder the working folder
-   */
+  /** Runs a script of the workflows; the stand-in for gh answers from, and logs to, a folder. */
   static ScriptRun of(String script, Path answers, Path folder, Map<String, String> environment)
       throws IOException, InterruptedException {
     return of(Checkout.file(".github/scripts/" + script), List.of(), answers, folder, environment);
   }
 
-  /** Runs one that lies elsewhere, with these arguments, and waits. */
   static ScriptRun of(
       Path script,
       List<String> arguments,

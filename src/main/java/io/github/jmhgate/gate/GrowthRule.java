@@ -72,7 +72,8 @@ final class GrowthRule {
 
   private void add(MetricPair pair) {
     Metric metric = pair.metric();
-    if ((metric.kind() != Metric.Kind.TIME && metric.kind() != Metric.Kind.ALLOCATION)
+    if (pair.benchmark().params().isEmpty()
+        || (metric.kind() != Metric.Kind.TIME && metric.kind() != Metric.Kind.ALLOCATION)
         || metric.direction() == Direction.UNKNOWN
         || !usable(pair, pair.candidate(), pair.shares().candidate())) {
       return;

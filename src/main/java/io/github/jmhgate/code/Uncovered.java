@@ -65,8 +65,8 @@ public final class Uncovered {
   }
 
   /**
-   * Returns an object per method, with a class {@code a.b.C} and a method {@code count(String)};
-   * first those of packages of which watched forks ran most methods.
+   * Returns an object per method, with a class {@code a.b.C} and a method {@code count(String)}.
+   * The more methods of a package watched forks ran, the earlier its methods come.
    */
   public List<JsonObject> methods(Path head) throws GateFailure {
     JarPair pair = difference.pair;

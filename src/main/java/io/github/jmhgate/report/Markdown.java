@@ -33,6 +33,10 @@ final class Markdown {
   private static final int SHORTEST_ROW = 60;
   private static final int WIDEST_NAME = 100;
   private static final int MOST_OPEN_NOTES = 8;
+
+  /** The kind of note that a reviewer opens if interested. */
+  private static final String UNCOVERED = "not covered";
+
   private static final int WIDEST_UNIT = 16;
   private static final int LONGEST_TEXT = 1000;
 
@@ -175,13 +179,22 @@ final class Markdown {
   }
 
   private void notes() {
-    List<String> notes = view.texts(view.notes, Markdown::note, ELSEWHERE);
-    if (notes.size() > MOST_OPEN_NOTES) {
-      line("\n<details><summary>" + notes.size() + " notes</summary>");
-      list("", notes);
-      line("\n</details>");
+    List<Note> open = new ArrayList<>(view.notes);
+    if (open.size() > MOST_OPEN_NOTES) {
+      folded(open.size() + " notes", open);
     } else {
-      list("**Notes**", notes);
+      List<Note> uncovered = open.stream().filter(one -> one.kind().equals(UNCOVERED)).toList();
+      open.removeAll(uncovered);
+      list("**Notes**", view.texts(open, Markdown::note, ELSEWHERE));
+      folded(UNCOVERED, uncovered);
+    }
+  }
+
+  private void folded(String summary, List<Note> notes) {
+    if (!notes.isEmpty()) {
+      line("\n<details><summary>" + summary + "</summary>");
+      list("", view.texts(notes, Markdown::note, ELSEWHERE));
+      line("\n</details>");
     }
   }
 

@@ -74,7 +74,7 @@ class PercentilesTest {
         .contains("gate.percentiles", "one of p50, p99, p99.9");
   }
 
-  /** Writes forks of calls of 1 µs, of which 1.2 % take longer. */
+  /** Writes forks whose calls take 1 µs, but 1.2 % of them take longer. */
   private Path tail(double longer, int samples) {
     jmh = new JmhOracle("a.B.m", Mode.SampleTime, new TreeMap<>());
     for (int fork = 0; fork < 5; fork++) {

@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -26,7 +25,6 @@ import io.github.jmhgate.statistics.VarianceComponents;
 import io.github.jmhgate.statistics.View;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -123,12 +121,8 @@ final class PowerCommand extends GateCommand {
 
   /** Logarithms of each fork's iterations; larger is slower. */
   private static List<double[]> logs(Samples score) {
-    int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
-    List<double[]> logs = new ArrayList<>();
-    for (int i = 0; i < score.forkCount(); i++) {
-      logs.add(Arrays.stream(score.fork(i)).map(value -> sign * Math.log(value)).toArray());
-    }
-    return logs;
+    int sign = score.metric().direction().sign();
+    return score.forks().stream().map(fork -> Oddities.logs(fork, sign)).toList();
   }
 
   /** Keeps a name's end, which distinguishes benchmarks. */

@@ -6,6 +6,7 @@ import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.Console;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.MeasuredSides;
@@ -225,9 +226,12 @@ final class ReportOptions {
       }
       if (output.file != null) {
         write(format, decision, context, output.file);
-      } else {
+      } else if (format == Format.TEXT) {
         RowLimit few = RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
-        format.write(decision, context, Options.terminal(), all ? RowLimit.NONE : few, out);
+        RowLimit limit = all ? RowLimit.NONE : few;
+        out.write(Console.text(decision, context, Options.terminal(), limit));
+      } else {
+        format.write(decision, context, out);
       }
       out.flush();
       summarise(decision, context);

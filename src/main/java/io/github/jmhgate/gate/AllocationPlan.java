@@ -3,9 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Sides;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The plan of one benchmark's bytes per operation: its forks so far and the last look at them. */
@@ -73,9 +71,8 @@ final class AllocationPlan {
   }
 
   private static Samples joined(Samples first, Samples then) {
-    List<double[]> all = new ArrayList<>();
-    IntStream.range(0, first.forkCount()).forEach(i -> all.add(first.fork(i)));
-    IntStream.range(0, then.forkCount()).forEach(i -> all.add(then.fork(i)));
+    List<double[]> all = first.forks();
+    all.addAll(then.forks());
     return Samples.of(then.metric(), all);
   }
 }

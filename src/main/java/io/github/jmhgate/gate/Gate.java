@@ -7,7 +7,9 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -79,23 +81,24 @@ public final class Gate {
       findings.addAll(rule.judge(pairs.stream().filter(pair -> rule(pair) == rule).toList()));
       warnings.addAll(rule.warnings());
     }
-    WaiverRule waivers = new WaiverRule(input);
-    findings.replaceAll(waivers::apply);
-    findings.replaceAll(OperationCounts::judged);
+    findings.replaceAll(finding -> OperationCounts.judged(waived(finding)));
     findings.sort(OutcomeRule.WORST_FIRST);
-    warnings.addAll(waivers.unused(findings));
-    SuiteShift shift = SuiteShift.find(findings);
-    RunFact.Shift moved = null;
+    for (Waiver waiver : input.waivers()) {
+      if (findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
+        Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
+        warnings.add(new Warning(Warning.Kind.WAIVER, unused));
+      }
+    }
+    RunFact.Shift shift = SuiteShift.find(findings);
     if (shift != null) {
-      moved = shift.fact(findings);
-      warnings.add(input.warnings().size(), new Warning(Warning.Kind.SUITE_SHIFT, moved));
-      findings.replaceAll(shift::marked);
+      warnings.add(input.warnings().size(), new Warning(Warning.Kind.SUITE_SHIFT, shift));
+      findings.replaceAll(finding -> SuiteShift.marked(finding, shift));
     }
     warnings.addAll(0, Vanished.warnings(findings));
     warnings.addAll(new GrowthRule(input, plan.sides()).find(all));
     List<Finding> proven = input.sameCode().apply(findings, warnings, input, plan);
     warnings.addAll(ClaimRule.warnings(input.policy().claims(), proven));
-    return OutcomeRule.conclude(input, proven, warnings, moved);
+    return OutcomeRule.conclude(input, proven, warnings, shift);
   }
 
   /** Returns whether every measured time is the same on both sides, as in a copied file. */
@@ -105,6 +108,37 @@ public final class Gate {
             .filter(pair -> !pair.portable() && pair.baseline() != null && pair.candidate() != null)
             .toList();
     return !times.isEmpty() && times.stream().allMatch(MetricPair::identical);
+  }
+
+  /** Returns a finding, with WAIVED instead of REGRESSED or a suspect if a waiver permits that. */
+  private Finding waived(Finding finding) {
+    if (finding.verdict() != Verdict.REGRESSED && !finding.suspect()) {
+      return finding;
+    }
+    Finding judged = finding;
+    for (Waiver waiver : input.waivers()) {
+      double ceiling = waiver.ceiling();
+      LocalDate expires = waiver.expires();
+      if (!concerns(waiver, finding)) {
+        continue;
+      }
+      if (expires.isBefore(input.today())) {
+        judged = judged.with(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + expires));
+      } else if (!(finding.loss() <= ceiling)) {
+        judged = judged.with(new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(ceiling)));
+      } else {
+        Fact why =
+            RunFact.waived(finding.reason(), finding.rule(), ceiling, expires, waiver.reason());
+        return judged.with(Verdict.WAIVED, why, judged.warnings());
+      }
+    }
+    return judged;
+  }
+
+  private static boolean concerns(Waiver waiver, Finding finding) {
+    BenchmarkId benchmark = finding.benchmark();
+    return waiver.metric().equals(finding.metric().name())
+        && List.of(benchmark.label(), benchmark.name()).contains(waiver.benchmark());
   }
 
   private MetricRule rule(MetricPair pair) {

@@ -67,7 +67,7 @@ public record MetricPair(
 
   /** Returns what values are multiplied by so that larger is worse: 1 or −1. */
   public int sign() {
-    return direction == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    return direction.sign();
   }
 
   public boolean identical() {

@@ -83,9 +83,7 @@ final class MetricPlan {
 
   static List<ForkViews> views(Samples samples, int sign) {
     List<ForkViews> views = new ArrayList<>();
-    for (int i = 0; i < samples.forkCount(); i++) {
-      views.add(ForkViews.of(samples.fork(i), sign));
-    }
+    samples.forks().forEach(fork -> views.add(ForkViews.of(fork, sign)));
     return views;
   }
 

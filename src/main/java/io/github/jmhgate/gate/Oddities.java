@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.Warning.Kind;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Drift;
 import io.github.jmhgate.statistics.Modes;
@@ -9,7 +8,6 @@ import io.github.jmhgate.statistics.Outlier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Warns of unusual forks on one side: two modes, a trend inside the forks, one fork far away. */
 public final class Oddities {
@@ -17,7 +15,7 @@ public final class Oddities {
 
   /** Returns warnings of a side, such as {@code baseline}; the fork means are all above 0. */
   public static List<Warning> of(String side, Samples samples) {
-    return of(side, samples, samples.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1);
+    return of(side, samples, samples.metric().direction().sign());
   }
 
   /** As {@link #of(String, Samples)}; the sign is 1 if larger values are worse, otherwise −1. */
@@ -32,8 +30,8 @@ public final class Oddities {
       Fact fact = new ForkFact.Modes(side, modes.lowForks(), low, modes.highForks(), high, unit);
       warnings.add(new Warning(Kind.BIMODAL, fact));
     }
-    List<double[]> forks = new ArrayList<>();
-    IntStream.range(0, samples.forkCount()).forEach(i -> forks.add(logs(samples.fork(i), sign)));
+    List<double[]> forks = samples.forks();
+    forks.replaceAll(fork -> logs(fork, sign));
     double drift = Drift.find(forks);
     if (drift != 0) {
       warnings.add(new Warning(Kind.UNSTEADY, ForkFact.drifting(side, Math.expm1(drift))));
@@ -46,8 +44,8 @@ public final class Oddities {
     return warnings;
   }
 
-  /** Returns logarithms of the fork means, turned so that larger is worse. */
-  static double[] logs(double[] values, int sign) {
+  /** Returns logarithms, turned so that larger is worse. */
+  public static double[] logs(double[] values, int sign) {
     return Arrays.stream(values).map(value -> sign * Math.log(value)).toArray();
   }
 }

@@ -1,14 +1,12 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.VarianceRatio;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +54,8 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
   /** Returns the variances of the baseline's forks and of those during calibration. */
   private VarianceRatio.Sides sides(Result result) {
     Samples score = result.score();
-    int sign = score.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
-    double[] steady = new double[score.forkCount()];
-    Arrays.setAll(steady, i -> ForkViews.of(score.fork(i), sign).steady());
+    List<ForkViews> views = MetricPlan.views(score, score.metric().direction().sign());
+    double[] steady = views.stream().mapToDouble(ForkViews::steady).toArray();
     VarianceRatio.Sides here = VarianceRatio.Sides.of(steady, new double[0]);
     Forks own = forks.get(result.id());
     return own == null

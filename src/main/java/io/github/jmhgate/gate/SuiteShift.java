@@ -10,12 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Most benchmarks moved together, because of a shared change or a changed machine. The verdicts
  * stay as they are, because a global loss is a loss; but readers look for one cause.
- *
- * @param effect median effect, a logarithm; larger is worse
- * @param moved benchmarks that moved its way by half of it or more
- * @param benchmarks benchmarks whose times were compared
  */
-record SuiteShift(double effect, int moved, int benchmarks) {
+final class SuiteShift {
   private static final Set<Verdict> CHANGED =
       Set.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.INCONCLUSIVE, Verdict.WAIVED);
 
@@ -25,11 +21,13 @@ record SuiteShift(double effect, int moved, int benchmarks) {
   private static final double LEVEL = 0.05;
   private static final double REACH = 2;
 
+  private SuiteShift() {}
+
   /**
    * Looks for a median effect beyond 1 % that three quarters of at least six benchmarks share by
    * half, and that a sign test at 5 % does not explain by chance; null if there is none.
    */
-  static @Nullable SuiteShift find(List<Finding> findings) {
+  static RunFact.@Nullable Shift find(List<Finding> findings) {
     double[] effects =
         findings.stream().filter(SuiteShift::compared).mapToDouble(Finding::effect).toArray();
     double median = Median.of(effects);
@@ -42,9 +40,15 @@ record SuiteShift(double effect, int moved, int benchmarks) {
       moved += effect / median >= 0.5 ? 1 : 0;
       sameWay += effect / median > 0 ? 1 : 0;
     }
-    return moved >= MOST * effects.length && Proportion.signTest(sameWay, effects.length) <= LEVEL
-        ? new SuiteShift(median, moved, effects.length)
-        : null;
+    if (moved < MOST * effects.length || Proportion.signTest(sameWay, effects.length) > LEVEL) {
+      return null;
+    }
+    List<String> others =
+        findings.stream()
+            .filter(finding -> compared(finding) && !explains(median, finding))
+            .map(finding -> finding.benchmark().shortLabel())
+            .toList();
+    return new RunFact.Shift(moved, effects.length, Math.expm1(median), others);
   }
 
   private static boolean compared(Finding finding) {
@@ -55,10 +59,10 @@ record SuiteShift(double effect, int moved, int benchmarks) {
   }
 
   /**
-   * Returns whether the shift alone explains a finding: it is within twice the reach of the 95 %
-   * bounds, since some of many benchmarks exceed their bounds by chance.
+   * Returns whether a median effect alone explains a finding: it is within twice the reach of the
+   * 95 % bounds, since some of many benchmarks exceed their bounds by chance.
    */
-  private boolean explains(Finding finding) {
+  private static boolean explains(double effect, Finding finding) {
     if (!compared(finding)) {
       return false;
     }
@@ -68,20 +72,10 @@ record SuiteShift(double effect, int moved, int benchmarks) {
     return Math.abs(away) <= REACH * Math.abs(reach);
   }
 
-  /** Returns the finding, with a warning if the shift explains it. */
-  Finding marked(Finding finding) {
-    return CHANGED.contains(finding.verdict()) && explains(finding)
+  /** Returns a finding, with a warning if the shift explains it. */
+  static Finding marked(Finding finding, RunFact.Shift shift) {
+    return CHANGED.contains(finding.verdict()) && explains(Math.log1p(shift.loss()), finding)
         ? finding.with(new Warning(Warning.Kind.SUITE_SHIFT, RunFact.Plain.MOVED_WITH_THE_SUITE))
         : finding;
-  }
-
-  /** Returns what happened, and which benchmarks differ from it. */
-  RunFact.Shift fact(List<Finding> findings) {
-    List<String> others =
-        findings.stream()
-            .filter(finding -> compared(finding) && !explains(finding))
-            .map(finding -> finding.benchmark().shortLabel())
-            .toList();
-    return new RunFact.Shift(moved, benchmarks, Math.expm1(effect), others);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import java.util.Arrays;
 
@@ -46,7 +45,7 @@ public record Series(
 
   /** 1 if a larger value is worse or this is unknown, -1 if it is better. */
   int worse() {
-    return metric.direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    return metric.direction().sign();
   }
 
   /** Logarithms of the values, turned so that more is worse; only if all are positive. */

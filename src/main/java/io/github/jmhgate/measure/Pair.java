@@ -5,7 +5,6 @@ import static io.github.jmhgate.model.Metric.ALLOCATION;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
@@ -186,6 +185,6 @@ public record Pair(
   }
 
   private int worse() {
-    return metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+    return metric().direction().sign();
   }
 }

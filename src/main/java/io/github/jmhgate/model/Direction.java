@@ -7,5 +7,10 @@ public enum Direction {
   /** A smaller value is worse: operations per time. */
   HIGHER_IS_BETTER,
   /** The unit does not show it; such a metric is gated only if a setting gives the direction. */
-  UNKNOWN
+  UNKNOWN;
+
+  /** Returns what values are multiplied by so that larger is worse: −1 if it is better, else 1. */
+  public int sign() {
+    return this == HIGHER_IS_BETTER ? -1 : 1;
+  }
 }

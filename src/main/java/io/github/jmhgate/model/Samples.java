@@ -1,5 +1,6 @@
 package io.github.jmhgate.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -84,6 +85,15 @@ public final class Samples {
   /** The iterations of one fork, a copy. */
   public double[] fork(int index) {
     return forks[index].clone();
+  }
+
+  /** The iterations of each fork, copies. */
+  public List<double[]> forks() {
+    List<double[]> copies = new ArrayList<>();
+    for (double[] fork : forks) {
+      copies.add(fork.clone());
+    }
+    return copies;
   }
 
   /** The weights of the iterations of one fork, a copy; 1 each if there are none. */

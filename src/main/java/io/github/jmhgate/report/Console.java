@@ -1,13 +1,21 @@
 package io.github.jmhgate.report;
 
+import static java.util.stream.Collectors.joining;
+
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.report.Format.RowLimit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
- * The table for a console. The verdict comes last, because that is where a reader's eyes are when
+ * The report for a console. The verdict comes last, because that is where a reader's eyes are when
  * the build has ended.
  */
-final class Console {
+public final class Console {
   private static final int NARROWEST = 20;
   private static final String INDENT = "  ";
 
@@ -20,6 +28,12 @@ final class Console {
     this.view = view;
     this.terminal = terminal;
     this.text = new ConsoleText(terminal);
+  }
+
+  /** Returns the report on a decision, with rows, notes and failures up to a limit. */
+  public static String text(
+      Decision decision, ReportContext context, Terminal terminal, RowLimit limit) {
+    return new Console(new View(decision, context, limit), terminal).text();
   }
 
   String text() {
@@ -56,7 +70,7 @@ final class Console {
 
   private void table() {
     if (!view.rows.isEmpty()) {
-      new ConsoleTable(view.grouped(), terminal).lines().forEach(this::line);
+      new Table().write();
     }
     if (!view.omitted.isEmpty()) {
       String elsewhere = view.limit.elsewhere();
@@ -104,5 +118,120 @@ final class Console {
 
   private void line(String line) {
     out.append(line).append('\n');
+  }
+
+  /**
+   * The rows, laid out for the terminal's width. If it leaves too little room for names next to the
+   * numbers, a name gets a line of its own above them; next the references to notes move there, the
+   * columns draw together, and metric names are cut. Numbers and verdicts never are, so that a very
+   * narrow console breaks their lines.
+   */
+  private final class Table {
+    private static final List<String> HEADINGS =
+        List.of("benchmark,metric,baseline,candidate,unit,change,95 % bounds,verdict".split(","));
+    private static final int NAME = 0;
+    private static final int METRIC = 1;
+    private static final int VERDICT = 7;
+    private static final int NARROWEST_NAME = 36;
+    private static final int NARROWEST_METRIC = 10;
+    private static final int WIDEST_UNIT = 16;
+
+    private final List<Finding> rows = view.grouped();
+    private final List<Printed> numbers = rows.stream().map(Printed::of).toList();
+    private final ConsoleText.Columns columns =
+        new ConsoleText.Columns(List.of(false, false, true, true, false, true, false, false));
+    private String gap = "  ";
+    private int widestName = 100;
+    private int widestMetric = 40;
+
+    /** Whether names are above their numbers. */
+    private boolean above;
+
+    /** Whether columns draw together, and references to notes are above as well. */
+    private boolean tight;
+
+    void write() {
+      layOut();
+      String indent = above ? INDENT : "";
+      line(terminal.strong(indent + columns.line(HEADINGS, gap)));
+      line(text.of("─").repeat(indent.length() + columns.width(gap)));
+      for (int i = 0; i < rows.size(); i++) {
+        Finding row = rows.get(i);
+        if (above && starts(i)) {
+          String marks = tight ? marks(notesFrom(i)) : "";
+          line(text.of(view.label(row), terminal.width() - marks.length()) + marks);
+        }
+        List<String> cells = cells(i);
+        String verdict = row.verdict().name();
+        String marks = cells.get(VERDICT).substring(verdict.length());
+        cells.set(VERDICT, terminal.paint(row.verdict(), verdict) + marks);
+        line(indent + columns.line(cells, gap));
+      }
+    }
+
+    private void layOut() {
+      columns.fit(HEADINGS);
+      int verdict = columns.widths()[VERDICT];
+      for (int i = 0; i < rows.size(); i++) {
+        columns.fit(cells(i));
+        verdict = Math.max(verdict, rows.get(i).verdict().name().length());
+      }
+      int width = terminal.width() == 0 ? Integer.MAX_VALUE : terminal.width();
+      int over = columns.width(gap) - width;
+      int name = columns.widths()[NAME] - Math.max(0, over);
+      if (over <= 0 || name >= NARROWEST_NAME) {
+        widestName = name;
+        columns.widths()[NAME] = name;
+        return;
+      }
+      above = true;
+      columns.widths()[NAME] = 0;
+      if (INDENT.length() + columns.width(gap) > width) {
+        tight = true;
+        gap = " ";
+        columns.widths()[VERDICT] = verdict;
+        int still = Math.max(0, INDENT.length() + columns.width(gap) - width);
+        widestMetric = Math.max(NARROWEST_METRIC, columns.widths()[METRIC] - still);
+        columns.widths()[METRIC] = Math.min(widestMetric, columns.widths()[METRIC]);
+      }
+    }
+
+    /** Returns the cells of a row, cut to what is known of their columns. */
+    private List<String> cells(int index) {
+      Finding row = rows.get(index);
+      Printed printed = numbers.get(index);
+      return Arrays.asList(
+          above || !starts(index) ? "" : text.of(view.label(row), widestName),
+          text.of(Sentence.nameOf(row.metric()), widestMetric),
+          number(printed.baseline()),
+          number(printed.candidate()),
+          text.of(printed.unit(), WIDEST_UNIT),
+          number(printed.change()),
+          text.of(printed.bounds()),
+          row.verdict() + (tight ? "" : marks(view.notes(row))));
+    }
+
+    private boolean starts(int row) {
+      return row == 0 || !rows.get(row).benchmark().equals(rows.get(row - 1).benchmark());
+    }
+
+    /** Returns the notes on any metric of the benchmark that starts at a row. */
+    private Set<Integer> notesFrom(int first) {
+      Set<Integer> notes = new TreeSet<>(view.notes(rows.get(first)));
+      for (int i = first + 1; i < rows.size() && !starts(i); i++) {
+        notes.addAll(view.notes(rows.get(i)));
+      }
+      return notes;
+    }
+
+    private static String number(String number) {
+      return number.isEmpty() ? "-" : number;
+    }
+
+    private static String marks(Set<Integer> all) {
+      return all.isEmpty()
+          ? ""
+          : all.stream().map(String::valueOf).collect(joining(",", " [", "]"));
+    }
   }
 }

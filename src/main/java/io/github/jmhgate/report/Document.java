@@ -168,7 +168,7 @@ public final class Document {
 
     private String text(Document document, String indent) {
       List<Boolean> right = kinds.stream().map(kind -> kind == Kind.RIGHT).toList();
-      ConsoleTable.Columns columns = new ConsoleTable.Columns(right);
+      ConsoleText.Columns columns = new ConsoleText.Columns(right);
       List<List<String>> cut = new ArrayList<>();
       for (Line line : lines) {
         List<String> cells = new ArrayList<>(line.cells);

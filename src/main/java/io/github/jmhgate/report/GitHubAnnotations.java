@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -10,7 +11,6 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.SourceLocator.Location;
 import io.github.jmhgate.report.View.Note;
-import io.github.jmhgate.report.View.Row;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -83,9 +83,9 @@ final class GitHubAnnotations {
   }
 
   /** Errors are what fails the build. */
-  private void add(Row row) {
+  private void add(Finding row) {
     Level level =
-        row.fails()
+        view.fails(row)
             ? Level.ERROR
             : switch (row.verdict()) {
               case REGRESSED, MISSING, INCONCLUSIVE, NOT_COMPARABLE, WAIVED -> Level.WARNING;
@@ -93,8 +93,9 @@ final class GitHubAnnotations {
               case UNCHANGED, NEW, SAME_CODE -> null;
             };
     if (level != null) {
-      String title = row.verdict() + " " + row.label() + " " + row.metric();
-      add(level, title, row.sentences(), row.finding().benchmark());
+      String metric = Sentence.nameOf(row.metric());
+      String title = row.verdict() + " " + view.label(row) + " " + metric;
+      add(level, title, view.sentences(row), row.benchmark());
     }
   }
 
@@ -108,8 +109,9 @@ final class GitHubAnnotations {
 
   /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */
   private String subject(Note note) {
-    Stream<Row> rows = view.rows.stream().filter(row -> row.notes().contains(note.number()));
-    List<String> named = rows.map(Row::label).distinct().toList();
+    Stream<Finding> rows =
+        view.rows.stream().filter(row -> view.notes(row).contains(note.number()));
+    List<String> named = rows.map(view::label).distinct().toList();
     return switch (named.size()) {
       case 0 -> "";
       case 1 -> named.get(0) + ": ";

@@ -19,7 +19,6 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Page.Item;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.View.Note;
-import io.github.jmhgate.report.View.Row;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -32,7 +31,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
@@ -93,13 +91,12 @@ final class Html {
   /** So far that the bounds of what changed are on the axis, and every threshold twice. */
   private double reach() {
     double far = SHORTEST_REACH;
-    for (Row row : view.rows) {
-      Finding finding = row.finding();
+    for (Finding finding : view.rows) {
       double threshold = finding.limits().threshold();
       if (threshold > 0) {
         far = Math.max(far, 2 * Math.log1p(threshold));
       }
-      if (!STILL.contains(row.verdict())) {
+      if (!STILL.contains(finding.verdict())) {
         for (double end : new double[] {finding.change().low(), finding.change().high()}) {
           double distance = Math.abs(Math.log(end));
           far = Double.isFinite(distance) ? Math.max(far, 1.1 * distance) : far;
@@ -110,26 +107,25 @@ final class Html {
   }
 
   /** In the order in which finding.js takes it apart. */
-  private List<Object> drawn(Row row) {
-    Finding finding = row.finding();
+  private List<Object> drawn(Finding finding) {
     BenchmarkId benchmark = finding.benchmark();
     MeasuredSides sides = context.sides();
     Printed printed = Printed.of(finding);
     double cut = Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
     return List.of(
-        row.label(),
+        view.label(finding),
         benchmark.label(),
-        row.metric(),
+        Sentence.nameOf(finding.metric()),
         printed.baseline(),
         printed.candidate(),
         printed.unit(),
         printed.change(),
         BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP),
-        row.verdict().name(),
-        row.notes().stream().map(rowNotes::get).toList(),
+        finding.verdict().name(),
+        view.notes(finding).stream().map(rowNotes::get).toList(),
         interval(finding),
         Drawings.spark(sides.past().of(benchmark, finding.metric())),
-        row.sentences(),
+        view.sentences(finding),
         facts(finding, printed),
         Drawings.strip(
             means(sides.before(), finding),
@@ -213,7 +209,7 @@ final class Html {
 
   private static List<double[]> forks(Map<BenchmarkId, Result> side, Finding finding) {
     return MeasuredSides.samples(side, finding).stream()
-        .flatMap(samples -> IntStream.range(0, samples.forkCount()).mapToObj(samples::fork))
+        .flatMap(samples -> samples.forks().stream())
         .map(fork -> scaled(fork, finding))
         .toList();
   }

@@ -3,9 +3,9 @@ package io.github.jmhgate.report;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.View.Row;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class JUnitXml {
 
   static String of(View view) {
     JUnitXml xml = new JUnitXml();
-    view.rows.forEach(xml::add);
+    view.rows.forEach(row -> xml.add(row, view.sentences(row), view.fails(row)));
     for (Run.Failure one : view.failures) {
       String text = one.benchmark() + ": " + one.reason();
       int end = one.benchmark().lastIndexOf('.') + 1;
@@ -56,15 +56,15 @@ final class JUnitXml {
     return inert(xml.text(view));
   }
 
-  private void add(Row row) {
-    List<String> text = new ArrayList<>(row.sentences());
-    row.finding().warnings().forEach(warning -> text.add(Wording.of(warning, row.finding())));
+  private void add(Finding row, List<String> sentences, boolean fails) {
+    List<String> text = new ArrayList<>(sentences);
+    row.warnings().forEach(warning -> text.add(Wording.of(warning, row)));
     add(
-        row.finding().benchmark().label() + " " + row.finding().metric().name(),
-        row.finding().benchmark().name().lastIndexOf('.') + 1,
+        row.benchmark().label() + " " + row.metric().name(),
+        row.benchmark().name().lastIndexOf('.') + 1,
         switch (row.verdict()) {
-          case MISSING -> row.fails() ? Kind.ERROR : Kind.SKIPPED;
-          case REGRESSED, INCONCLUSIVE, NOT_COMPARABLE -> row.fails() ? Kind.FAILURE : Kind.SKIPPED;
+          case MISSING -> fails ? Kind.ERROR : Kind.SKIPPED;
+          case REGRESSED, INCONCLUSIVE, NOT_COMPARABLE -> fails ? Kind.FAILURE : Kind.SKIPPED;
           case UNCHANGED, IMPROVED, NEW, WAIVED, SAME_CODE -> Kind.PASSED;
         },
         row.verdict().name(),

@@ -36,7 +36,7 @@ final class Json {
             .with("outcome", decision.outcome())
             .with("exitCode", ExitCodes.of(decision))
             .withUnlessEmpty("review", view.review)
-            .with("findings", view.rows.stream().map(row -> finding(row.finding())))
+            .with("findings", view.rows.stream().map(Json::finding))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     Map<String, List<Object>> lists = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.View.Note;
-import io.github.jmhgate.report.View.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,22 +42,24 @@ final class Markdown {
   private final View view;
   private final StringBuilder out = new StringBuilder();
 
-  private Markdown(Decision decision, ReportContext context, int rows) {
-    this.view = new View(decision, context, new RowLimit(false, rows, ""));
+  private Markdown(View view) {
+    this.view = view;
   }
 
   /**
-   * Returns a decision in at most so many bytes, without its least important rows if need be; empty
-   * if not even the outcome fits.
+   * Returns a whole decision in at most so many bytes, without its least important rows if need be;
+   * empty if not even the outcome fits.
    */
-  static String fitting(Decision decision, ReportContext context, long bytes) {
-    String text = new Markdown(decision, context, Integer.MAX_VALUE).text();
+  static String fitting(View whole, long bytes) {
+    Decision decision = whole.decision;
+    String text = new Markdown(whole).text();
     if (!fits(text, bytes)) {
       text = "";
       int most = (int) Math.min(decision.findings().size(), bytes / SHORTEST_ROW);
       for (int fewest = 0; fewest <= most; ) {
         int rows = (fewest + most) / 2;
-        String part = new Markdown(decision, context, rows).text();
+        RowLimit limit = new RowLimit(false, rows, "");
+        String part = new Markdown(new View(decision, whole.context, limit)).text();
         boolean enough = fits(part, bytes);
         text = enough ? part : text;
         fewest = enough ? rows + 1 : fewest;
@@ -124,8 +125,8 @@ final class Markdown {
     List<String> open = new ArrayList<>();
     List<String> folded = new ArrayList<>();
     Map<Verdict, Integer> counts = new LinkedHashMap<>();
-    for (Row row : view.rows) {
-      if (OPEN.shows(row.finding()) && open.size() < OPEN.total()) {
+    for (Finding row : view.rows) {
+      if (OPEN.shows(row) && open.size() < OPEN.total()) {
         open.add(line(row));
       } else {
         folded.add(line(row));
@@ -145,15 +146,15 @@ final class Markdown {
     }
   }
 
-  private static String line(Row row) {
-    Printed printed = Printed.of(row.finding());
-    String notes = row.notes().stream().map(String::valueOf).collect(joining(" "));
+  private String line(Finding row) {
+    Printed printed = Printed.of(row);
+    String notes = view.notes(row).stream().map(String::valueOf).collect(joining(" "));
     return "| %s%s | %s %s | %s → %s %s | %s%s |\n"
         .formatted(
-            marked(row.finding()),
+            marked(row),
             notes.isEmpty() ? "" : " <sup>" + notes + "</sup>",
-            MarkdownText.code(row.label(), WIDEST_NAME),
-            cut(row.metric(), WIDEST_NAME),
+            MarkdownText.code(view.label(row), WIDEST_NAME),
+            cut(Sentence.nameOf(row.metric()), WIDEST_NAME),
             number(printed.baseline()),
             number(printed.candidate()),
             cut(printed.unit(), WIDEST_UNIT),

@@ -77,7 +77,8 @@ public final class ReportFile {
         summary,
         () -> {
           long present = Files.exists(summary) ? Files.size(summary) : 0;
-          String text = Markdown.fitting(decision, context, MOST_SUMMARY - present);
+          View whole = new View(decision, context, Format.RowLimit.NONE);
+          String text = Markdown.fitting(whole, MOST_SUMMARY - present);
           Files.writeString(summary, text, CREATE, APPEND);
         });
   }

@@ -26,6 +26,7 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Format.RowLimit;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +51,7 @@ final class View {
   final ReportContext context;
   final RowLimit limit;
 
-  final List<Row> rows = new ArrayList<>();
+  final List<Finding> rows = new ArrayList<>();
 
   /** Rows beyond the limit, by verdict in order of concern. */
   final Map<Verdict, Integer> omitted = new LinkedHashMap<>();
@@ -80,32 +81,8 @@ final class View {
 
   private final Map<String, Long> alike;
 
-  /**
-   * One finding.
-   *
-   * @param label the benchmark's name as short as is unambiguous; untrusted
-   * @param notes numbers of the notes on this row, ascending
-   * @param fails whether this row is why the process does not end with 0
-   */
-  record Row(Finding finding, String label, Collection<Integer> notes, boolean fails) {
-    Verdict verdict() {
-      return finding.verdict();
-    }
-
-    String metric() {
-      return Sentence.nameOf(finding.metric());
-    }
-
-    /** Returns the sentence, and what of reason and numbers it does not give already. */
-    List<String> sentences() {
-      String sentence = Sentence.of(label, finding).text();
-      return switch (verdict()) {
-        case REGRESSED, IMPROVED -> List.of(sentence, Wording.reason(finding));
-        case INCONCLUSIVE -> List.of(sentence, Sentence.numbers(finding));
-        case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE -> List.of(sentence);
-      };
-    }
-  }
+  /** The numbers of the notes on each row that has any. */
+  private final IdentityHashMap<Finding, Set<Integer>> marks = new IdentityHashMap<>();
 
   /**
    * Something a reader should know, once, however many rows it concerns.
@@ -182,14 +159,13 @@ final class View {
         omitted.merge(finding.verdict(), 1, Integer::sum);
         continue;
       }
-      Set<Integer> marks = new TreeSet<>();
       for (Note note : notesOn(finding)) {
         int number = numbered.getOrDefault(note.key(), note.counted(numbered.size() + 1)).number;
-        if (marks.add(number)) {
+        if (marks.computeIfAbsent(finding, row -> new TreeSet<>()).add(number)) {
           numbered.merge(note.key(), note.counted(number), (known, one) -> known.counted(number));
         }
       }
-      rows.add(new Row(finding, label(finding.benchmark()), marks, fails(finding)));
+      rows.add(finding);
     }
     notes.addAll(numbered.values());
   }
@@ -214,9 +190,9 @@ final class View {
   }
 
   /** Returns the rows with all metrics of a benchmark together, in the order of the worst. */
-  List<Row> grouped() {
-    Map<BenchmarkId, List<Row>> groups =
-        rows.stream().collect(groupingBy(r -> r.finding.benchmark(), LinkedHashMap::new, toList()));
+  List<Finding> grouped() {
+    Map<BenchmarkId, List<Finding>> groups =
+        rows.stream().collect(groupingBy(Finding::benchmark, LinkedHashMap::new, toList()));
     return groups.values().stream().flatMap(List::stream).toList();
   }
 
@@ -246,9 +222,25 @@ final class View {
     return facts;
   }
 
-  /** Returns a name for people: class and method, the package only if two would be alike. */
-  private String label(BenchmarkId id) {
+  /** Returns a name for people, untrusted; with the package only if two would be alike. */
+  String label(Finding row) {
+    BenchmarkId id = row.benchmark();
     return alike.getOrDefault(id.shortLabel(), 0L) == 1 ? id.shortLabel() : id.label();
+  }
+
+  /** Returns the numbers of the notes on a row, ascending. */
+  Set<Integer> notes(Finding row) {
+    return marks.getOrDefault(row, Set.of());
+  }
+
+  /** Returns the sentence on a row, and what of reason and numbers it does not give already. */
+  List<String> sentences(Finding row) {
+    String sentence = Sentence.of(label(row), row).text();
+    return switch (row.verdict()) {
+      case REGRESSED, IMPROVED -> List.of(sentence, Wording.reason(row));
+      case INCONCLUSIVE -> List.of(sentence, Sentence.numbers(row));
+      case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE -> List.of(sentence);
+    };
   }
 
   /** Returns notes on the whole, without what the headline or the review already says. */
@@ -282,7 +274,7 @@ final class View {
   }
 
   /** Returns whether a finding is why the process does not end with 0. */
-  private boolean fails(Finding finding) {
+  boolean fails(Finding finding) {
     return decision.fails()
         && switch (finding.verdict()) {
           case REGRESSED -> true;
@@ -322,7 +314,7 @@ final class View {
 
   private List<Sentence> sentences(Predicate<Finding> which) {
     Stream<Finding> all = decision.findings().stream().filter(which);
-    return all.map(one -> Sentence.of(label(one.benchmark()), one)).toList();
+    return all.map(one -> Sentence.of(label(one), one)).toList();
   }
 
   /** Returns one sentence for all that have the same predicate. */

@@ -6,7 +6,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -176,7 +175,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     static List<ForkViews> pairs(Run base, Result candidate) {
       List<ForkViews> pairs = new ArrayList<>();
       Samples now = candidate.score();
-      int sign = now.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
+      int sign = now.metric().direction().sign();
       for (Result before : base.results()) {
         if (before.id().equals(candidate.id())) {
           Samples old = before.score();

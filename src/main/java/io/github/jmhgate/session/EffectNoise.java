@@ -1,7 +1,6 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
@@ -65,12 +64,8 @@ public final class EffectNoise {
   }
 
   private static List<ForkViews> views(Samples session) {
-    int sign = session.metric().direction() == Direction.HIGHER_IS_BETTER ? -1 : 1;
-    List<ForkViews> forks = new ArrayList<>();
-    for (int i = 0; i < session.forkCount(); i++) {
-      forks.add(ForkViews.of(session.fork(i), sign));
-    }
-    return forks;
+    int sign = session.metric().direction().sign();
+    return session.forks().stream().map(fork -> ForkViews.of(fork, sign)).toList();
   }
 
   /** Whether there are two forks or more, and all their values are finite and above 0. */

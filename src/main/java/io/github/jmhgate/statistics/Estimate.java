@@ -1,7 +1,5 @@
 package io.github.jmhgate.statistics;
 
-import java.util.Arrays;
-
 /**
  * The estimated effect in one view.
  *
@@ -36,8 +34,8 @@ public record Estimate(
       Evidence all, View view, int k, double prior, double between, boolean unequal, boolean once) {
     Design design = all.design();
     int before = all.forksBefore(k);
-    Moments baseline = Moments.of(Arrays.copyOf(all.before(view), before));
-    Moments candidate = Moments.of(Arrays.copyOf(all.after(view), k));
+    Moments baseline = Moments.of(all.before(view, k));
+    Moments candidate = Moments.of(all.after(view, k));
     double factor = design.varianceFactor(k);
     double df = design.degreesOfFreedom(k);
     double variance = (baseline.squares() + candidate.squares()) / df;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.statistics;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -7,11 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The measured forks of one benchmark and metric. Grows with each step. Not thread-safe. */
 public final class Evidence {
-  private static final View[] VIEWS = View.values();
-
   private final Design design;
-  private final double[][] baseline = new double[VIEWS.length][0];
-  private final double[][] candidate = new double[VIEWS.length][0];
+  private final List<ForkViews> baseline = new ArrayList<>();
+  private final List<ForkViews> candidate = new ArrayList<>();
 
   /** Creates evidence without forks, of both sides or of pairs. */
   public Evidence(Design design) {
@@ -21,7 +20,7 @@ public final class Evidence {
   /** Returns evidence with a stored baseline of at least one fork, and none of the candidate. */
   public static Evidence against(List<ForkViews> baseline) {
     Evidence evidence = new Evidence(Design.storedBaseline(baseline.size()));
-    baseline.forEach(fork -> add(evidence.baseline, fork));
+    evidence.baseline.addAll(baseline);
     return evidence;
   }
 
@@ -30,33 +29,20 @@ public final class Evidence {
   }
 
   public int steps() {
-    return candidate[0].length;
+    return candidate.size();
   }
 
   /** Adds a step; {@code before} is null if the design adds no fork of the baseline. */
   public void add(@Nullable ForkViews before, ForkViews after) {
     if (design.sides() == Sides.BOTH) {
-      add(baseline, Objects.requireNonNull(before));
+      baseline.add(Objects.requireNonNull(before));
     }
-    add(candidate, after);
-  }
-
-  private static void add(double[][] side, ForkViews fork) {
-    for (View view : VIEWS) {
-      double[] forks = Arrays.copyOf(side[view.ordinal()], side[view.ordinal()].length + 1);
-      forks[forks.length - 1] = fork.get(view);
-      side[view.ordinal()] = forks;
-    }
+    candidate.add(after);
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
   boolean bimodal(View view, int k) {
-    return bimodal(after(view), k)
-        || (design.sides() != Sides.PAIRED && bimodal(before(view), forksBefore(k)));
-  }
-
-  private static boolean bimodal(double[] forks, int n) {
-    return Modes.find(Arrays.copyOf(forks, n)) != null;
+    return Modes.find(after(view, k)) != null || Modes.find(before(view, k)) != null;
   }
 
   /**
@@ -65,9 +51,9 @@ public final class Evidence {
    */
   public double gap(int k) {
     double gap = Double.POSITIVE_INFINITY;
-    for (View view : VIEWS) {
-      double least = Arrays.stream(after(view), 0, k).min().orElse(Double.NaN);
-      double most = Arrays.stream(before(view), 0, forksBefore(k)).max().orElse(0);
+    for (View view : View.values()) {
+      double least = Arrays.stream(after(view, k)).min().orElse(Double.NaN);
+      double most = Arrays.stream(before(view, k)).max().orElse(0);
       gap = Math.min(gap, least - most);
     }
     return gap;
@@ -75,25 +61,30 @@ public final class Evidence {
 
   /** Returns the baseline's mean in one view after k steps; 0 for pairs. */
   public double baseline(View view, int k) {
-    return Arrays.stream(before(view), 0, forksBefore(k)).average().orElse(0);
+    return Arrays.stream(before(view, k)).average().orElse(0);
   }
 
   public VarianceRatio.Sides sides(View view, int k) {
-    return VarianceRatio.Sides.of(
-        Arrays.copyOf(before(view), forksBefore(k)), Arrays.copyOf(after(view), k));
+    return VarianceRatio.Sides.of(before(view, k), after(view, k));
   }
 
   public int forksBefore(int k) {
-    return design.sides() == Sides.BOTH ? k : baseline[0].length;
+    return design.sides() == Sides.BOTH ? k : baseline.size();
   }
 
-  /** Returns the baseline's forks in one view. */
-  double[] before(View view) {
-    return baseline[view.ordinal()];
+  /** Returns the baseline's forks in one view after k steps; none for pairs. */
+  double[] before(View view, int k) {
+    return first(baseline, forksBefore(k), view);
   }
 
   /** Returns the candidate's forks, or the pairs' effects, likewise. */
-  double[] after(View view) {
-    return candidate[view.ordinal()];
+  double[] after(View view, int k) {
+    return first(candidate, k, view);
+  }
+
+  private static double[] first(List<ForkViews> forks, int n, View view) {
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> forks.get(i).get(view));
+    return values;
   }
 }

@@ -23,11 +23,11 @@ final class RankTest {
   /** Returns the p-value against "no worse" or, mirrored, "no better" after k steps. */
   static double pValue(Evidence evidence, View view, int k, boolean mirrored) {
     int sign = mirrored ? -1 : 1;
-    double[] after = evidence.after(view);
+    double[] after = evidence.after(view, k);
     int statistic =
         evidence.design().sides() == Sides.PAIRED
-            ? signedRanks(Arrays.copyOf(after, k), sign)
-            : larger(evidence.before(view), evidence.forksBefore(k), after, k, sign);
+            ? signedRanks(after, sign)
+            : larger(evidence.before(view, k), after, sign);
     return tail(evidence.design(), k)[statistic];
   }
 
@@ -39,11 +39,11 @@ final class RankTest {
    * of Mathematical Statistics 34 (1963).
    */
   static double[] bounds(Evidence evidence, View view, int k, double effect, double level) {
-    double[] after = evidence.after(view);
+    double[] after = evidence.after(view, k);
     double[] shifts =
         evidence.design().sides() == Sides.PAIRED
-            ? averages(after, k)
-            : differences(evidence.before(view), evidence.forksBefore(k), after, k);
+            ? averages(after)
+            : differences(evidence.before(view, k), after);
     Arrays.sort(shifts);
     double[] tail = tail(evidence.design(), k);
     int beyond = 0;
@@ -58,13 +58,15 @@ final class RankTest {
     };
   }
 
-  private static double[] differences(double[] before, int n, double[] after, int k) {
-    double[] differences = new double[n * k];
+  private static double[] differences(double[] before, double[] after) {
+    int n = before.length;
+    double[] differences = new double[n * after.length];
     Arrays.setAll(differences, i -> after[i / n] - before[i % n]);
     return differences;
   }
 
-  private static double[] averages(double[] effects, int k) {
+  private static double[] averages(double[] effects) {
+    int k = effects.length;
     double[] averages = new double[k * (k + 1) / 2];
     int at = 0;
     for (int i = 0; i < k; i++) {
@@ -86,11 +88,11 @@ final class RankTest {
             });
   }
 
-  private static int larger(double[] before, int n, double[] after, int k, int sign) {
+  private static int larger(double[] before, double[] after, int sign) {
     int larger = 0;
-    for (int i = 0; i < k; i++) {
-      for (int j = 0; j < n; j++) {
-        larger += sign * after[i] > sign * before[j] ? 1 : 0;
+    for (double candidate : after) {
+      for (double baseline : before) {
+        larger += sign * candidate > sign * baseline ? 1 : 0;
       }
     }
     return larger;

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsoleTest {
-  private static String text(Terminal terminal, Sample sample) throws Exception {
-    return Rendered.in(Format.TEXT, terminal, RowLimit.NONE, sample.decision(), sample.context());
+  private static String text(Terminal terminal, Sample sample) {
+    return Console.text(sample.decision(), sample.context(), terminal, RowLimit.NONE);
   }
 
   @ParameterizedTest
@@ -70,13 +70,9 @@ class ConsoleTest {
   void letsNoTextRuleTheConsoleOrTheBuildServer(String hostile) throws Exception {
     Decision decision = Rendered.hostile(hostile);
     for (int width : new int[] {0, 20, 80}) {
+      Terminal terminal = new Terminal(width, false, true);
       String text =
-          Rendered.in(
-              Format.TEXT,
-              new Terminal(width, false, true),
-              RowLimit.NONE,
-              decision,
-              Rendered.hostileContext(hostile));
+          Console.text(decision, Rendered.hostileContext(hostile), terminal, RowLimit.NONE);
       assertThat(text.codePoints().filter(c -> c != '\n'))
           .as("nothing invisible")
           .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
@@ -153,8 +149,8 @@ class ConsoleTest {
   private static String next(Findings findings, ReportContext context) throws Exception {
     Decision decision =
         Rendered.decision(findings.values(100, 120).verdict(Verdict.REGRESSED, "r"));
-    String text =
-        Rendered.in(Format.TEXT, new Terminal(200, false, true), RowLimit.NONE, decision, context);
+    Terminal terminal = new Terminal(200, false, true);
+    String text = Console.text(decision, context, terminal, RowLimit.NONE);
     return text.substring(text.indexOf("\nNext: "));
   }
 }

@@ -32,8 +32,8 @@ class GoldenTest {
       @Override
       String render(Sample sample) throws IOException {
         RowLimit brief = RowLimit.brief("--all");
-        return Rendered.in(
-            Format.TEXT, new Terminal(80, false, true), brief, sample.decision(), sample.context());
+        Terminal narrow = new Terminal(80, false, true);
+        return Console.text(sample.decision(), sample.context(), narrow, brief);
       }
     },
     UNKNOWN(Format.TEXT, Terminal.PLAIN, "plain.txt"),
@@ -67,7 +67,9 @@ class GoldenTest {
     }
 
     String render(Sample sample) throws IOException {
-      return Rendered.in(format, terminal, RowLimit.NONE, sample.decision(), sample.context());
+      return terminal.equals(Terminal.PLAIN)
+          ? Rendered.in(format, sample.decision(), sample.context())
+          : Console.text(sample.decision(), sample.context(), terminal, RowLimit.NONE);
     }
   }
 

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Format.RowLimit;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -27,14 +26,8 @@ public final class Rendered {
   }
 
   static String in(Format format, Decision decision, ReportContext context) throws IOException {
-    return in(format, Terminal.PLAIN, RowLimit.NONE, decision, context);
-  }
-
-  static String in(
-      Format format, Terminal terminal, RowLimit limit, Decision decision, ReportContext context)
-      throws IOException {
     StringWriter out = new StringWriter();
-    format.write(decision, context, terminal, limit, out);
+    format.write(decision, context, out);
     return out.toString();
   }
 

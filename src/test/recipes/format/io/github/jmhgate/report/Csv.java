@@ -1,14 +1,16 @@
 package io.github.jmhgate.report;
 
+import io.github.jmhgate.gate.Finding;
+
 /** Comma-separated values: one line per finding. */
 final class Csv {
   private Csv() {}
 
   static String of(View view) {
     StringBuilder csv = new StringBuilder("benchmark,metric,verdict\n");
-    for (View.Row row : view.rows) {
-      String benchmark = cell(row.finding().benchmark().label());
-      String metric = cell(row.finding().metric().name());
+    for (Finding row : view.rows) {
+      String benchmark = cell(row.benchmark().label());
+      String metric = cell(row.metric().name());
       csv.append(benchmark + "," + metric + "," + row.verdict() + "\n");
     }
     return csv.toString();

@@ -70,16 +70,10 @@ public final class EffectNoise {
 
   /** Whether there are two forks or more, and all their values are finite and above 0. */
   public static boolean usable(Samples score) {
-    if (score.forkCount() < 2) {
-      return false;
-    }
-    for (int i = 0; i < score.forkCount(); i++) {
-      double mean = score.forkMean(i);
-      if (!(mean > 0 && Double.isFinite(mean))
-          || !Arrays.stream(score.fork(i)).allMatch(value -> Double.isFinite(Math.log(value)))) {
-        return false;
-      }
-    }
-    return true;
+    return score.forkCount() > 1
+        && Arrays.stream(score.forkMeans()).allMatch(mean -> mean > 0 && Double.isFinite(mean))
+        && score.forks().stream()
+            .flatMapToDouble(Arrays::stream)
+            .allMatch(value -> Double.isFinite(Math.log(value)));
   }
 }

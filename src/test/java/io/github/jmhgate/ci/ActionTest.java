@@ -34,6 +34,7 @@ class ActionTest {
   void reportsOfModulesAreJoined() throws Exception {
     assumeTrue(ScriptRun.isInstalled("jq"), "needs jq");
     for (String module : List.of("a", "b c")) {
+      String outcome = module.equals("a") ? "PASSED" : "REGRESSED";
       Path reports = Files.createDirectories(folder.resolve(module + "/target/jmh-gate"));
       Files.writeString(
           reports.resolve("report.json"),
@@ -41,20 +42,10 @@ class ActionTest {
           {"schema": 1, "outcome": "%s", "exitCode": %d, "review": ["same"], "findings": [{"benchmark": "%s"}],
            "warnings": ["same"], "failures": [], "reason": "%s"}\
           """
-              .formatted(
-                  module.equals("a") ? "PASSED" : "REGRESSED",
-                  module.equals("a") ? 0 : 1,
-                  module,
-                  module));
+              .formatted(outcome, outcome.equals("PASSED") ? 0 : 1, module, module));
     }
-    ScriptRun run =
-        ScriptRun.of(
-            Checkout.file(".github/scripts/gather-reports.sh"),
-            List.of("out"),
-            folder,
-            folder,
-            Map.of());
-    run.exits(0);
+    Path script = Checkout.file(".github/scripts/gather-reports.sh");
+    ScriptRun.of(script, List.of("out"), folder, folder, Map.of()).exits(0);
     String joined = Files.readString(folder.resolve("out/report.json")).replaceAll("\\s+", "");
     assertThat(joined.replace('"', '\''))
         .isEqualTo(
@@ -66,10 +57,8 @@ class ActionTest {
   void withoutInputsItMeasuresEveryModuleBesideTheMergeBase() throws Exception {
     assertThat(words(Map.of()))
         .containsExactly(
-            "--batch-mode",
-            "--no-transfer-progress",
-            "test-compile",
-            "io.github.jmhgate:jmh-gate:1.2:check",
+            "--batch-mode", "--no-transfer-progress",
+            "test-compile", "io.github.jmhgate:jmh-gate:1.2:check",
             "-Dbenchmark.compare=paired");
   }
 
@@ -128,9 +117,9 @@ class ActionTest {
     checkout.write("mvnw", "exit 0").write(".mvn/wrapper/maven-wrapper.properties", "theirs");
     checkout.commit();
 
-    ScriptRun run = run(Map.of("CHANGE_TARGET", "main"), checkout.folder());
-
-    run.exits(0).startsWith("ours\n").contains("--fail-fast", ":check\n");
+    run(Map.of("CHANGE_TARGET", "main"), checkout.folder())
+        .exits(0)
+        .startsWith("ours\n").contains("--fail-fast", ":check\n");
     assertThat(checkout.git("status", "--porcelain")).isEqualTo("?? target/");
   }
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.settings.SettingNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +38,8 @@ class CiPageTest {
     assertThat(workflows())
         .extracting(Workflow::file)
         .containsExactly(
-            ".github/workflows/benchmark.yml",
-            ".github/workflows/benchmark-comment.yml",
-            ".github/workflows/benchmark-main.yml",
-            ".github/workflows/benchmark.yml",
+            ".github/workflows/benchmark.yml", ".github/workflows/benchmark-comment.yml",
+            ".github/workflows/benchmark-main.yml", ".github/workflows/benchmark.yml",
             ".github/workflows/benchmark-command.yml");
     assertThat(jobs()).extracting(CiPageTest::called).contains("check.yml", "history.yml");
     assertThat(Workflow.named("check.yml").jobs().get(0).steps().get(2).input("against"))
@@ -103,15 +102,9 @@ class CiPageTest {
   @Test
   void theCommentFollowsTheCheck() {
     List<Workflow> all = workflows();
-    assertThat(all.get(1).root().get("on"))
-        .isEqualTo(
-            Map.of(
-                "workflow_run",
-                Map.of(
-                    "workflows",
-                    List.of(all.get(0).root().get("name")),
-                    "types",
-                    List.of("completed"))));
+    Object name = all.get(0).root().get("name");
+    Map<?, ?> run = Map.of("workflows", List.of(name), "types", List.of("completed"));
+    assertThat(all.get(1).root().get("on")).isEqualTo(Map.of("workflow_run", run));
   }
 
   /** The command on GitLab is the one that is tried on the examples, of this version. */
@@ -127,10 +120,7 @@ class CiPageTest {
                 + Checkout.version()
                 + ":check -Dbenchmark.compare=paired -Dbenchmark.budget=20m");
     assertThat(job.get("variables")).isEqualTo(Map.of("GIT_DEPTH", "0"));
-    assertThat(
-            Checkout.text(
-                Checkout.file("src/main/java/io/github/jmhgate/settings/SettingNames.java")))
-        .contains("CI_MERGE_REQUEST_TARGET_BRANCH_NAME");
+    assertThat(SettingNames.TARGET_BRANCHES).contains("CI_MERGE_REQUEST_TARGET_BRANCH_NAME");
   }
 
   private static String called(Workflow.Job job) {

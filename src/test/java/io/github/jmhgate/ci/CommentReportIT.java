@@ -88,8 +88,7 @@ class CommentReportIT {
 
   @Test
   void commentsTheReport() throws Exception {
-    ScriptRun run = run();
-    run.exits(0);
+    run().exits(0);
     assertThat(posts()).containsExactly("POST repos/owner/project/issues/7/comments");
     assertThat(ScriptRun.calls(answers))
         .as("the newest artifact is taken")
@@ -127,8 +126,7 @@ class CommentReportIT {
   @Test
   void saysNothingOnAPullRequestThatHasMovedOn() throws Exception {
     answer("pulls.json", "[{\"number\": 7, \"head\": {\"sha\": \"" + "f".repeat(40) + "\"}}]");
-    ScriptRun run = run();
-    run.exits(0).contains("no open pull request");
+    run().exits(0).contains("no open pull request");
     answer("artifacts.json", "{\"artifacts\": []}");
     assertThat(run().exitCode()).isZero();
     assertThat(posts()).isEmpty();
@@ -235,12 +233,8 @@ class CommentReportIT {
 
   @ParameterizedTest
   @CsvSource({
-    "RUN_ID, 99/../../1",
-    "RUN_ID, 1;2",
-    "RUN_ID, ''",
-    "HEAD_SHA, 0123456",
-    "HEAD_SHA, '\") | env | (\"'",
-    "GITHUB_REPOSITORY, owner/project/../other",
+    "RUN_ID, 99/../../1", "RUN_ID, 1;2", "RUN_ID, ''",
+    "HEAD_SHA, 0123456", "HEAD_SHA, '\") | env | (\"'", "GITHUB_REPOSITORY, owner/project/../other",
     "HEAD_OWNER, a&state=closed"
   })
   void refusesWhatIsNotOfItsForm(String name, String value) throws Exception {

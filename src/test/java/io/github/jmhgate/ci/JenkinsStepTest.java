@@ -11,6 +11,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.codehaus.groovy.control.CompilerConfiguration;
 import org.junit.jupiter.api.Test;
 
@@ -100,18 +103,11 @@ class JenkinsStepTest {
   void itHandsOnWhatTheScriptReads() throws Exception {
     call(Map.of(), false);
     String script = Checkout.text(Checkout.file("resources/jmh-gate/check-pull-request.sh"));
-    assertThat(
-            log.stream()
-                .filter(one -> one.startsWith("INPUT_"))
-                .map(one -> one.split("=", 2)[0])
-                .toList())
-        .containsExactlyInAnyOrderElementsOf(
-            java.util.regex.Pattern.compile("INPUT_[A-Z]+")
-                .matcher(script)
-                .results()
-                .map(java.util.regex.MatchResult::group)
-                .distinct()
-                .toList());
+    Stream<MatchResult> read = Pattern.compile("INPUT_[A-Z]+").matcher(script).results();
+    assertThat(log)
+        .filteredOn(one -> one.startsWith("INPUT_"))
+        .extracting(one -> one.split("=", 2)[0])
+        .containsExactlyInAnyOrderElementsOf(read.map(MatchResult::group).distinct().toList());
   }
 
   private void call(Map<String, String> options, boolean failing) throws IOException {

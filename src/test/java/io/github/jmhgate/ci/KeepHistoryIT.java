@@ -44,8 +44,7 @@ class KeepHistoryIT {
     Files.writeString(checkout.resolve("staged"), "staged");
     GitRun.lines(checkout, "add", "staged");
     run(checkout, 1, "one");
-    ScriptRun kept = keep(checkout);
-    kept.exits(0).contains("1 kept on benchmark-history, at try 1");
+    keep(checkout).exits(0).contains("1 kept on benchmark-history, at try 1");
     assertThat(files()).containsExactly(name(1));
     assertThat(text(1)).isEqualTo("one");
     assertThat(GitRun.lines(checkout, "status", "--porcelain"))
@@ -136,8 +135,7 @@ class KeepHistoryIT {
     Files.writeString(hook, "#!/bin/sh\necho x >>" + folder.resolve("tries") + "\nexit 1\n");
     assertThat(hook.toFile().setExecutable(true)).isTrue();
     run(checkout, 1, "one");
-    ScriptRun kept = keep(checkout, Map.of("HISTORY_TRIES", "3"));
-    kept.exits(3).contains("could not be pushed to in 3 tries", "run this again");
+    keep(checkout, Map.of("HISTORY_TRIES", "3")).exits(3).contains("could not be pushed to in 3 tries", "run this again");
     assertThat(Files.readAllLines(folder.resolve("tries"))).hasSize(3);
     assertThat(checkout.resolve("history").resolve(name(1))).hasContent("one");
   }
@@ -180,8 +178,7 @@ class KeepHistoryIT {
   @ValueSource(strings = {"-x", "a..b", "a b", "+main", "a:main", "$(x)", "a.lock"})
   void refusesWhatIsNoBranch(String branch) throws Exception {
     run(checkout, 1, "one");
-    ScriptRun kept = keep(checkout, Map.of("HISTORY_BRANCH", branch));
-    kept.exits(2).contains("is no name of a branch").hasLineCount(1);
+    keep(checkout, Map.of("HISTORY_BRANCH", branch)).exits(2).contains("is no name of a branch").hasLineCount(1);
   }
 
   private ScriptRun keep(Path clone) throws Exception {

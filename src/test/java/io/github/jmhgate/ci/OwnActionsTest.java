@@ -42,12 +42,9 @@ class OwnActionsTest {
     assertThat(actions())
         .extracting(file -> Checkout.root().relativize(file).toString().replace('\\', '/'))
         .containsExactly(
-            "action.yml",
-            ".github/actions/command/action.yml",
-            ".github/actions/comment/action.yml",
-            ".github/actions/history/action.yml",
-            ".github/actions/propose/action.yml",
-            ".github/actions/record/action.yml");
+            "action.yml", ".github/actions/command/action.yml",
+            ".github/actions/comment/action.yml", ".github/actions/history/action.yml",
+            ".github/actions/propose/action.yml", ".github/actions/record/action.yml");
   }
 
   @ParameterizedTest

@@ -54,8 +54,7 @@ class ProposeBaselineIT {
     write("baselines/here/run.json", "[2]");
     write("baselines/there/run.json", "[3]");
     write("Code.java", "new");
-    ScriptRun run = propose();
-    run.exits(0);
+    propose().exits(0);
     assertThat(Files.readString(answers.resolve("posted.md"))).contains("left no report");
     git(checkout, "fetch", "--quiet", "origin");
     assertThat(git(checkout, "diff", "--name-only", "origin/main", "origin/baseline/proposal"))
@@ -73,8 +72,7 @@ class ProposeBaselineIT {
     git(checkout, "checkout", "--quiet", "main");
     write("baselines/here/run.json", "[4]");
     pulls(pull(12, "owner/project", "baseline/proposal"));
-    ScriptRun run = propose();
-    run.exits(0);
+    propose().exits(0);
     git(checkout, "fetch", "--quiet", "origin");
     assertThat(git(checkout, "show", "origin/baseline/proposal:baselines/here/run.json"))
         .containsExactly("[4]");
@@ -119,8 +117,7 @@ class ProposeBaselineIT {
   @ParameterizedTest
   @ValueSource(strings = {"../x", "a/../../b", "/etc", "-x", "a b", ":(top)"})
   void refusesWhatIsNoFolderOfTheRepository(String baselines) throws Exception {
-    ScriptRun run = propose(Map.of("BASELINES", baselines));
-    run.exits(2).contains("BASELINES is no folder").hasLineCount(1);
+    propose(Map.of("BASELINES", baselines)).exits(2).contains("is no folder").hasLineCount(1);
   }
 
   private static String sidecar(String revision, String accepted) {

@@ -2,17 +2,15 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Findings;
 import io.github.jmhgate.session.Calibration;
 import io.github.jmhgate.store.Calibrated;
 import java.nio.file.Path;
@@ -34,10 +32,8 @@ class CalibrateCommandTest {
   // 6.7 to 65.2 %, 1 of 10 is 0.25 to 44.5 %.
   @ParameterizedTest
   @CsvSource({
-    "10, 0, 0, OPEN, 'between 0.0 and 30.8 %'",
-    "10, 1, 0, OPEN, 'between 0.3 and 44.5 %'",
-    "10, 3, 1, BROKEN, 'between 6.7 and 65.2 %'",
-    "73, 0, 0, KEPT, 'between 0.0 and 4.9 %'"
+    "10, 0, 0, OPEN, 'between 0.0 and 30.8 %'", "10, 1, 0, OPEN, 'between 0.3 and 44.5 %'",
+    "10, 3, 1, BROKEN, 'between 6.7 and 65.2 %'", "73, 0, 0, KEPT, 'between 0.0 and 4.9 %'"
   })
   void failsWhereTheBoundShowsThePromiseBroken(
       int suites, int failed, int exitCode, String word, String interval) {
@@ -123,32 +119,13 @@ class CalibrateCommandTest {
       Calibration.Mode mode, int suites, int failed, List<Run.Failure> failures) {
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < suites; i++) {
-      decisions.add(
-          new Decision(
-              Outcome.PASSED,
-              false,
-              Fact.message(""),
-              List.of(finding(i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED)),
-              failures,
-              List.of()));
+      Verdict verdict = i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED;
+      List<Finding> found = List.of(Findings.time("m").of(ID).verdict(verdict, "").get());
+      Fact none = Fact.message("");
+      decisions.add(new Decision(Outcome.PASSED, false, none, found, failures, List.of()));
     }
     Calibrated.Spread noise =
         new Calibrated.Spread(suites + 1, 50, Math.log(1.01), Math.log(1.03), Math.log(1.04));
     return new CalibrateCommand.Report(mode, new Calibration(decisions, Map.of(ID, noise)), 0.05);
-  }
-
-  private static Finding finding(Verdict verdict) {
-    Metric score = new Metric(Metric.SCORE, "ns/op");
-    return new Finding(
-        ID,
-        score,
-        score.direction(),
-        Rule.TIME,
-        verdict,
-        Fact.message(""),
-        new Finding.Change(100, 100, 1, 1, 1),
-        new Finding.Evidence(5, 5, 1, 0.01, 0.05, 0, Claim.Bounds.NONE),
-        new Finding.Limits(0.025, 0.05),
-        List.of());
   }
 }

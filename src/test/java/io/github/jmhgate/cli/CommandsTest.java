@@ -36,12 +36,9 @@ class CommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "mesure, measure",
-    "history shwo, show",
-    "help compar, compare",
-    "compare --treshold=3% a b, --threshold",
-    "measure --inlcude=x, --include",
-    "doctor --fromat json, --format",
+    "mesure, measure", "history shwo, show",
+    "help compar, compare", "compare --treshold=3% a b, --threshold",
+    "measure --inlcude=x, --include", "doctor --fromat json, --format",
     "help settings gate.treshold, gate.threshold"
   })
   void theNearestNameIsGiven(String line, String nearest) {
@@ -50,12 +47,8 @@ class CommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "measure, 0 1 2 3 4",
-    "compare, 0 1 2 3 4",
-    "versus, 0 2 3",
-    "doctor, 0 2",
-    "history events, 0 1 2",
-    "history show, 0 2"
+    "measure, 0 1 2 3 4", "compare, 0 1 2 3 4", "versus, 0 2 3",
+    "doctor, 0 2", "history events, 0 1 2", "history show, 0 2"
   })
   void helpListsTheExitCodesThatACommandReturns(String command, String codes) {
     String help = Console.run((command + " --help").split(" ")).out();

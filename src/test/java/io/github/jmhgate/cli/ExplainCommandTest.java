@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExplainCommandTest {
-  private static final String REGRESSED =
+  static final String REGRESSED =
       "{\"findings\": [{\"benchmark\": \"a.B.m\", \"mode\": \"avgt\", \"params\": {}, \"threads\":"
           + " 1, \"metric\": \"score\", \"unit\": \"ns/op\", \"verdict\": \"REGRESSED\","
           + " \"baseline\": 1, \"candidate\": 2}]}";

@@ -18,12 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Which jars are explained if none is named. They hold nothing to measure. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
 class ExplainedJarsIT {
-  private static final String REPORT =
-      """
-      {"schema": 1, "findings": [{"benchmark": "a.B.c", "mode": "avgt", "params": {}, "threads": 1,
-       "metric": "score", "unit": "ns/op", "verdict": "REGRESSED", "baseline": 1, "candidate": 2}]}
-      """;
-
   @TempDir private Path folder;
   private Checkout checkout;
 
@@ -41,7 +35,7 @@ class ExplainedJarsIT {
     Path run = folder.resolve("run");
     ExplainIT.sidecar(run.resolve("base"), base);
     ExplainIT.sidecar(run.resolve("candidate"), after);
-    Files.writeString(run.resolve("report.json"), REPORT);
+    Files.writeString(run.resolve("report.json"), ExplainCommandTest.REGRESSED);
     Files.writeString(
         run.resolve("plan.txt"), "candidate jar sha256 " + Sha256.of(candidate) + "\n");
 

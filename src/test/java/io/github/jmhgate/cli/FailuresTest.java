@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine;
 
 /** Whatever is thrown ends in one line and the exit code of what cannot be used. */
 class FailuresTest {
@@ -93,5 +93,16 @@ class FailuresTest {
     Console console = Console.run("compare", results.toString(), "@" + options);
     console.fails(2).hasLineCount(1).contains("@");
     assertThat(owned).doesNotExist();
+  }
+
+  /** As one that a build replaces under a gate that runs. */
+  @Test
+  void aJarThatIsNotWholeIsUnusable(@TempDir Path folder) throws Exception {
+    Path classes = Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    String java = ProcessHandle.current().info().command().orElseThrow();
+    GateProcess.run(folder, List.of(java, "-cp", classes + "", Main.class.getName(), "--version"))
+        .exits(2)
+        .hasLineCount(1)
+        .contains("its jar is not whole");
   }
 }

@@ -23,7 +23,7 @@ import java.util.zip.ZipEntry;
 import org.assertj.core.api.AbstractStringAssert;
 
 /** One run of a command as a process of its own, with stdout and stderr together. */
-record GateProcess(int exitCode, String output) {
+public record GateProcess(int exitCode, String output) {
   /** JVM arguments with which forks are there soonest. */
   static final String QUICK = "-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 ";
 
@@ -46,7 +46,7 @@ record GateProcess(int exitCode, String output) {
   }
 
   /** Asserts the exit code, and returns what is to be asserted of the output. */
-  AbstractStringAssert<?> exits(int code) {
+  public AbstractStringAssert<?> exits(int code) {
     assertThat(exitCode).as(output).isEqualTo(code);
     return assertThat(output);
   }
@@ -121,7 +121,7 @@ record GateProcess(int exitCode, String output) {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  static GateProcess run(Path folder, List<String> command)
+  public static GateProcess run(Path folder, List<String> command)
       throws IOException, InterruptedException {
     Path output = Files.createTempFile("jmh-gate-test", ".txt");
     try {

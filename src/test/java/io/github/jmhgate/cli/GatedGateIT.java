@@ -46,7 +46,6 @@ class GatedGateIT {
     Path slow = folder.resolve("slow");
 
     GateProcess slower = measure(slow, "-Djmhgate.control.time=3900");
-
     slower.exits(1);
     assertThat(row(slower, "ControlBenchmark.time", "time")).contains("REGRESSED", "+");
     assertThat(row(slower, "ControlBenchmark.throughput", "throughput")).contains("REGRESSED", "-");

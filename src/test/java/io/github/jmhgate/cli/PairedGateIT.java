@@ -58,9 +58,9 @@ class PairedGateIT {
   /** A misspelt include must not pass each pull request from then on. */
   @Test
   void refusesToMeasureNothing() throws Exception {
-    GateProcess nothing = measure(base, "--set", "benchmark.include=Contrl");
-
-    nothing.exits(2).contains("base.jar: no benchmark matches includes [Contrl] and excludes []");
+    measure(base, "--set", "benchmark.include=Contrl")
+        .exits(2)
+        .contains("base.jar: no benchmark matches includes [Contrl] and excludes []");
   }
 
   @Test

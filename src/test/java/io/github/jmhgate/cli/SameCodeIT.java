@@ -59,9 +59,7 @@ class SameCodeIT {
 
   @Test
   void aLossThatFreshPairsShowAgainFailsAlthoughTheCodeIsTheSame() throws Exception {
-    GateProcess contradicted = measure(same, "benchmark.affected=all", "benchmark.include=near");
-
-    contradicted
+    measure(same, "benchmark.affected=all", "benchmark.include=near")
         .exits(1)
         .contains("1 of 1 benchmark runs the same code", "got worse all the same: 1", "REGRESSED")
         .containsPattern("[0-9]+ fresh pairs show at least \\+[0-9.]+ %")
@@ -73,9 +71,7 @@ class SameCodeIT {
 
   @Test
   void oneOfTheSameIsMeasuredToWatchAndTheOtherIsNot() throws Exception {
-    GateProcess skipped = measure(same, "benchmark.affected=skip");
-
-    skipped.exits(1);
+    measure(same, "benchmark.affected=skip").exits(1);
     Map<String, Object> report =
         JSON.std.mapFrom(Files.readString(folder.resolve("out/report.json")));
     assertThat(report.get("sameCode").toString())
@@ -109,13 +105,10 @@ class SameCodeIT {
   /** Which class is looked up stands in no constant; what a fork loaded proves it. */
   @Test
   void aRecordProvesWhatConstantsCannot() throws Exception {
+    String name = "private static String name() { return \"sample.Loo\" + \"ked\".strip(); } ";
     String looking =
-        SOURCE.replace("tokens = ", "Class.forName(\"sample.\" + lookedUp()); tokens = ")
+        SOURCE.replace("tokens = ", "Class.forName(name()); tokens = ").replace("@Setup", name + "@Setup")
             + "class Looked {}\n";
-    looking =
-        looking.replace(
-            "@Setup",
-            "private static String lookedUp() { return \"Loo\" + \"ked\".strip(); } @Setup");
     Path before = BenchmarkJar.whole(folder.resolve("before"), looking.formatted(1, 0));
     Path after = BenchmarkJar.whole(folder.resolve("after"), looking.formatted(2, 0));
     String[] affected = {"affected", "--jar", after + "", "--against-jar", before + ""};
@@ -133,8 +126,7 @@ class SameCodeIT {
         .containsPattern("\"outside\" ?: ?\"File in sample.Sample\"");
     Files.move(
         record, Files.createDirectories(folder.resolve("baselines/here")).resolve("classes.json"));
-    GateProcess proven = GateProcess.jar(folder, affected);
-    proven
+    GateProcess.jar(folder, affected)
         .exits(0)
         .startsWith("0 of 2 benchmarks can reach what changed: 1 class, 0 other entries")
         .contains("The same code on both sides:")

@@ -78,7 +78,6 @@ class VersusIT {
   void jvmsAreVariants() throws Exception {
     Console console =
         versus("--rounds", "2", "Sample.work", "--jvm", "compiled=", "--jvm", "interpreted= -Xint");
-
     console.exits(0);
     assertThat(ratio("interpreted")).isGreaterThan(3);
     assertThat(console.out())
@@ -89,9 +88,8 @@ class VersusIT {
   @Test
   @Tag("thorough")
   void aReferenceThatFailsLeavesNothing() throws Exception {
-    Console console = versus("--rounds", "2", "Sample.unequal", "Sample.work");
-
-    console.fails(3).contains("the reference unequal could not be measured: ");
+    versus("--rounds", "2", "Sample.unequal", "Sample.work")
+        .fails(3).contains("the reference unequal could not be measured: ");
     assertThat(folder.resolve("out/versus.json")).doesNotExist();
   }
 

@@ -142,14 +142,10 @@ class JarTrapsTest extends TwoJars {
 
   @ParameterizedTest
   @CsvSource({
-    "'Premain-Class: b.Used\n', JAR",
-    "'Boot-Class-Path: lib/x.jar\n', JAR",
-    "'Can-Retransform-Classes: true\n', JAR",
-    "'Sealed: true\n', JAR",
-    "'\nName: b/\nSealed: true\n', JAR",
-    "'Launcher-Agent-Class: b.Used\n', SAME",
-    "'Add-Opens: java.base/java.lang\n', SAME",
-    "'Enable-Native-Access: ALL-UNNAMED\n', SAME"
+    "'Premain-Class: b.Used\n', JAR", "'Boot-Class-Path: lib/x.jar\n', JAR",
+    "'Can-Retransform-Classes: true\n', JAR", "'Sealed: true\n', JAR",
+    "'\nName: b/\nSealed: true\n', JAR", "'Launcher-Agent-Class: b.Used\n', SAME",
+    "'Add-Opens: java.base/java.lang\n', SAME", "'Enable-Native-Access: ALL-UNNAMED\n', SAME"
   })
   void whatTheManifestSetsForAForkCounts(String text, Reason reason) throws Exception {
     String version = "Manifest-Version: 1.0\n";

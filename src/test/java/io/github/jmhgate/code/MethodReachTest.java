@@ -123,10 +123,8 @@ class MethodReachTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "throw new Exception(\"of \" + item);",
-        "Object o = item; o.toString();",
-        "System.out.println(item);",
-        "String.format(\"%s\", item);",
+        "throw new Exception(\"of \" + item);", "Object o = item; o.toString();",
+        "System.out.println(item);", "String.format(\"%s\", item);",
       })
   void anObjectOfUnknownTypeMayBeAnyThatTheMethodNames(String branch) throws Exception {
     assertThat(reach(branch, Set.of()).get("a/Item")).contains("toString()Ljava/lang/String;");

@@ -72,12 +72,8 @@ class LossesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ns/op, 5, 1, 5",
-    "ms/op, 5, 4, 5e6",
-    "ops/us, 2, 1, 500",
-    "ops/s, 2, 4, 2e9",
-    "B/op, 24, 1, 24",
-    "apples, 1, 1, NaN"
+    "ns/op, 5, 1, 5", "ms/op, 5, 4, 5e6", "ops/us, 2, 1, 500",
+    "ops/s, 2, 4, 2e9", "B/op, 24, 1, 24", "apples, 1, 1, NaN"
   })
   void everyUnitIsNanosecondsOfAThreadOrBytes(
       String unit, double value, int threads, double expected) {
@@ -91,13 +87,6 @@ class LossesTest {
         .isInstanceOf(GateFailure.class)
         .hasMessageContaining("report.json: cannot be used")
         .hasMessageNotContaining("\n");
-  }
-
-  @Test
-  void aFolderWithoutReportIsNoRun() {
-    assertThatThrownBy(() -> Losses.read(run))
-        .isInstanceOf(GateFailure.class)
-        .hasMessageContaining("no such report");
   }
 
   private List<Loss> read(String report) throws IOException, GateFailure {

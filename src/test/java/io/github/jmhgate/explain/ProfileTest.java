@@ -48,14 +48,10 @@ class ProfileTest {
 
   @ParameterizedTest
   @CsvSource({
-    "[B, byte[]",
-    "[[Ljava.lang.String;, java.lang.String[][]",
-    "[Ljava/lang/String;, java.lang.String[]",
-    "a.B$C, a.B$C",
-    "a.jmh_generated.B_jmhType, a.B",
-    "a.jmh_generated.B_C_jmhType_B2, a.B_C",
-    "[, [",
-    "'', ''"
+    "[B, byte[]", "[[Ljava.lang.String;, java.lang.String[][]",
+    "[Ljava/lang/String;, java.lang.String[]", "a.B$C, a.B$C",
+    "a.jmh_generated.B_jmhType, a.B", "a.jmh_generated.B_C_jmhType_B2, a.B_C",
+    "[, [", "'', ''"
   })
   void namesOfClassesAreReadable(String name, String readable) {
     assertThat(Frame.readable(name)).isEqualTo(readable);

@@ -307,10 +307,8 @@ class SilentPassTest {
 
     private void shorten(Map<String, Object> metric) {
       List<?> raw = (List<?>) metric.get("rawData");
-      metric.put(
-          "rawData",
-          new ArrayList<Object>(
-              raw.subList(0, raw.isEmpty() ? 0 : 1 + random.nextInt(raw.size()))));
+      int kept = raw.isEmpty() ? 0 : 1 + random.nextInt(raw.size());
+      metric.put("rawData", new ArrayList<Object>(raw.subList(0, kept)));
     }
   }
 }

@@ -2,16 +2,20 @@ package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class EventFinderTest {
   /** Seven benchmarks of thirty lose ten per cent. */
-  private static final Histories.Factor LOSS =
+  private static final Factor LOSS =
       (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.1 : 1;
 
   @Test
@@ -19,7 +23,7 @@ class EventFinderTest {
     int events = 0;
     int provisional = 0;
     for (int seed = 0; seed < 40; seed++) {
-      for (Event event : Histories.events(Histories.times(seed, 100, 30, (run, b) -> 1))) {
+      for (Event event : events(seed, 100, (run, b) -> 1)) {
         events += event.grade() == Grade.CONFIRMED ? 1 : 0;
         provisional += event.grade() == Grade.CONFIRMED ? 0 : 1;
       }
@@ -33,10 +37,7 @@ class EventFinderTest {
   void manyBenchmarksInOneRangeAreOneEvent() {
     int found = 0;
     for (int seed = 0; seed < 20; seed++) {
-      List<Event> events =
-          Histories.events(Histories.times(seed, 100, 30, LOSS)).stream()
-              .filter(Event::fails)
-              .toList();
+      List<Event> events = events(seed, 100, LOSS).stream().filter(Event::fails).toList();
       if (events.size() == 1 && Math.abs(events.get(0).place() - 60) <= 1) {
         found++;
         assertThat(events.get(0).machine()).isFalse();
@@ -92,10 +93,21 @@ class EventFinderTest {
     assertThat(drifts).isZero();
   }
 
-  private static List<Event> confirmed(int seed, Histories.Factor factor) {
-    return Histories.events(Histories.times(seed, 120, 30, factor)).stream()
-        .filter(event -> event.grade() == Grade.CONFIRMED)
-        .toList();
+  private static List<Event> confirmed(int seed, Factor factor) {
+    return events(seed, 120, factor).stream().filter(EventFinderTest::isConfirmed).toList();
+  }
+
+  private static List<Event> events(int seed, int runs, Factor factor) {
+    return events(times(seed, runs, 30, factor));
+  }
+
+  private static Event only(List<Event> events, Predicate<Event> which) {
+    assertThat(events).filteredOn(which).hasSize(1);
+    return events.stream().filter(which).findFirst().orElseThrow();
+  }
+
+  private static boolean isConfirmed(Event event) {
+    return event.grade() == Grade.CONFIRMED;
   }
 
   private static double ramp(int run) {
@@ -136,27 +148,21 @@ class EventFinderTest {
 
   @Test
   void aShiftOfTheWholeSuiteIsTheMachines() {
-    List<Event> events =
-        Histories.events(Histories.times(3, 100, 30, (run, benchmark) -> run >= 60 ? 1.2 : 1));
+    List<Event> events = events(3, 100, (run, b) -> run >= 60 ? 1.2 : 1);
 
-    assertThat(events).filteredOn(event -> event.grade() == Grade.CONFIRMED).hasSize(1);
-    assertThat(events)
-        .filteredOn(Event::machine)
-        .singleElement()
-        .satisfies(
-            event -> {
-              assertThat(event.id()).startsWith("M-");
-              assertThat(event.place()).isBetween(58, 62);
-              assertThat(event.changes().get(0).ratio()).isBetween(1.15, 1.25);
-              assertThat(event.fails()).isFalse();
-            });
+    only(events, EventFinderTest::isConfirmed);
+    Event event = only(events, Event::machine);
+    assertThat(event.id()).startsWith("M-");
+    assertThat(event.place()).isBetween(58, 62);
+    assertThat(event.changes().get(0).ratio()).isBetween(1.15, 1.25);
+    assertThat(event.fails()).isFalse();
   }
 
   @Test
   void anotherJdkIsNeverComparedWith() {
     List<Event> events =
-        Histories.events(
-            Histories.times(
+        events(
+            times(
                 4,
                 100,
                 30,
@@ -169,62 +175,39 @@ class EventFinderTest {
   @Test
   void machinesTakingTurnsDisturbNobody() {
     List<Event> events =
-        Histories.events(
-            Histories.times(
+        events(
+            times(
                 5,
                 200,
                 30,
                 (run, benchmark) -> (run % 2 == 0 ? 1 : 1.5) * LOSS.of(run / 2, benchmark),
                 run -> Runs.jdk(run % 2 == 0 ? "17.0.15" : "25.0.1")));
 
-    assertThat(events)
-        .filteredOn(event -> event.grade() == Grade.CONFIRMED)
-        .singleElement()
-        .satisfies(
-            event -> {
-              assertThat(event.place()).isBetween(119, 122);
-              assertThat(event.changes()).hasSize(14);
-            });
+    Event event = only(events, EventFinderTest::isConfirmed);
+    assertThat(event.place()).isBetween(119, 122);
+    assertThat(event.changes()).hasSize(14);
   }
 
   @Test
   void aFreshEventIsProvisionalAndFailsNothing() {
-    List<Event> events = Histories.events(Histories.times(6, 63, 30, (run, b) -> jump(run, b)));
+    Factor jump = (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.3 : 1;
+    List<Event> events = events(6, 63, jump);
 
-    assertThat(events)
-        .filteredOn(event -> event.grade() == Grade.PROVISIONAL)
-        .singleElement()
-        .satisfies(
-            event -> {
-              assertThat(event.place()).isEqualTo(60);
-              assertThat(event.fails()).isFalse();
-            });
+    assertThat(only(events, one -> one.grade() == Grade.PROVISIONAL).place()).isEqualTo(60);
     assertThat(events).noneMatch(Event::fails);
-    assertThat(Histories.events(Histories.times(6, 65, 30, (run, b) -> jump(run, b))))
-        .anyMatch(Event::fails);
-  }
-
-  private static double jump(int run, int benchmark) {
-    return run >= 60 && benchmark < 7 ? 1.3 : 1;
+    assertThat(events(6, 65, jump)).anyMatch(Event::fails);
   }
 
   @Test
   void whatCameBackWentAway() {
-    List<Event> brief =
-        Histories.events(
-            Histories.times(7, 70, 30, (run, b) -> run >= 60 && run < 63 && b < 7 ? 1.3 : 1));
-    List<Event> longer =
-        Histories.events(
-            Histories.times(7, 100, 30, (run, b) -> run >= 60 && run < 75 && b < 7 ? 1.3 : 1));
+    List<Event> brief = events(7, 70, (run, b) -> run >= 60 && run < 63 && b < 7 ? 1.3 : 1);
+    List<Event> longer = events(7, 100, (run, b) -> run >= 60 && run < 75 && b < 7 ? 1.3 : 1);
 
     assertThat(brief)
         .filteredOn(event -> event.changes().size() >= 7)
         .isNotEmpty()
         .allMatch(event -> event.grade() == Grade.WENT_AWAY);
-    assertThat(longer)
-        .filteredOn(event -> event.place() >= 59 && event.place() <= 61)
-        .singleElement()
-        .extracting(Event::grade)
+    assertThat(only(longer, event -> Math.abs(event.place() - 60) <= 1).grade())
         .isEqualTo(Grade.WENT_AWAY);
     assertThat(longer).noneMatch(Event::fails);
   }
@@ -232,18 +215,11 @@ class EventFinderTest {
   /** An event that was reported must not disappear when more runs follow. */
   @Test
   void whatWentAwayIsReportedHoweverLongAgo() {
-    List<Event> events =
-        Histories.events(
-            Histories.times(7, 60, 30, (run, b) -> run >= 15 && run < 30 && b < 7 ? 1.2 : 1));
+    List<Event> events = events(7, 60, (run, b) -> run >= 15 && run < 30 && b < 7 ? 1.2 : 1);
 
-    assertThat(events)
-        .filteredOn(event -> Math.abs(event.place() - 15) <= 1)
-        .singleElement()
-        .satisfies(
-            event -> {
-              assertThat(event.grade()).isEqualTo(Grade.WENT_AWAY);
-              assertThat(event.changes()).hasSize(7);
-            });
+    Event began = only(events, event -> Math.abs(event.place() - 15) <= 1);
+    assertThat(began.grade()).isEqualTo(Grade.WENT_AWAY);
+    assertThat(began.changes()).hasSize(7);
     assertThat(events)
         .filteredOn(event -> Math.abs(event.place() - 30) <= 1)
         .flatExtracting(Event::changes)
@@ -266,20 +242,20 @@ class EventFinderTest {
   }
 
   private static Event jumpAt(int first, Map<String, Review> reviews) {
-    SeriesTable table = Histories.times(9, 100, 12, (run, b) -> run >= first && b == 0 ? 1.3 : 1);
+    SeriesTable table = times(9, 100, 12, (run, b) -> run >= first && b == 0 ? 1.3 : 1);
     return reviewed(table, reviews).stream()
-        .filter(event -> event.grade() == Grade.CONFIRMED)
+        .filter(EventFinderTest::isConfirmed)
         .findFirst()
         .orElseThrow();
   }
 
   private static List<Event> reviewed(SeriesTable table, Map<String, Review> reviews) {
-    return new ReviewFile(Path.of("events.json"), reviews).reviewed(Histories.events(table), table);
+    return new ReviewFile(Path.of("events.json"), reviews).reviewed(events(table), table);
   }
 
   @Test
   void reviewedEventsFailNothing() {
-    SeriesTable table = Histories.times(6, 100, 30, LOSS);
+    SeriesTable table = times(6, 100, 30, LOSS);
     String id =
         reviewed(table, Map.of()).stream().filter(Event::fails).findFirst().orElseThrow().id();
     Map<String, Review> reviews =
@@ -299,18 +275,14 @@ class EventFinderTest {
   void bytesFromNothingAreAnEvent() {
     SeriesBuilder builder = new SeriesBuilder();
     for (int run = 0; run < 20; run++) {
-      builder.add(Histories.ledgerRun(Runs.run(run, Runs.bytes(1, run < 12 ? 0 : 24))));
+      builder.add(ledgerRun(Runs.run(run, Runs.bytes(1, run < 12 ? 0 : 24))));
     }
 
-    assertThat(Histories.events(builder.table("main", Renames.NONE)))
-        .singleElement()
-        .satisfies(
-            event -> {
-              assertThat(event.fails()).isTrue();
-              assertThat(event.place()).isEqualTo(12);
-              assertThat(event.changes().get(0).ratio()).isInfinite();
-              assertThat(event.changes().get(0).after()).isEqualTo(24);
-            });
+    Event event = only(events(builder.table("main", Renames.NONE)), one -> true);
+    assertThat(event.fails()).isTrue();
+    assertThat(event.place()).isEqualTo(12);
+    assertThat(event.changes().get(0).ratio()).isInfinite();
+    assertThat(event.changes().get(0).after()).isEqualTo(24);
   }
 
   @Test
@@ -326,11 +298,55 @@ class EventFinderTest {
         rows.add(Runs.time(3, 1));
       }
       rows.add(Runs.time(4, Double.NaN));
-      builder.add(Histories.ledgerRun(Runs.run(run, Runs.HERE, rows)));
+      builder.add(ledgerRun(Runs.run(run, Runs.HERE, rows)));
     }
     SeriesTable table = builder.table("main", Renames.NONE);
 
     assertThat(table.series()).hasSize(3);
-    assertThat(Histories.events(table)).isEmpty();
+    assertThat(events(table)).isEmpty();
+  }
+
+  /** What a benchmark's time is multiplied with in a run. */
+  private interface Factor {
+    double of(int run, int benchmark);
+  }
+
+  private static final double DEVIATION = 0.02;
+
+  /** Times of so many benchmarks in so many runs, 3 forks each. */
+  private static SeriesTable times(int seed, int runs, int benchmarks, Factor factor) {
+    return times(seed, runs, benchmarks, factor, run -> Runs.HERE);
+  }
+
+  private static SeriesTable times(
+      int seed, int runs, int benchmarks, Factor factor, IntFunction<Environment> where) {
+    SeriesBuilder builder = new SeriesBuilder();
+    // A stream a run, so that a longer history begins like a shorter one.
+    for (int run = 0; run < runs; run++) {
+      Random random = new Random(1_000_003L * seed + run);
+      double weather = Math.exp(DEVIATION * random.nextGaussian());
+      List<HistoryRow> rows = new ArrayList<>();
+      for (int benchmark = 0; benchmark < benchmarks; benchmark++) {
+        double level = 100 * factor.of(run, benchmark) * weather;
+        double session = Math.exp(DEVIATION * random.nextGaussian());
+        rows.add(
+            Runs.time(benchmark, fork(level * session, random), fork(level * session, random)));
+      }
+      builder.add(ledgerRun(Runs.run(run, where.apply(run), rows)));
+    }
+    return builder.table("main", Renames.NONE);
+  }
+
+  private static double fork(double level, Random random) {
+    return level * Math.exp(DEVIATION * random.nextGaussian());
+  }
+
+  private static LedgerRun ledgerRun(HistoryRun run) {
+    String id = "%s-%016x".formatted(run.time(), run.time().toEpochMilli() * 2654435761L);
+    return new LedgerRun(id, run);
+  }
+
+  private static List<Event> events(SeriesTable table) {
+    return new EventFinder(table).events();
   }
 }

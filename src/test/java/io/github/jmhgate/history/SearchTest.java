@@ -1,6 +1,7 @@
 package io.github.jmhgate.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.Arrays;
 import java.util.List;
@@ -122,7 +123,7 @@ class SearchTest {
     for (int i = 35; i < 40; i++) {
       values[i] += i == 35 ? 1 : 0;
     }
-    assertThat(indexes(values)).isEqualTo("35");
+    assertThat(points(values, false)).extracting(ChangePoint::index).containsExactly(35);
   }
 
   @Test
@@ -132,13 +133,8 @@ class SearchTest {
     assertThat(points(bytes, true)).isEmpty();
     Arrays.fill(bytes, 8, 20, 80);
     assertThat(points(bytes, true))
-        .singleElement()
-        .satisfies(
-            point -> {
-              assertThat(point.index()).isEqualTo(8);
-              assertThat(point.pValue()).isZero();
-              assertThat(point.difference()).isEqualTo(16);
-            });
+        .extracting(ChangePoint::index, ChangePoint::pValue, ChangePoint::difference)
+        .containsExactly(tuple(8, 0.0, 16.0));
   }
 
   @Test
@@ -157,12 +153,5 @@ class SearchTest {
   private static double[] noise(int seed, int n, double deviation) {
     Random random = new Random(seed);
     return random.doubles(n).map(any -> deviation * random.nextGaussian()).toArray();
-  }
-
-  private static String indexes(double[] values) {
-    return points(values, false).stream()
-        .map(point -> Integer.toString(point.index()))
-        .reduce((a, b) -> a + " " + b)
-        .orElse("");
   }
 }

@@ -2,6 +2,7 @@ package io.github.jmhgate.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.nio.file.Files;
@@ -57,16 +58,12 @@ class BadInputTest {
     int recognized = 0;
     for (int length = 1; length < whole.length(); length++) {
       Path file = Files.writeString(folder.resolve("a.json"), whole.substring(0, length));
-      String message = "";
-      try {
-        JmhReader.read(file);
-      } catch (JmhFormatException e) {
-        message = e.getMessage();
-      }
-      assertThat(message)
+      JmhFormatException refused =
+          catchThrowableOfType(JmhFormatException.class, () -> JmhReader.read(file));
+      assertThat(refused.getMessage())
           .containsAnyOf("the file ends in the middle of a result", "this is not JSON")
           .doesNotContain("\n");
-      recognized += message.endsWith(CUT) ? 1 : 0;
+      recognized += refused.getMessage().endsWith(CUT) ? 1 : 0;
     }
     assertThat(recognized).isGreaterThan(whole.length() * 4 / 5);
   }

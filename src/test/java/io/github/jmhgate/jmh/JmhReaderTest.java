@@ -29,10 +29,8 @@ class JmhReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1.8,  avgt sample ss, ''",
-    "1.19, avgt, 1.19",
-    "1.21, thrpt, 1.21",
-    "1.32, ss, 1.32",
+    "1.8,  avgt sample ss, ''", "1.19, avgt, 1.19",
+    "1.21, thrpt, 1.21", "1.32, ss, 1.32",
     "1.36, sample, 1.36"
   })
   void readsWhatEachVersionWrote(String version, String modes, String jmhVersion) throws Exception {
@@ -180,21 +178,11 @@ class JmhReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "gc.count, gc.count",
-    "·gc.alloc.rate, gc.alloc.rate",
-    "Â·gc.alloc.rate, gc.alloc.rate",
-    "??gc.alloc.rate, gc.alloc.rate",
-    "\ufffdgc.alloc.rate, gc.alloc.rate",
-    "p0.99, p0.99",
-    "copies·p0.99, p0.99",
-    "copiesÂ·p0.999, p0.999",
-    "copies?p1.00, p1.00",
-    "other·p0.99, other:p0.99",
-    "other:p0.99, other:p0.99",
-    "·pauses.p0.99, pauses.p0.99",
-    "mempool.CodeHeap 'x'.used, mempool.CodeHeap 'x'.used",
-    "größe, größe",
-    "·, ·"
+    "gc.count, gc.count", "·gc.alloc.rate, gc.alloc.rate", "Â·gc.alloc.rate, gc.alloc.rate",
+    "??gc.alloc.rate, gc.alloc.rate", "\ufffdgc.alloc.rate, gc.alloc.rate", "p0.99, p0.99",
+    "copies·p0.99, p0.99", "copiesÂ·p0.999, p0.999", "copies?p1.00, p1.00",
+    "other·p0.99, other:p0.99", "other:p0.99, other:p0.99", "·pauses.p0.99, pauses.p0.99",
+    "mempool.CodeHeap 'x'.used, mempool.CodeHeap 'x'.used", "größe, größe", "·, ·"
   })
   void givesSecondaryMetricsTheNameOfTheNewestJmh(String written, String name) {
     assertThat(SecondaryName.of(written, "demo.Tiny.copies")).isEqualTo(name);

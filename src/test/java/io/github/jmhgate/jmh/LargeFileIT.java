@@ -2,10 +2,11 @@ package io.github.jmhgate.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.cli.GateProcess;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,19 +36,14 @@ class LargeFileIT {
   }
 
   private static String read(Path file) throws Exception {
-    Process jvm =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                LargeFileIT.class.getName(),
-                file.toString())
-            .redirectErrorStream(true)
-            .start();
-    String output = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(jvm.waitFor()).as(output).isZero();
-    return output;
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String path = System.getProperty("java.class.path");
+    String name = LargeFileIT.class.getName();
+    GateProcess run =
+        GateProcess.run(
+            file.getParent(), List.of(java, "-Xmx256m", "-cp", path, name, file.toString()));
+    run.exits(0);
+    return run.output();
   }
 
   public static void main(String[] args) {

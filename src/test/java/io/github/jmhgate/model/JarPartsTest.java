@@ -43,10 +43,8 @@ class JarPartsTest {
   /** A scheme alone does not make a name absolute. */
   @ParameterizedTest
   @CsvSource({
-    "file:/lib/a.jar, true",
-    "file:/lib/a.jar file:///lib/classes/, true",
-    "file:lib/a.jar, false",
-    "file:/lib/a.jar ../a.jar, false",
+    "file:/lib/a.jar, true", "file:/lib/a.jar file:///lib/classes/, true",
+    "file:lib/a.jar, false", "file:/lib/a.jar ../a.jar, false",
     "file:/lib/a.jar lib/, false"
   })
   void equalJarsInDifferentFoldersAreTheSameIfTheyNameTheSameFiles(String classPath, boolean same)

@@ -74,7 +74,7 @@ public final class Findings implements Cloneable {
         .verdict(Verdict.UNCHANGED, "the size is the same");
   }
 
-  Findings of(BenchmarkId changed) {
+  public Findings of(BenchmarkId changed) {
     return with(one -> one.id = changed);
   }
 

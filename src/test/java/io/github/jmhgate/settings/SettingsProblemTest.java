@@ -3,11 +3,11 @@ package io.github.jmhgate.settings;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmhgate.settings.SettingsException.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -123,13 +123,8 @@ class SettingsProblemTest {
     SettingsReader reader = new SettingsReader();
     List.of(settings.split(" ; ")).forEach(reader::set);
 
-    List<Problem> problems = new ArrayList<>();
-    try {
-      reader.read();
-    } catch (SettingsException e) {
-      problems.addAll(e.problems());
-    }
-
+    SettingsException refused = catchThrowableOfType(SettingsException.class, reader::read);
+    List<Problem> problems = refused == null ? List.of() : refused.problems();
     assertThat(problems.stream().map(Problem::key).collect(joining(", "))).isEqualTo(keys);
   }
 

@@ -25,14 +25,10 @@ class SettingsReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "benchmark.preset=smoke, false",
-    "benchmark.preset=quick, false",
-    "benchmark.preset=standard, true",
-    "benchmark.preset=thorough, true",
-    "benchmark.forks=7, false",
-    "benchmark.plan=fixed, false",
-    "benchmark.plan=auto, true",
-    "benchmark.forks=7\\nbenchmark.plan=adaptive, true",
+    "benchmark.preset=smoke, false", "benchmark.preset=quick, false",
+    "benchmark.preset=standard, true", "benchmark.preset=thorough, true",
+    "benchmark.forks=7, false", "benchmark.plan=fixed, false",
+    "benchmark.plan=auto, true", "benchmark.forks=7\\nbenchmark.plan=adaptive, true",
     "benchmark.preset=quick\\nbenchmark.plan=adaptive, true"
   })
   void adaptsUnlessForksAreAskedFor(String text, boolean adaptive) throws Exception {
@@ -185,10 +181,8 @@ class SettingsReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "gate.threshold[a.b.C.m,x]=7% | a.b.C.m,x",
-        "gate.threshold[a=b]=7% | a=b",
-        "gate.threshold[a]]=7% | a]",
-        "gate.threshold [a b] = 7% | a b",
+        "gate.threshold[a.b.C.m,x]=7% | a.b.C.m,x", "gate.threshold[a=b]=7% | a=b",
+        "gate.threshold[a]]=7% | a]", "gate.threshold [a b] = 7% | a b",
       })
   void aGlobMayHoldSeparators(String assignment, String name) throws Exception {
     assertThat(new SettingsReader().set(assignment).read().policy().threshold().get(name))

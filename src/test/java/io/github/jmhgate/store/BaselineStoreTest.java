@@ -2,7 +2,7 @@ package io.github.jmhgate.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.history.Runs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -13,14 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BaselineStoreTest {
   private static final Sidecar SIDECAR =
-      new Sidecar(
-          new Environment("CPU", 2, "Linux", "amd64", "Vendor", "17.0.1", "VM", "G1", List.of()),
-          "",
-          Instant.EPOCH,
-          Map.of(),
-          "test",
-          List.of(),
-          List.of());
+      new Sidecar(Runs.HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of());
 
   @TempDir private Path folder;
 

@@ -1,10 +1,10 @@
 package io.github.jmhgate.store;
 
+import static io.github.jmhgate.history.Runs.HERE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.store.Calibrated.Kind;
@@ -12,7 +12,6 @@ import io.github.jmhgate.store.Calibrated.Spread;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -23,9 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CalibrationFileTest {
-  private static final Environment HERE =
-      new Environment("A CPU", 4, "Linux", "amd64", "Some", "17.0.1", "VM", "G1", List.of());
-
   @TempDir private Path folder;
 
   private static final BenchmarkId TIME = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
@@ -40,10 +36,8 @@ class CalibrationFileTest {
             20,
             1,
             Map.of(
-                TIME,
-                new Spread(21, 99, 0.02, 0.012, 0.015),
-                RATE,
-                new Spread(6, 30, 0.01, 0, 0.001)));
+                TIME, new Spread(21, 99, 0.02, 0.012, 0.015),
+                RATE, new Spread(6, 30, 0.01, 0, 0.001)));
     Path baselines = folder.resolve("baselines");
 
     for (Kind kind : Kind.values()) {
@@ -69,15 +63,9 @@ class CalibrationFileTest {
   // Five degrees of freedom are the least; of sessions, ten are enough.
   @ParameterizedTest
   @CsvSource({
-    "SESSIONS, 11, 0.01",
-    "SESSIONS, 10, 0.02",
-    "SESSIONS, 6, 0.02",
-    "SESSIONS, 5, ",
-    "SESSIONS, 2, ",
-    "BUILDS, 20, 0.02",
-    "BUILDS, 9, 0.02",
-    "BUILDS, 5, 0.02",
-    "BUILDS, 4, "
+    "SESSIONS, 11, 0.01", "SESSIONS, 10, 0.02", "SESSIONS, 6, 0.02",
+    "SESSIONS, 5, ", "SESSIONS, 2, ", "BUILDS, 20, 0.02",
+    "BUILDS, 9, 0.02", "BUILDS, 5, 0.02", "BUILDS, 4, "
   })
   void takesTheUpperLimitOfFewAndNothingOfFewer(Kind kind, int count, @Nullable Double used) {
     assertThat(kind.deviation(new Spread(count, 50, 0.03, 0.01, 0.02)))

@@ -49,10 +49,8 @@ class VariantChoiceTest {
         .containsExactly("JSON", "KRYO");
     assertThat(names("CarBenchmark.encode{codec=JSON,KRYO;article=*}"))
         .containsExactly(
-            "article=NONE codec=JSON",
-            "article=ASCII codec=JSON",
-            "article=NONE codec=KRYO",
-            "article=ASCII codec=KRYO");
+            "article=NONE codec=JSON", "article=ASCII codec=JSON",
+            "article=NONE codec=KRYO", "article=ASCII codec=KRYO");
   }
 
   @Test

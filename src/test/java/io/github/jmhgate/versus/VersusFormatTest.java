@@ -3,8 +3,8 @@ package io.github.jmhgate.versus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.history.Runs;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.statistics.LogInterval;
@@ -110,9 +110,7 @@ class VersusFormatTest {
         List.of(
             new Condition("threads", true, List.of("1")),
             new Condition("codec", false, List.of("PROTOBUF", reference, "SMILE"))),
-        Map.of(
-            "",
-            new Environment("cpu", 2, "Linux", "amd64", "Temurin", "17", "vm", "G1", List.of())),
+        Map.of("", Runs.HERE),
         new VersusResult.Effort(
             12,
             12,

@@ -19,15 +19,9 @@ class ControlPropertyTest {
 
   @ParameterizedTest
   @CsvSource({
-    "TIME, -1",
-    "TIME, 10001",
-    "TIME, 2.5",
-    "TIME, ''",
-    "TIME, 99999999999",
-    "ALLOCATION, -8",
-    "ALLOCATION, 4",
-    "ALLOCATION, 4104",
-    "STALL, often"
+    "TIME, -1", "TIME, 10001", "TIME, 2.5",
+    "TIME, ''", "TIME, 99999999999", "ALLOCATION, -8",
+    "ALLOCATION, 4", "ALLOCATION, 4104", "STALL, often"
   })
   void refusesTheRest(ControlProperty property, String text) {
     assertThatThrownBy(() -> property.parse(text))

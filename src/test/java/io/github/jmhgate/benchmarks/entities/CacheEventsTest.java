@@ -3,8 +3,6 @@ package io.github.jmhgate.benchmarks.entities;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.annotations.Mode;
@@ -20,16 +18,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * threads make 600 operations.
  */
 class CacheEventsTest {
-  private static final String IGNORE_LOCK = "jmh.ignoreLock";
-
-  @BeforeAll
-  static void runBesideOtherJmh() {
-    System.setProperty(IGNORE_LOCK, "true");
-  }
-
-  @AfterAll
-  static void restore() {
-    System.clearProperty(IGNORE_LOCK);
+  static {
+    // Another JMH of this machine must not make these fail.
+    System.setProperty("jmh.ignoreLock", "true");
   }
 
   @ParameterizedTest

@@ -9,14 +9,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RouteResultTest {
   @ParameterizedTest
   @CsvSource({
-    "users/3/notes/4, 7",
-    "users/0/notes/0, 0",
-    "users/x/notes/4,",
-    "users/3/notes/,",
-    "users/3/notes,",
-    "users/3/notes/4/more,",
-    "user/3/notes/4,",
-    "users/3/notes/99999999999999999999,"
+    "users/3/notes/4, 7", "users/0/notes/0, 0", "users/x/notes/4,",
+    "users/3/notes/,", "users/3/notes,", "users/3/notes/4/more,",
+    "user/3/notes/4,", "users/3/notes/99999999999999999999,"
   })
   void bothMatchTheSamePaths(String path, Long sum) {
     String[] segments = path.split("/", -1);

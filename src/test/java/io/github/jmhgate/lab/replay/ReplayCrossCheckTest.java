@@ -48,12 +48,8 @@ class ReplayCrossCheckTest {
 
   @ParameterizedTest
   @CsvSource({
-    "NORMAL, BOTH",
-    "NORMAL, CANDIDATE",
-    "NORMAL, PAIRED",
-    "HEAVY_TAILED, BOTH",
-    "HEAVY_TAILED, PAIRED",
-    "EVEN_MODES, BOTH"
+    "NORMAL, BOTH", "NORMAL, CANDIDATE", "NORMAL, PAIRED",
+    "HEAVY_TAILED, BOTH", "HEAVY_TAILED, PAIRED", "EVEN_MODES, BOTH"
   })
   void countsWhatASimulationWithoutPoolCounts(ForkNoise noise, Sides sides) throws Exception {
     agree(Pool.of(Pools.of(noise, BENCHMARKS, FORKS, 5), 0), noise, sides, TRIALS);

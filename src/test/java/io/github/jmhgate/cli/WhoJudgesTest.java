@@ -242,4 +242,44 @@ class WhoJudgesTest {
   private static List<String> texts(List<Warning> warnings) {
     return warnings.stream().map(Wording::of).toList();
   }
+
+  private static final String BUILD = "benchmark.build=no-such-program\n";
+
+  /** A change that compares variants in place of being judged is judged all the same. */
+  @Test
+  void theBaseDecidesWhetherAChangeIsJudged() throws Exception {
+    checkout.write(ROOT, BUILD).commit();
+    String own = "benchmark.mode=versus\nbenchmark.versus[a]=A.m B.m\n";
+    checkout.write(ROOT, BUILD + own).write("target/benchmarks.jar", "not the base's");
+
+    measure("benchmark.against=HEAD")
+        .exits(3)
+        .contains(
+            own.substring(0, own.indexOf('=')) + " is ",
+            "the target's value counts",
+            "the base cannot be measured");
+  }
+
+  @Test
+  void whereTheBaseIsUnknownTheChangeDoesNotDecideIt() throws Exception {
+    checkout.write(ROOT, BUILD).commit();
+    checkout
+        .write(ROOT, BUILD + "benchmark.mode=versus\n")
+        .write("target/benchmarks.jar", "not the base's");
+
+    measure("benchmark.against=none")
+        .fails(3)
+        .contains("this change sets benchmark.mode, and whether its target does is unknown: ")
+        .hasLineCount(1);
+  }
+
+  private Console measure(String set) {
+    return Console.line(
+        "measure --jar %s --settings %s --baselines %s --out %s --set %s",
+        checkout.jar(),
+        checkout.folder().resolve(ROOT),
+        checkout.folder().resolve("baselines"),
+        folder.resolve("out"),
+        set);
+  }
 }

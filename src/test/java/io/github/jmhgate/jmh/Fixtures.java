@@ -1,10 +1,13 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Conditions.Phase;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -25,6 +28,20 @@ public final class Fixtures {
 
   public static Path write(Path folder, String name, String... rows) throws IOException {
     return Files.writeString(folder.resolve(name), "[" + String.join(",\n", rows) + "]");
+  }
+
+  /** How what is written by {@link #row} was measured, but for these. */
+  public static Conditions conditions(Phase warmup, Phase measurement, int operations) {
+    return new Conditions(
+        "1.37",
+        "/opt/jdk-17/bin/java",
+        List.of("-Xmx1g"),
+        "17.0.1",
+        "OpenJDK 64-Bit Server VM",
+        "17+35",
+        warmup,
+        measurement,
+        operations);
   }
 
   /** One row of JMH 1.37 with its raw data. */

@@ -66,16 +66,8 @@ class JmhReaderTest {
     Run run = JmhReader.read(Fixtures.write(folder, "a.json", row));
 
     Conditions conditions =
-        new Conditions(
-            "1.37",
-            "/opt/jdk-17/bin/java",
-            List.of("-Xmx1g"),
-            "17.0.1",
-            "OpenJDK 64-Bit Server VM",
-            "17+35",
-            new Conditions.Phase(5, "1 s", 1),
-            new Conditions.Phase(3, "2 s", 1),
-            2);
+        Fixtures.conditions(
+            new Conditions.Phase(5, "1 s", 1), new Conditions.Phase(3, "2 s", 1), 2);
     assertThat(run.results())
         .containsExactly(
             new Result(

@@ -149,4 +149,23 @@ class GitTest {
   void leadsNowhereElse(String remote) {
     assertThat(Git.commitPages(remote)).isEmpty();
   }
+
+  @Test
+  void findsWhichCommitTouchedWhichLinesAndFiles() throws Exception {
+    String base = checkout.write("a/B.java", "one\ntwo\nthree\n").commit();
+    String first = checkout.write("a/B.java", "one\nTWO\nthree\n").commit();
+    String second =
+        checkout.write("a/B.java", "zero\none\nTWO\nthree\n").write("ä \"x\".txt", "x").commit();
+
+    Commits commits = Commits.between(Git.around(checkout.folder()), base, second);
+
+    assertThat(commits.subjects()).containsOnlyKeys(second, first).containsEntry(first, "change");
+    assertThat(commits.lines("a/B.java"))
+        .hasSize(2)
+        .containsEntry(1, second)
+        .containsEntry(3, first);
+    assertThat(commits.files(first)).containsExactly("a/B.java");
+    assertThat(commits.files(second)).containsExactlyInAnyOrder("a/B.java", "ä \"x\".txt");
+    assertThat(commits.lines("gone")).isEmpty();
+  }
 }

@@ -1,6 +1,7 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.ForkNoise;
+import io.github.jmhgate.jmh.Fixtures;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.GateFailure;
@@ -21,16 +22,8 @@ import java.util.function.IntToDoubleFunction;
 /** Synthetic recorded forks of the same code. */
 final class Pools {
   static final Conditions CONDITIONS =
-      new Conditions(
-          "1.37",
-          "java",
-          List.of(),
-          "17",
-          "",
-          "",
-          new Conditions.Phase(5, "1 s", 1),
-          new Conditions.Phase(8, "500 ms", 1),
-          1);
+      Fixtures.conditions(
+          new Conditions.Phase(5, "1 s", 1), new Conditions.Phase(8, "500 ms", 1), 1);
 
   private Pools() {}
 

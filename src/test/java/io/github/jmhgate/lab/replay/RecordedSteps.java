@@ -1,17 +1,24 @@
 package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.lab.replay.ReplayRequest.Loss;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Recordings of one suite drawn from a pool, as if they were measured. The first one is slowed. */
 final class RecordedSteps implements StepSource {
@@ -95,5 +102,114 @@ final class RecordedSteps implements StepSource {
     }
     steps++;
     return new StepOutcome.Measured(taken.baseline(), taken.candidate(), 0, STEP);
+  }
+
+  /**
+   * Deals what was recorded of one benchmark: each fork or pair once, shuffled, and then any of them
+   * again. A fork that comes again is smoothed: all its iterations are multiplied by one log-normal
+   * factor that restores the variance which drawing again loses. A pair is dealt slice beside slice;
+   * which side is the candidate is drawn, because both ran the same code. Not thread-safe.
+   */
+  private static final class Dealer {
+    private static final int PAUSES = 5;
+
+    private final Recording recorded;
+    private final SplittableRandom random;
+    private final double factor;
+    private final Loss loss;
+    private final int[] order;
+    private final @Nullable Result stored;
+    private int dealt;
+    private int forks;
+
+    /**
+     * Shuffles.
+     *
+     * @param factor what the candidate's mean time is multiplied by
+     * @param baselineForks forks of a stored baseline; 0 if each step gives both sides
+     */
+    Dealer(Recording recorded, SplittableRandom random, double factor, Loss loss, int baselineForks) {
+      this.recorded = recorded;
+      this.random = random;
+      this.factor = factor;
+      this.loss = loss;
+      this.order = new int[recorded.units().size()];
+      for (int i = 0; i < order.length; i++) {
+        int at = random.nextInt(i + 1);
+        order[i] = order[at];
+        order[at] = i;
+      }
+      List<Result> baseline = new ArrayList<>();
+      for (int i = 0; i < baselineForks; i++) {
+        baseline.add(fork(1));
+      }
+      this.stored = baselineForks == 0 ? null : Result.joined(baseline);
+    }
+
+    @Nullable Result stored() {
+      return stored;
+    }
+
+    StepOutcome.Measured next() {
+      forks += stored == null ? 2 : 1;
+      if (!recorded.paired()) {
+        return measured(stored == null ? fork(1) : null, fork(factor));
+      }
+      List<Result> pair = recorded.units().get(index());
+      int base = random.nextBoolean() ? 1 : 0;
+      return measured(pair.get(base), slowed(pair.get(1 - base), factor, 1));
+    }
+
+    private static StepOutcome.Measured measured(@Nullable Result baseline, Result candidate) {
+      return new StepOutcome.Measured(baseline, candidate, 0, Duration.ZERO);
+    }
+
+    private int index() {
+      int index = dealt < order.length ? order[dealt] : random.nextInt(order.length);
+      dealt++;
+      return index;
+    }
+
+    private Result fork(double slowing) {
+      Result fork = recorded.units().get(index()).get(0);
+      double spread = recorded.deviation() / Math.sqrt(order.length);
+      return slowed(fork, slowing, repeated() ? Math.exp(spread * random.nextGaussian()) : 1);
+    }
+
+    private Result slowed(Result fork, double slowing, double shift) {
+      if (slowing == 1 && shift == 1) {
+        return fork;
+      }
+      Samples score = fork.score();
+      boolean lowerIsBetter = score.metric().direction() != Direction.HIGHER_IS_BETTER;
+      Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
+      metrics.put(
+          Metric.SCORE,
+          score.map(
+              iteration -> {
+                double time = shift * time(slowing);
+                return lowerIsBetter ? iteration * time : iteration / time;
+              }));
+      return new Result(fork.id(), fork.conditions(), metrics);
+    }
+
+    private double time(double slowing) {
+      if (slowing == 1 || loss == Loss.EVEN) {
+        return slowing;
+      }
+      return random.nextInt(PAUSES) == 0 ? 1 + PAUSES * (slowing - 1) : 1;
+    }
+
+    int forks() {
+      return forks;
+    }
+
+    double seconds() {
+      return (recorded.paired() ? forks / 2 : forks) * recorded.seconds();
+    }
+
+    boolean repeated() {
+      return dealt > order.length;
+    }
   }
 }

@@ -50,7 +50,6 @@ class BenchmarkBaseIT {
   @Test
   void settingsOfTheWorkingDirectoryComeFirst() throws Exception {
     Files.writeString(folder.resolve("benchmark.properties"), "benchmark.include=Control");
-
     assertThat(start(List.of(), "-l").output()).contains(CONTROL).doesNotContain(RECIPE);
     assertThat(start(List.of("-Dbenchmark.include=x.recipe"), "-l").output())
         .contains(RECIPE)
@@ -96,7 +95,6 @@ class BenchmarkBaseIT {
   @Test
   void aFailingBenchmarkFailsTheRun() throws Exception {
     String[] once = {RECIPE, "-prof", "gc", "-bm", "ss", "-f", "1", "-wi", "0", "-i", "1"};
-
     assertFails(3, start(List.of(), once), "measuring failed: ");
     assertFails(
         3, start(List.of("-Dbenchmark.fail-on-error=false"), once), "every benchmark failed");

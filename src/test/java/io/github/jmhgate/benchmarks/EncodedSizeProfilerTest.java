@@ -47,7 +47,6 @@ class EncodedSizeProfilerTest {
   void reportsNothingForABenchmarkWithoutSize() throws Exception {
     Collection<RunResult> results =
         run("[.]ControlBenchmark.time|RecipeBenchmark.jsonEncode$", Mode.AverageTime);
-
     assertThat(results)
         .extracting(result -> result.getSecondaryResults().containsKey(EncodedSizeProfiler.METRIC))
         .containsExactlyInAnyOrder(true, false);

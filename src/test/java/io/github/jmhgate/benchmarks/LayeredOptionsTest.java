@@ -161,7 +161,6 @@ class LayeredOptionsTest {
   @Test
   void aJdkFolderStandsForItsExecutable() throws Exception {
     Path jdk = Files.createDirectory(folder.resolve("a jdk"));
-
     assertThat(layered("benchmark.jvm=" + jdk.toString().replace("\\", "\\\\")).getJvm().get())
         .isEqualTo(jdk.resolve("bin").resolve("java").toString());
   }

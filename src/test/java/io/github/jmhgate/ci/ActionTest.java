@@ -130,7 +130,6 @@ class ActionTest {
     executable(checkout.folder().resolve("mvnw"), "exit 0");
     checkout.commit();
     executable(Files.createDirectories(folder.resolve("bin")).resolve("mvn"), MAVEN);
-
     run(Map.of("CHANGE_TARGET", target), checkout.folder()).exits(0).contains(":check\n");
   }
 
@@ -142,7 +141,6 @@ class ActionTest {
     Files.writeString(old, "{}");
     Files.setLastModifiedTime(old, FileTime.fromMillis(0));
     executable(project.resolve("mvnw"), "#!/bin/sh\nexit 0\n");
-
     run(Map.of(), project).exits(3).contains("nothing was judged").hasLineCount(1);
   }
 

@@ -35,7 +35,6 @@ class QuotedFiguresTest {
   @CsvSource({"README.md, 1", "docs/recipe.md, 15"})
   void whatIsQuotedIsWhatWasMeasured(String page, int least) throws Exception {
     String text = Checkout.text(Checkout.file(page));
-
     assertThat(QUOTE.matcher(text).results().count()).isGreaterThanOrEqualTo(least);
     assertThat(new Quotes(measured).in(text, page)).isEqualTo(text);
   }

@@ -52,14 +52,12 @@ class AdaptedRunsTest {
   @ValueSource(strings = {"", "many", "-1", "1", "0", "99999999999"})
   void takesAnUnreadableNumberOfForksForTheDefault(String most) throws Exception {
     Path run = run(Map.of("benchmark.plan", "adaptive", "benchmark.max-forks", most), TWO);
-
     assertThat(console("check", run).err()).isEmpty();
   }
 
   @Test
   void refusesToRecordAsFewForksAsThePlanNeeded() throws Exception {
     Console refused = console("record", run(Map.of("benchmark.plan", "adaptive"), TWO));
-
     refused.fails(2).contains("benchmark.baseline=record").hasLineCount(1);
     assertThat(console("check", run(Map.of(), BASE)).out()).contains("PASSED");
   }

@@ -62,7 +62,6 @@ class AffectedCommandTest {
   @Test
   void theSameBytesNeedNoLook() throws Exception {
     Path jar = jar("head.jar", "one", "x");
-
     assertThat(affected(jar, "--against-jar", jar.toString()).out())
         .startsWith("The jars are the same byte for byte: none of 3 benchmarks can differ");
   }

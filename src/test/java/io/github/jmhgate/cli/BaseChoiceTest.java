@@ -68,7 +68,6 @@ class BaseChoiceTest {
     String target = checkout.git("rev-parse", "refs/remotes/origin/main");
     settings("gate.threshold=2%").write("data", "change").commit();
     checkout.git("tag", "origin/main");
-
     assertThat(((Base.Jar) choose()).revision()).isEqualTo(target);
   }
 

@@ -39,7 +39,6 @@ class BaselineCommandsTest {
   @Test
   void gatesAgainstWhatWasRecorded() throws Exception {
     record(run(BASE)).exits(0);
-
     check(run(BASE)).exits(0);
     check(run(SLOW)).exits(1);
     check(run(HERE, new JsonResults().time("a.B.n", BASE))).exits(3);

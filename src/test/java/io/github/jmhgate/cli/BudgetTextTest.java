@@ -36,7 +36,6 @@ class BudgetTextTest {
   @Test
   void namesABudgetThatCanFindNothing() {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
-
     assertThat(SessionProgress.ahead(forecast, Sides.PAIRED)).isEqualTo("Warning: " + TOO_SHORT);
     assertThat(SessionWarnings.budget(Sides.PAIRED, forecast, List.of()))
         .extracting(warning -> Wording.of(warning))

@@ -49,7 +49,6 @@ class CalibrateCommandTest {
   @Test
   void namesTheNoiseAndTheAccused() {
     String text = report(10, 3, List.of()).text();
-
     assertThat(text)
         .containsPattern("benchmark +sessions +between forks +between sessions +taken as")
         .containsPattern("C\\.m +11 +1\\.0 % +3\\.0 % +3\\.0 %");
@@ -77,7 +76,6 @@ class CalibrateCommandTest {
   void failsToMeasureWhereABenchmarkDid() {
     CalibrateCommand.Report report =
         report(4, 0, List.of(new Run.Failure("p.C.x", "it crashed\u001b[31m")));
-
     assertThat(report.exitCode()).isEqualTo(3);
     assertThat(report.text()).contains("p.C.x: it crashed").doesNotContain("\u001b");
   }

@@ -45,7 +45,6 @@ class CheckSameCodeTest {
   @Test
   void bytesThatDifferContradictTheProof() throws Exception {
     Path run = MeasuredFolder.write(folder.resolve("run"), 100, 2000);
-
     check("forks", CODE, run)
         .exits(1)
         .contains("REGRESSED", "the benchmark must read something outside the compared code");
@@ -56,7 +55,6 @@ class CheckSameCodeTest {
   void whatContradictsTheProofIsNoBaselineByItself() throws Exception {
     Path run = run("run", 120);
     record("forks", CODE).write(run);
-
     command("record", run)
         .fails(1)
         .contains("not recorded: 1 metric got worse although the code is the same; accept");
@@ -67,7 +65,6 @@ class CheckSameCodeTest {
   void codeThatReadsOutsideTheJarIsNoProof() throws Exception {
     CodeRecord.Code reads = new CodeRecord.Code(CODE.digest(), CODE.loaded(), "File in a.B");
     record("forks", reads).write(MeasuredFolder.baseline(folder.resolve("baselines")));
-
     check("forks", reads).exits(1).contains("REGRESSED").doesNotContain("same code");
   }
 
@@ -92,7 +89,6 @@ class CheckSameCodeTest {
   void aRecordOfOtherResultsProvesNothing() throws Exception {
     Path run = run("run", 100);
     record("forks", CODE).write(run);
-
     command("check", run("run", 120)).exits(1).contains("REGRESSED").doesNotContain("SAME_CODE");
     check("forks", CODE).exits(0);
   }

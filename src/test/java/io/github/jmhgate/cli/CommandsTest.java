@@ -52,7 +52,6 @@ class CommandsTest {
   })
   void helpListsTheExitCodesThatACommandReturns(String command, String codes) {
     String help = Console.run((command + " --help").split(" ")).out();
-
     assertThat(CODE.matcher(help.substring(help.indexOf("Exit codes:"))).results())
         .extracting(MatchResult::group)
         .containsExactly(codes.split(" "));

@@ -24,7 +24,6 @@ class CompareCommandTest {
   @Test
   void failsWhatIsSlowerAndSaysSoLast() throws Exception {
     Console console = compare(candidate(new JsonResults().time("a.B.m", SLOW)));
-
     console.exits(1);
     assertThat(console.out().lines().filter(line -> line.startsWith("REGRESSED")).toList())
         .singleElement()
@@ -85,7 +84,6 @@ class CompareCommandTest {
     Path one = Files.createDirectory(folder.resolve("one"));
     new JsonResults().time("a.B.m", BASE).write(one.resolve("x.json"));
     new JsonResults().time("a.B.n", BASE).write(one.resolve("y.json"));
-
     Console.run("compare", "--all", one.toString(), one.toString()).exits(0).contains("B.m", "B.n");
   }
 
@@ -112,7 +110,6 @@ class CompareCommandTest {
   @Test
   void rejectsFoldersThatCannotBeWrittenBeforeReadingAnything() throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "");
-
     oneLine(compare(folder.resolve("absent.json"), "--reports", file.resolve("x").toString()));
     oneLine(compare(before, "--output", file.resolve("x").toString()));
   }
@@ -134,7 +131,6 @@ class CompareCommandTest {
   void offersNoForksWhereTheDirectionIsUnknown() throws Exception {
     Path file = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
     Files.writeString(file, Files.readString(file).replace("ns/op", "frames"));
-
     assertThat(Console.run("compare", file.toString(), file.toString()).out())
         .contains("gate.metric[score]=lower or higher says so")
         .doesNotContain("more forks");

@@ -26,7 +26,6 @@ class ExplainCommandTest {
   @Test
   void whatDidNotRegressNeedsNoExplaining() throws Exception {
     Files.writeString(run.resolve("report.json"), "{\"findings\": []}");
-
     explain().exits(0).contains("nothing to explain");
     assertThat(run.resolve("explain")).doesNotExist();
   }
@@ -34,7 +33,6 @@ class ExplainCommandTest {
   @Test
   void aRunWithoutBaseBesideIsOneLine() throws Exception {
     Files.writeString(run.resolve("report.json"), REGRESSED);
-
     refused(explain(), "there is no plan.txt, so no base was measured;");
   }
 
@@ -42,7 +40,6 @@ class ExplainCommandTest {
   void anotherJarThanWasMeasuredIsRefused() throws Exception {
     Files.writeString(run.resolve("report.json"), REGRESSED);
     Files.writeString(run.resolve("plan.txt"), "candidate jar sha256 0000\n");
-
     refused(explain(), "x.jar: no such benchmark jar");
     new ZipOutputStream(Files.newOutputStream(run.resolve("x.jar"))).close();
     refused(explain(), "x.jar is not the jar that was measured as the candidate");

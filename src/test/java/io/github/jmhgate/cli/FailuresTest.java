@@ -70,7 +70,6 @@ class FailuresTest {
   @MethodSource("thrown")
   void endsInOneLine(Throwable thrown, String message) {
     Console console = ended(thrown);
-
     console.fails(2).hasLineCount(1).startsWith("jmh-gate end: ").contains(message);
     assertThat(console.out()).isEmpty();
   }
@@ -89,7 +88,6 @@ class FailuresTest {
     Path owned = folder.resolve("owned");
     Path results = new JsonResults().time("a.B.m", 1, 2, 3).write(folder.resolve("a.json"));
     Path options = Files.writeString(folder.resolve("@o"), results + "\n--output\n" + owned + "\n");
-
     Console console = Console.run("compare", results.toString(), "@" + options);
     console.fails(2).hasLineCount(1).contains("@");
     assertThat(owned).doesNotExist();

@@ -83,7 +83,6 @@ class FaultIT {
   })
   void aVariantThatGoesWrongIsNamedAndLeftOut(String fault, String reason) throws Exception {
     Console console = versus(fault);
-
     console.fails(3).contains("broken failed: ", "going on without it");
     assertThat(console.out().replace('\n', ' '))
         .as(console.err())

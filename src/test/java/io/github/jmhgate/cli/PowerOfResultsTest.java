@@ -28,7 +28,6 @@ class PowerOfResultsTest {
     Path one = PowerPool.write(folder.resolve("one.json"), 2, 1, 5);
     Console together = power(pool.toString(), renamed(one).toString());
     Console alone = power(one.toString());
-
     assertThat(together.out()).contains("fewer than two forks with values, left out");
     alone.exits(2);
     assertThat(alone.err().lines()).singleElement().asString().contains("record 2 or more");

@@ -62,7 +62,6 @@ class ProfileCommandIT {
   @Test
   void showsWhatAllocates() {
     Console console = profile("allocating", "--event=alloc");
-
     console.exits(0).containsPattern("(100|9\\d)[.]\\d %  byte\\[\\]");
   }
 

@@ -13,7 +13,6 @@ class ReportPageTest {
   @Test
   void showsWhatOneFileHolds() throws Exception {
     Path file = new JsonResults().time("a.B.m", 10, 12, 14).time("a.B.n", 6).write(at("one.json"));
-
     assertThat(page(file))
         .contains("2 benchmarks measured, nothing judged", "\"12.00\",\"ns/op\"")
         .doesNotContain(">PASSED<");
@@ -23,7 +22,6 @@ class ReportPageTest {
   void comparesTwoFiles() throws Exception {
     Path before = new JsonResults().time("a.B.m", 10, 10.1, 10.2, 10.1).write(at("before.json"));
     Path after = new JsonResults().time("a.B.m", 20, 20.1, 20.2, 20.1).write(at("after.json"));
-
     assertThat(page(before, after)).contains(">REGRESSED</span> jmh-gate", "99.0 % slower");
   }
 
@@ -31,7 +29,6 @@ class ReportPageTest {
   void takesAFolderOfDifferentBenchmarksForOneRun() throws Exception {
     new JsonResults().time("a.B.m", 1).write(at("b.json"));
     new JsonResults().time("a.C.m", 1).write(at("c.json"));
-
     assertThat(page(folder)).contains("2 benchmarks measured, nothing judged");
   }
 
@@ -57,7 +54,6 @@ class ReportPageTest {
     Path file = new JsonResults().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
     Files.writeString(Files.createDirectories(at("out/profile")).resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
-
     Console.line("report %s --output %s", file, out);
     assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0]");
     assertThat(page(file)).doesNotContain("profile/1");

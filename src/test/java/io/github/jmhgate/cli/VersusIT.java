@@ -97,7 +97,6 @@ class VersusIT {
   @Tag("thorough")
   void slowOperationsGetLongerSlices() throws Exception {
     Console console = versus("--rounds", "2", "Sample.work", "Sample.sleeping");
-
     console.fails(0).containsPattern("Operations take long: 10 slices of \\d{3,} ms");
     assertThat(console.out().replace('\n', ' ')).containsPattern("slices 10 x \\d{3,} ms");
   }

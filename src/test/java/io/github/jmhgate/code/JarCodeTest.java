@@ -42,7 +42,6 @@ class JarCodeTest extends TwoJars {
   void holdsAllThereIsWhereAJarWasOpened() throws Exception {
     SampleJar one = jar("return new java.util.zip.ZipFile((String) o);", 1);
     SampleJar two = jar("return new java.util.zip.ZipFile((String) o);", 2);
-
     assertThat(digest(one, ONE, "a/One")).isPresent().isNotEqualTo(digest(two, ONE, "a/One"));
     assertThat(digest(one, ONE)).isEqualTo(digest(two, ONE));
   }
@@ -74,7 +73,6 @@ class JarCodeTest extends TwoJars {
   @Test
   void countsWhatCodeMayReadAndNotWhoBuiltIt() throws Exception {
     SampleJar one = jar("return 1;", 1);
-
     assertThat(digest(one.with("words.txt", "x"), ONE)).isNotEqualTo(digest(one, ONE));
     assertThat(digest(one.with(MANIFEST, "A: b\n"), ONE)).isEqualTo(digest(one, ONE));
   }
@@ -95,7 +93,6 @@ class JarCodeTest extends TwoJars {
   @Test
   void thereIsNoneIfNothingIsKnown() throws Exception {
     SampleJar one = jar("return 1;", 1);
-
     assertThat(digest(one.with(MANIFEST, "Class-Path: ../x.jar\n\n"), ONE)).isEmpty();
     assertThat(digest(one.with("b/Used.class", "no class"), ONE, "b/Used")).isEmpty();
     assertThat(digest(one.with("b/Used.class", "no class"), TWO)).isPresent();

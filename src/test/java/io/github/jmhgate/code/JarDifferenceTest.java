@@ -25,7 +25,6 @@ class JarDifferenceTest extends TwoJars {
   @Test
   void theSameBytesAreTheSameCode() throws Exception {
     JarDifference difference = between(base, base);
-
     assertThat(difference.sameBytes()).isTrue();
     assertThat(difference.benchmarks()).containsExactly(ONE, TWO);
     assertThat(difference.of(ONE).same()).isTrue();
@@ -92,7 +91,6 @@ class JarDifferenceTest extends TwoJars {
   @Test
   void addedAndRemovedClassesAreChanges() throws Exception {
     SampleJar without = base.without("b/Used.class");
-
     assertThat(between(without, base).of(ONE).change()).isEqualTo(Change.ADDED);
     assertThat(between(base, without).of(ONE).change()).isEqualTo(Change.REMOVED);
     assertThat(two(base, without)).isEqualTo(Reason.SAME);
@@ -225,7 +223,6 @@ class JarDifferenceTest extends TwoJars {
   @Test
   void hintsToTheCompilerReachTheirClass() throws Exception {
     String hints = "META-INF/CompilerHints";
-
     assertThat(one(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(Reason.CLASS);
     assertThat(two(base, base.with(hints, "inline,a/One.run\n"))).isEqualTo(Reason.SAME);
     for (String all : List.of("inline,*.run\n", "dontinline,java/lang/String.*\n")) {
@@ -236,7 +233,6 @@ class JarDifferenceTest extends TwoJars {
   @Test
   void codeThatLooksClassesUpIsNotProvenUnlessItWasWatched() throws Exception {
     JarDifference difference = ofCode("return Class.forName((String) o);");
-
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(ONE).what()).isEqualTo("Class.forName in a.One");
     assertThat(difference.of(TWO).same()).isTrue();

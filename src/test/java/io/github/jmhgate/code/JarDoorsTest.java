@@ -31,7 +31,6 @@ class JarDoorsTest extends TwoJars {
       })
   void whoOpensJarsCanReadAnyClassHoweverItWasWatched(String code) throws Exception {
     JarDifference difference = ofCode(code);
-
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(ONE, Optional.of(Set.of("a/One"))).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(TWO, Optional.of(Set.of())).reason()).isEqualTo(Reason.SAME);

@@ -56,7 +56,6 @@ class JarDoubtsTest extends TwoJars {
   @Test
   void allVersionsOfAClassCount() throws Exception {
     SampleJar after = base.with("META-INF/versions/21/b/Used.class", base.bytes("b/Used.class"));
-
     assertThat(between(base, after).of(ONE).change()).isEqualTo(Change.CHANGED);
     assertThat(two(base, after)).isEqualTo(Reason.SAME);
     SampleJar releases = base.with(MANIFEST, "Multi-Release: true\n\n");
@@ -67,7 +66,6 @@ class JarDoubtsTest extends TwoJars {
   void placesOutsideAreNotGuessed() throws Exception {
     SampleJar named = base.with(MANIFEST, "Class-Path: lib/x.jar ../x.jar\n\n");
     Affected affected = between(named, base).of(TWO);
-
     assertThat(affected.reason()).isEqualTo(Reason.JAR);
     assertThat(affected.what()).contains("names ../x.jar in its Class-Path");
   }
@@ -88,14 +86,12 @@ class JarDoubtsTest extends TwoJars {
   @Test
   void anOddNameMayBeLoaded() throws Exception {
     SampleJar named = base.with("a/\u00dc\u4e16 b\n.class", base.bytes("b/Used.class"));
-
     assertThat(between(base, named).of(TWO).same()).isFalse();
   }
 
   @Test
   void aMissingGeneratedClassIsADoubt() throws Exception {
     SampleJar without = base.without("a/jmh_generated/Two_run.class");
-
     assertThat(two(without, without.with("b/x", new byte[1]))).isEqualTo(Reason.JAR);
   }
 

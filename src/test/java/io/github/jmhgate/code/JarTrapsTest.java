@@ -101,7 +101,6 @@ class JarTrapsTest extends TwoJars {
           """)
   void aNameMadeAtRunTimeIsALookup(String code) throws Exception {
     JarDifference difference = ofCode(code);
-
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(TWO).same()).isTrue();
   }
@@ -114,14 +113,12 @@ class JarTrapsTest extends TwoJars {
             + " return Class.forName(s); } }";
     JarDifference difference =
         ofCode("return new %s.Finder();".formatted(home), finder.formatted(home));
-
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
   }
 
   @Test
   void aServiceFileThatNamesNoInterfaceIsReadByOthers() throws Exception {
     String file = "META-INF/services/org.some.Extension";
-
     assertThat(between(plain(1).with(file, "a=b.Used"), plain(1).with(file, "a=b.Other")).of(TWO))
         .extracting(Affected::reason, Affected::what)
         .containsExactly(Reason.RESOURCE, file);
@@ -136,7 +133,6 @@ class JarTrapsTest extends TwoJars {
     SampleJar before = plain(1).with("META-INF/services/" + service, "b.Used");
     SampleJar after = plain(2).with("META-INF/services/" + service, "b.Used");
     String entry = service.replace('.', '/') + ".class";
-
     assertThat(two(before.with(entry, copy), after.with(entry, copy))).isEqualTo(Reason.CLASS);
   }
 
@@ -150,7 +146,6 @@ class JarTrapsTest extends TwoJars {
   void whatTheManifestSetsForAForkCounts(String text, Reason reason) throws Exception {
     String version = "Manifest-Version: 1.0\n";
     SampleJar after = plain(1).with(MANIFEST, version + text + "\n");
-
     assertThat(two(plain(1).with(MANIFEST, version + "\n"), after)).isEqualTo(reason);
   }
 
@@ -159,7 +154,6 @@ class JarTrapsTest extends TwoJars {
     String agent = "Premain-Class: b.Used\n\n";
     SampleJar before = plain(1).with(MANIFEST, agent);
     SampleJar after = plain(2).with(MANIFEST, agent);
-
     assertThat(two(before, after, "-javaagent:benchmarks.jar")).isEqualTo(Reason.CLASS);
     assertThat(two(before, after)).isEqualTo(Reason.SAME);
   }
@@ -214,7 +208,6 @@ class JarTrapsTest extends TwoJars {
     SampleJar one = SampleJar.empty().with(MANIFEST, "Class-Path: two.jar\n\n");
     Path before = parted("before", line, Map.of("lib/one.jar", one, "lib/two.jar", data("1")));
     Path after = parted("after", line, Map.of("lib/one.jar", one, "lib/two.jar", data("2")));
-
     assertThat(ofTwo(before, after).what()).isEqualTo("words.txt");
   }
 
@@ -288,7 +281,6 @@ class JarTrapsTest extends TwoJars {
   void aClassThatTwoPartsHoldIsThatOfTheFirst() throws Exception {
     Path before = led("before", used(1));
     used(2).write(before.resolveSibling("lib/gone.jar"));
-
     assertThat(between(before, led("after", used(1))).of(ONE).same()).isTrue();
   }
 
@@ -297,7 +289,6 @@ class JarTrapsTest extends TwoJars {
     String service = "META-INF/services/java.lang.Runnable";
     Path before = led("before", used(1).with(service, "b.Used"));
     Path after = led("after", used(2).with(service, "b.Used"));
-
     assertThat(ofTwo(before, after).reason())
         .as("the JDK may ask for one at any time")
         .isEqualTo(Reason.CLASS);

@@ -98,7 +98,6 @@ class MadeNamesTest extends TwoJars {
     String throwing =
         "package c; public interface Throwing { Object of(String n) throws Exception; static"
             + " Throwing of(Throwing t) { return t; } }";
-
     assertThat(reason(code, throwing)).isEqualTo(Reason.LOOKUP);
   }
 

@@ -54,7 +54,6 @@ class MethodBodiesTest {
     String with = "package a; public class T { static int f = new int[%d].length; }";
     byte[] old = SampleJar.of(folder, with.formatted(1)).bytes("a/T.class");
     byte[] now = SampleJar.of(folder, with.formatted(2)).bytes("a/T.class");
-
     assertThat(PlainClass.difference(old, now).orElseThrow()).contains(MethodCalls.ALL);
     assertThat(PlainClass.difference(old, new byte[] {1, 2, 3})).contains(Set.of(MethodCalls.ALL));
   }

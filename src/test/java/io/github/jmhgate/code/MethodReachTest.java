@@ -112,7 +112,6 @@ class MethodReachTest {
   @Test
   void whatNothingNamesIsOutOfReach() throws Exception {
     Map<String, Set<String>> reach = reach("item.load();", Set.of());
-
     assertThat(reach).doesNotContainKey("a/Other");
     assertThat(reach.get("a/Item"))
         .contains(LOAD, "compareTo(La/Item;)I")

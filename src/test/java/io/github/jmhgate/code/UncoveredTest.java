@@ -37,7 +37,6 @@ class UncoveredTest extends TwoJars {
   @Test
   void whatChangedCodeMayNewlyCallIsNotNamed() throws Exception {
     JarDifference changed = between(plain(1), leading(2));
-
     assertThat(found(changed, ONE, Map.of("a/One", RUN, "b/Used", Set.of()))).isEqualTo("[]");
     assertThat(found(changed, ONE, Map.of("a/One", Set.of()))).contains("a.One").contains("b.Used");
   }
@@ -46,7 +45,6 @@ class UncoveredTest extends TwoJars {
   void addedMethodsCountAndRemovedOnesDoNot() throws Exception {
     String members = "void more(int[] a, java.util.Map<?, ?> b) {} interface In { void none(); }";
     SampleJar more = jar("return 1;", members, 1);
-
     assertThat(found(between(plain(1), more), TWO, UNWATCHED))
         .isEqualTo("[{class=a.One, method=more(int[], Map)}]");
     assertThat(found(between(more, plain(1)), TWO, UNWATCHED)).isEqualTo("[]");
@@ -68,7 +66,6 @@ class UncoveredTest extends TwoJars {
   void namesTheMostRunPackagesOfTheProjectFirst() throws Exception {
     Map<String, Set<String>> ran =
         Map.of("org/x/B", Set.of("run()I"), "org/x/hot/Other", Set.of("a()V", "b()V"));
-
     assertThat(found(between(project(1), project(2)), "org.x.B.run", ran))
         .isEqualTo("[{class=org.x.hot.H, method=run()}, {class=org.x.cold.C, method=run()}]");
   }

@@ -89,7 +89,6 @@ class DoctorTest {
   @Test
   void seesASingleCore() {
     cores = 1;
-
     only("cores", Severity.WARNING);
   }
 
@@ -97,7 +96,6 @@ class DoctorTest {
   @CsvSource({"1.5, HINT", "3.4, WARNING"})
   void seesLoad(double average, Severity severity) {
     load = average;
-
     assertThat(only("load", severity).what()).contains(average + " on 4 cores");
   }
 
@@ -105,7 +103,6 @@ class DoctorTest {
   @ValueSource(strings = {"", "cpu", "cpu a b c d e f g h", "cpu 0 0 0 0 0 0 0 0", "intr 1"})
   void livesWithStatisticsItCannotRead(String line) throws Exception {
     file("proc/stat", line + "\n");
-
     assertThat(Doctor.examine(machine())).isEmpty();
   }
 
@@ -115,7 +112,6 @@ class DoctorTest {
     file("sys/fs/cgroup/kube/pod/container/cpu.max", "max 100000\n");
     file("sys/fs/cgroup/kube/pod/cpu.max", "150000 100000\n");
     file("sys/fs/cgroup/kube/cpu.max", "400000 100000\n");
-
     assertThat(only("cpu-limit", Severity.WARNING).what()).contains("1.5 processors");
   }
 
@@ -123,14 +119,12 @@ class DoctorTest {
   void seesALimitAtTheMountOfAContainerThatKnowsTheHostsPathOnly() throws Exception {
     file("proc/self/cgroup", "0::/docker/4f\n");
     file("sys/fs/cgroup/cpu.max", "50000 100000\n");
-
     assertThat(only("cpu-limit", Severity.WARNING).what()).contains("0.50 processors");
   }
 
   @Test
   void seesOtherJvms() {
     otherJvms = List.of("pid 1", "pid 2", "pid 3", "pid 4", "pid 5", "pid 6");
-
     assertThat(only("other-jvms", Severity.HINT).what())
         .isEqualTo("6 other JVMs run (pid 1, pid 2, pid 3, pid 4, pid 5 and 1 more)");
   }
@@ -144,14 +138,12 @@ class DoctorTest {
       })
   void seesFlagsThatChangeWhatIsMeasured(String flag) {
     jvmArguments = List.of("-Xmx1g", flag);
-
     assertThat(only("jvm-flags", Severity.WARNING).what()).contains(flag);
   }
 
   @Test
   void seesFlagsThatEveryJvmTakes() {
     environment = Map.of("JAVA_TOOL_OPTIONS", "-Xmx1g", "PATH", "/bin");
-
     assertThat(only("jvm-flags", Severity.HINT).what()).contains("JAVA_TOOL_OPTIONS");
   }
 

@@ -37,7 +37,6 @@ class BlameTest {
   void whatIsBelowATouchedMethodCountsForIt() {
     Blame blame = new Blame();
     blame.add("a.B.main", Set.of(1, 2), Map.of(2, "c1"));
-
     assertThat(blame.suspects(picture(), SUBJECTS))
         .extracting(Suspect::commit)
         .containsExactly("c1");
@@ -59,7 +58,6 @@ class BlameTest {
   void linesOfNoMethodAreNobodysFault() {
     Blame blame = new Blame();
     blame.add("a.B.callee", Set.of(11, 12), Map.of(40, "c1"));
-
     assertThat(blame.suspects(picture(), SUBJECTS)).isEmpty();
   }
 

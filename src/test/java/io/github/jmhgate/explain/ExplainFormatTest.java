@@ -56,7 +56,6 @@ class ExplainFormatTest {
   void offersWhatGivesABenchmarkMoreSamples() {
     Part few = part(FRAMES, 39, 4, 1.4);
     String longer = "measure longer, by --set benchmark.time=2s";
-
     assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
     assertThat(text(Mode.SINGLE_SHOT, few, UNKNOWN).replaceAll("\\s+", " "))
         .contains("take more forks, by 'jmh-gate explain --forks=20'")

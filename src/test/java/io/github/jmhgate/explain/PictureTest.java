@@ -63,14 +63,12 @@ class PictureTest {
     Picture picture =
         new Picture(
             new Cost(100, 100, 0), Collections.nCopies(3, without), Collections.nCopies(3, with));
-
     assertThat(picture.differences(TOP, LINE)).hasSize(2).noneMatch(Difference::certain);
   }
 
   @Test
   void theErrorOfTheScoresCountsWithAFramesShareOfThem() {
     List<Shares> forks = Collections.nCopies(3, fork(.8, .2, 0));
-
     assertThat(new Picture(new Cost(100, 108, 0), forks, forks).differences(TOP, LINE).get(0))
         .matches(Difference::certain);
     assertThat(new Picture(new Cost(100, 108, 4), forks, forks).differences(TOP, LINE))

@@ -56,7 +56,6 @@ class BenchmarkCodeTest {
     add(Runs.timeOf(OLD, 1, 10));
     add(Runs.timeOf(NEW, 1, 20));
     add(Runs.timeOf(OLD, 1, 11));
-
     assertThat(builder.table("main", Renames.NONE).series())
         .extracting(Series::values)
         .containsExactly(new double[] {10, 11}, new double[] {20});

@@ -192,7 +192,6 @@ class EventFinderTest {
   void aFreshEventIsProvisionalAndFailsNothing() {
     Factor jump = (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.3 : 1;
     List<Event> events = events(6, 63, jump);
-
     assertThat(only(events, one -> one.grade() == Grade.PROVISIONAL).place()).isEqualTo(60);
     assertThat(events).noneMatch(Event::fails);
     assertThat(events(6, 65, jump)).anyMatch(Event::fails);

@@ -75,7 +75,6 @@ class LedgerTest {
   void addingTwiceChangesNothing() throws GateFailure {
     Ledger.Added first = ledger.add(Runs.run(0, Runs.time(1, 2)));
     Ledger.Added second = ledger.add(Runs.run(0, Runs.time(1, 2)));
-
     assertThat(first.added()).isTrue();
     assertThat(second).isEqualTo(new Ledger.Added(first.file(), false));
     assertThat(ledger.files()).hasSize(1);
@@ -151,7 +150,6 @@ class LedgerTest {
   @Test
   void whatCannotBeWrittenLeavesNothing() throws IOException {
     Files.writeString(folder.resolve("history"), "a file");
-
     assertThatThrownBy(() -> ledger.add(Runs.run(0, Runs.time(1, 2))))
         .isInstanceOf(GateFailure.class)
         .hasMessageContainingAll("cannot be added", "the history is as it was");
@@ -164,7 +162,6 @@ class LedgerTest {
     Files.createDirectories(ledger.root().resolve(".git"));
     Files.copy(file, ledger.root().resolve(".git").resolve(file.getFileName()));
     Files.writeString(ledger.root().resolve("README.md"), "kept here");
-
     assertThat(ledger.files()).containsExactly(file);
   }
 

@@ -49,7 +49,6 @@ class PastAlarmsTest {
     Event machine =
         new Event(
             "E-1", true, RUN, RUN, 1, List.of(change(2, Grade.CONFIRMED)), Grade.CONFIRMED, null);
-
     assertThat(PastAlarms.of(List.of(better, machine))).isEqualTo(new Alarms(0, 0, 0, 0, 0));
   }
 

@@ -75,7 +75,6 @@ class JmhMergerTest {
     Path recorded = Fixtures.path("jmh-" + version + ".json");
     Path merged = folder.resolve("merged.json");
     JmhMerger.merge(List.of(recorded), merged);
-
     assertSame(recorded, merged);
     assertThat(withoutNumbers(merged)).isEqualTo(withoutNumbers(recorded));
   }
@@ -151,7 +150,6 @@ class JmhMergerTest {
   void leavesTheOldOutputWhereAnInputIsBroken() throws Exception {
     Path output = Files.writeString(folder.resolve("merged.json"), "old");
     Path broken = Files.writeString(folder.resolve("broken.json"), "[{");
-
     assertThatThrownBy(() -> JmhMerger.merge(List.of(broken), output))
         .isInstanceOf(JmhFormatException.class);
     assertThat(output).hasContent("old");

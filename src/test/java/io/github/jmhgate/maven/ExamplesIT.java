@@ -188,7 +188,6 @@ class ExamplesIT {
     project.replace(source, before, "// It begins.\n    " + before);
     run(project, List.of(AGAINST, SMOKE), command)
         .passes("1 of 1 benchmark runs the same code on both sides");
-
     project.replace(source, before, loss);
     run(project, SOON, command).fails("WordsBenchmark.count", "REGRESSED", "BUILD FAILURE");
   }

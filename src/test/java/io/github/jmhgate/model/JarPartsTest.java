@@ -51,7 +51,6 @@ class JarPartsTest {
       throws Exception {
     Path one = Files.createDirectories(folder.resolve("one/lib")).resolveSibling("x.jar");
     Path other = Files.createDirectories(folder.resolve("other/lib")).resolveSibling("x.jar");
-
     assertThat(JarParts.same(jar(one, classPath), jar(other, classPath))).isEqualTo(same);
   }
 

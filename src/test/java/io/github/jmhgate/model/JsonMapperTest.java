@@ -79,7 +79,6 @@ class JsonMapperTest {
       })
   void whatDoesNotFitIsNamed(String text, String instead, String message) {
     String changed = JsonMapper.compact(WHOLE).replace(text, instead);
-
     assertThatThrownBy(() -> JsonMapper.read(changed, Whole.class))
         .isInstanceOf(JsonException.class)
         .hasMessageStartingWith(message);

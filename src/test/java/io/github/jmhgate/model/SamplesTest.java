@@ -12,7 +12,6 @@ class SamplesTest {
   @Test
   void iterationsCountAlikeUnlessTheyHaveWeights() {
     Samples plain = Samples.of(TIME, new double[] {10, 20}, new double[] {30, 60, 90});
-
     assertThat(plain.forkMeans()).containsExactly(15, 60);
     assertThat(plain.weights(1)).containsExactly(1, 1, 1);
     assertThat(plain.weighted(new double[] {9, 1, 1, 1, 0}).forkMeans()).containsExactly(11, 45);
@@ -21,7 +20,6 @@ class SamplesTest {
   @Test
   void whatHasNoWeightIsNotInTheMeanWhateverItIs() {
     double[] none = {Double.NaN, 8, Double.POSITIVE_INFINITY};
-
     assertThat(Samples.of(TIME, none).weighted(new double[] {0, 2, 0}).forkMean(0)).isEqualTo(8);
     assertThat(Samples.of(TIME, none).forkMean(0)).isNaN();
     assertThat(Samples.of(TIME, none).weighted(new double[] {0, 0, 0}).forkMean(0)).isNaN();
@@ -30,7 +28,6 @@ class SamplesTest {
   @Test
   void keepsWeightsWhateverBecomesOfTheValues() {
     Samples weighted = Samples.of(TIME, new double[] {10, 20, 50}).weighted(new double[] {3, 1, 6});
-
     assertThat(weighted.scaled(2, "us/op").forkMean(0)).isEqualTo(70);
     assertThat(weighted).isNotEqualTo(Samples.of(TIME, new double[] {10, 20, 50}));
   }
@@ -39,7 +36,6 @@ class SamplesTest {
   void joinsForksThatHaveWeightsAndOthers() {
     Samples weighted = Samples.of(TIME, new double[] {10, 20}).weighted(new double[] {3, 1});
     Samples plain = Samples.of(TIME, new double[] {10, 20});
-
     assertThat(Samples.joined(List.of(weighted, plain)).forkMeans()).containsExactly(12.5, 15);
     assertThat(Samples.joined(List.of(plain, plain)).forkMeans()).containsExactly(15, 15);
   }

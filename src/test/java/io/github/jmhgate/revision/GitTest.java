@@ -29,7 +29,6 @@ class GitTest {
   void aWarningIsNoFailureAndNoPartOfAnAnswer() throws Exception {
     checkout.git("tag", "main");
     Git git = Git.around(checkout.folder());
-
     assertThat(git.git("rev-parse", "main").complaint()).startsWith("warning: ");
     assertThat(git.commit("main")).hasSize(40);
     assertThat(git.commit("merge-base:main")).isEqualTo(git.commit("HEAD"));

@@ -83,7 +83,6 @@ class SettingsFileTest {
   @Test
   void namesBothLinesOfAKeyGivenTwice() {
     SettingsFile parsed = parse("gate.alpha=1%\n\ngate.\\\nalpha=2%\n");
-
     assertThat(parsed.problems())
         .extracting(Problem::line)
         .containsExactly("f:3: gate.alpha: given twice, first on line 1; keep one");
@@ -103,7 +102,6 @@ class SettingsFileTest {
   void readsUtf8AndDropsAByteOrderMark() throws Exception {
     Path file =
         Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=zürich/日本/𝄞\uFEFF\n");
-
     assertThat(asMap(SettingsFile.read(file)))
         .isEqualTo(Map.of("benchmark.results", "zürich/日本/𝄞\uFEFF"));
     assertThat(parse("").settings()).isEmpty();

@@ -122,7 +122,6 @@ class SettingsProblemTest {
   void requiresOfEveryGlobThatALossCanBeFound(String settings, String keys) {
     SettingsReader reader = new SettingsReader();
     List.of(settings.split(" ; ")).forEach(reader::set);
-
     SettingsException refused = catchThrowableOfType(SettingsException.class, reader::read);
     List<Problem> problems = refused == null ? List.of() : refused.problems();
     assertThat(problems.stream().map(Problem::key).collect(joining(", "))).isEqualTo(keys);
@@ -131,7 +130,6 @@ class SettingsProblemTest {
   @Test
   void showsUntrustedTextInOneLine() {
     String key = "gate.x\n\u001b[31m\u202e\ud800" + "y".repeat(10_000);
-
     assertThatThrownBy(() -> new SettingsReader().set(key + "=1").read())
         .message()
         .startsWith("--set: gate.x\\n\\u001b[31m\\u202e\\ud800yyy")

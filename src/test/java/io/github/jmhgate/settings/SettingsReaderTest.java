@@ -172,7 +172,6 @@ class SettingsReaderTest {
         new SettingsReader()
             .file(write("s.properties", "gate.threshold[a.*]=1%\ngate.threshold[*]=2%"));
     assertThat(reader.read().policy().threshold().get("a.B")).isEqualTo(0.02);
-
     assertThat(reader.set("gate.threshold[a.*]=3%").read().policy().threshold().get("a.B"))
         .isEqualTo(0.03);
   }

@@ -36,7 +36,6 @@ class CodeRecordTest {
   void keepsWhatCodeIsABenchmarksOwn() throws Exception {
     Map<String, String> own = Map.of("a.B.m{x=1}", "0123456789abcdef");
     new CodeRecord("Linux", "forks", Map.of(), own).write(folder);
-
     assertThat(CodeRecord.ownBeside(folder)).isEqualTo(own);
     assertThat(CodeRecord.ownBeside(folder.resolve("none"))).isEmpty();
   }

@@ -70,7 +70,6 @@ class RenamesFileTest {
   @Test
   void neverPutsTwoRowsIntoOne() throws GateFailure {
     Run both = Runs.run(Runs.time("a.Old.m", 1, 2), Runs.time("a.New.m", 3, 4));
-
     assertThat(parse("a.Old.m = a.New.m").of(both).results())
         .extracting(Result::id)
         .extracting(BenchmarkId::name)

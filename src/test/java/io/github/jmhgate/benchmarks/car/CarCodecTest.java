@@ -49,7 +49,6 @@ class CarCodecTest extends CodecContract<Car> {
   @Test
   void theProviderWritesTheSameSmile() throws Exception {
     Car car = CarPayload.measured(ArticleType.UTF16);
-
     assertThat(CodecType.SMILE_JAKARTA_RS.create(payload).encode(car))
         .isEqualTo(CodecType.SMILE.create(payload).encode(car));
   }

@@ -48,7 +48,6 @@ class LatenciesTest {
     Histogram histogram = Latencies.histogram();
     Latencies.record(histogram, -5);
     Latencies.record(histogram, Long.MAX_VALUE);
-
     assertThat(histogram.getTotalCount()).isEqualTo(2);
   }
 }

@@ -71,7 +71,6 @@ class RecipeRestTest {
     var address = rest.server().address();
     assertThat(address.getAddress().isLoopbackAddress()).isTrue();
     rest.close();
-
     assertThatThrownBy(() -> new Socket(address.getAddress(), address.getPort()).close())
         .isInstanceOf(ConnectException.class);
   }
@@ -79,7 +78,6 @@ class RecipeRestTest {
   @Test
   void refusesWhatUnzipsToTooMuch() throws Exception {
     byte[] bomb = RecipeServer.zip(new byte[2 << 20]);
-
     assertThatThrownBy(() -> RecipeServer.unzip(bomb)).isInstanceOf(IOException.class);
   }
 

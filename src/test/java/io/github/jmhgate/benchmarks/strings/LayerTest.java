@@ -19,7 +19,6 @@ class LayerTest {
   @EnumSource
   void everyLayerSendsTheSameResponse(Layer layer) throws Exception {
     byte[] response = layer.respond(HttpMessage.request("/users/1/notes/2", ready), codec, ready);
-
     assertThat(new String(response, UTF_8))
         .isEqualTo(
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n"
@@ -29,7 +28,6 @@ class LayerTest {
   @Test
   void onlyTheRouterLooksAtThePath() throws Exception {
     byte[] elsewhere = HttpMessage.request("/users", ready);
-
     assertThat(Layer.CODEC.respond(elsewhere, codec, ready)).isNotEmpty();
     assertThatThrownBy(() -> Layer.ROUTED.respond(elsewhere, codec, ready))
         .isInstanceOf(IOException.class)
@@ -39,7 +37,6 @@ class LayerTest {
   @Test
   void onlyTheCodecLooksAtTheBody() throws Exception {
     byte[] nonsense = HttpMessage.request("/users/1/notes/2", "{]".getBytes(UTF_8));
-
     assertThat(Layer.RAW.respond(nonsense, codec, ready)).isNotEmpty();
     assertThatThrownBy(() -> Layer.CODEC.respond(nonsense, codec, ready))
         .isInstanceOf(IOException.class);

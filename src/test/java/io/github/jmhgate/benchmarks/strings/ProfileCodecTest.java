@@ -24,7 +24,6 @@ class ProfileCodecTest extends CodecContract<Profile> {
   void bothLibrariesWriteTheSameDocument() throws Exception {
     Profile profile = ProfilePayload.measured();
     byte[] compiled = JsonLibrary.COMPILED.codec().encode(profile);
-
     assertThat(JsonLibrary.REFLECTIVE.codec().decode(compiled)).isEqualTo(profile);
     assertThat(compiled).hasSameSizeAs(JsonLibrary.REFLECTIVE.codec().encode(profile));
     assertThat(new String(compiled, StandardCharsets.UTF_8)).contains("\"active\":true");

@@ -16,7 +16,6 @@ class RouteResultTest {
   void bothMatchTheSamePaths(String path, Long sum) {
     String[] segments = path.split("/", -1);
     OptionalLong expected = sum == null ? OptionalLong.empty() : OptionalLong.of(sum);
-
     assertThat(new WrappedRoute().match(segments)).isEqualTo(expected);
     assertThat(new FlatRoute().match(segments)).isEqualTo(expected);
   }

@@ -36,7 +36,6 @@ class CustomaryRuleTest {
   void callsASmallLossOnlyWhereTheRuleHasNoThreshold() {
     Samples before = score("ns/op", forks(1, 100));
     Samples after = score("ns/op", forks(2, 102));
-
     assertThat(worse(before, after))
         .containsExactly(
             CustomaryRule.JMH_INTERVAL, CustomaryRule.MANN_WHITNEY, CustomaryRule.WELCH);
@@ -87,7 +86,6 @@ class CustomaryRuleTest {
   @Test
   void livesWithValuesThatDoNotVary() {
     double[] still = {5, 5, 5};
-
     assertThat(PooledTest.welch(still, still)).isEqualTo(1);
     assertThat(PooledTest.welch(still, new double[] {6, 6, 6})).isZero();
     assertThat(PooledTest.mannWhitney(still, still)).isEqualTo(1);

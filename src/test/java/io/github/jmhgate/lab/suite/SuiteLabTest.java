@@ -149,7 +149,6 @@ class SuiteLabTest {
     Path quoting =
         Files.writeString(
             folder.resolve("page.md"), "<!-- measured: B.gone ratio -->0×<!-- end -->");
-
     assertThat(report("--quote", quoting.toString()).err())
         .contains("page.md: quotes 'B.gone ratio', which was not measured");
   }
@@ -175,7 +174,6 @@ class SuiteLabTest {
   void whatAnOlderJarMeasuredHasNoRevision() throws Exception {
     keep();
     Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().plusSeconds(3600)));
-
     versus("--name", "Two", "--set", "benchmark.jvm=/no/such/jdk").exits(3);
     assertThat(page).content().contains("Measured in 1 min 1 s by\n").doesNotContain("revision");
     assertThat(text("two.md")).contains("Two could not be measured: ");

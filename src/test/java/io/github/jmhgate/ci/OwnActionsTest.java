@@ -37,16 +37,6 @@ class OwnActionsTest {
         .filter(step -> OWN.matcher(step.action()).matches());
   }
 
-  @Test
-  void theActionsAreThese() {
-    assertThat(actions())
-        .extracting(file -> Checkout.root().relativize(file).toString().replace('\\', '/'))
-        .containsExactly(
-            "action.yml", ".github/actions/command/action.yml",
-            ".github/actions/comment/action.yml", ".github/actions/history/action.yml",
-            ".github/actions/propose/action.yml", ".github/actions/record/action.yml");
-  }
-
   @ParameterizedTest
   @MethodSource("actions")
   void anActionRunsScriptsThatAreThereAndNothingElse(Path file) {

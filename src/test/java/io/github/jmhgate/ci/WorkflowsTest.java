@@ -54,14 +54,6 @@ class WorkflowsTest {
     return steps().filter(step -> !step.runs());
   }
 
-  @Test
-  void theWorkflowsAreThese() {
-    assertThat(workflows())
-        .hasSize(READING.size() + 4)
-        .extracting(Workflow::file)
-        .containsAll(READING);
-  }
-
   @ParameterizedTest
   @MethodSource("runSteps")
   void aRunStepIsOneCommand(Workflow.Step step) {

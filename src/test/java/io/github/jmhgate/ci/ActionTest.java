@@ -57,8 +57,10 @@ class ActionTest {
   void withoutInputsItMeasuresEveryModuleBesideTheMergeBase() throws Exception {
     assertThat(words(Map.of()))
         .containsExactly(
-            "--batch-mode", "--no-transfer-progress",
-            "test-compile", "io.github.jmhgate:jmh-gate:1.2:check",
+            "--batch-mode",
+            "--no-transfer-progress",
+            "test-compile",
+            "io.github.jmhgate:jmh-gate:1.2:check",
             "-Dbenchmark.compare=paired");
   }
 
@@ -119,7 +121,8 @@ class ActionTest {
 
     run(Map.of("CHANGE_TARGET", "main"), checkout.folder())
         .exits(0)
-        .startsWith("ours\n").contains("--fail-fast", ":check\n");
+        .startsWith("ours\n")
+        .contains("--fail-fast", ":check\n");
     assertThat(checkout.git("status", "--porcelain")).isEqualTo("?? target/");
   }
 

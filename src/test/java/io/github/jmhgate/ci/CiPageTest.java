@@ -38,8 +38,10 @@ class CiPageTest {
     assertThat(workflows())
         .extracting(Workflow::file)
         .containsExactly(
-            ".github/workflows/benchmark.yml", ".github/workflows/benchmark-comment.yml",
-            ".github/workflows/benchmark-main.yml", ".github/workflows/benchmark.yml",
+            ".github/workflows/benchmark.yml",
+            ".github/workflows/benchmark-comment.yml",
+            ".github/workflows/benchmark-main.yml",
+            ".github/workflows/benchmark.yml",
             ".github/workflows/benchmark-command.yml");
     assertThat(jobs()).extracting(CiPageTest::called).contains("check.yml", "history.yml");
     assertThat(Workflow.named("check.yml").jobs().get(0).steps().get(2).input("against"))

@@ -135,7 +135,9 @@ class KeepHistoryIT {
     Files.writeString(hook, "#!/bin/sh\necho x >>" + folder.resolve("tries") + "\nexit 1\n");
     assertThat(hook.toFile().setExecutable(true)).isTrue();
     run(checkout, 1, "one");
-    keep(checkout, Map.of("HISTORY_TRIES", "3")).exits(3).contains("could not be pushed to in 3 tries", "run this again");
+    keep(checkout, Map.of("HISTORY_TRIES", "3"))
+        .exits(3)
+        .contains("could not be pushed to in 3 tries", "run this again");
     assertThat(Files.readAllLines(folder.resolve("tries"))).hasSize(3);
     assertThat(checkout.resolve("history").resolve(name(1))).hasContent("one");
   }
@@ -178,7 +180,10 @@ class KeepHistoryIT {
   @ValueSource(strings = {"-x", "a..b", "a b", "+main", "a:main", "$(x)", "a.lock"})
   void refusesWhatIsNoBranch(String branch) throws Exception {
     run(checkout, 1, "one");
-    keep(checkout, Map.of("HISTORY_BRANCH", branch)).exits(2).contains("is no name of a branch").hasLineCount(1);
+    keep(checkout, Map.of("HISTORY_BRANCH", branch))
+        .exits(2)
+        .contains("is no name of a branch")
+        .hasLineCount(1);
   }
 
   private ScriptRun keep(Path clone) throws Exception {

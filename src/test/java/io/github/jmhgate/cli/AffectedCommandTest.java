@@ -101,8 +101,10 @@ class AffectedCommandTest {
 
     assertThat(affected(file, "--method", "a.Words.count(int)", "--class", "a.Far").out().lines())
         .containsExactly(
-            "2 benchmarks can run a.Words.count(int)", "  a.Near.run: 1 call away",
-            "  a.Far.run: 2 calls away", "1 benchmark can run a.Far",
+            "2 benchmarks can run a.Words.count(int)",
+            "  a.Near.run: 1 call away",
+            "  a.Far.run: 2 calls away",
+            "1 benchmark can run a.Far",
             "  a.Far.run: 0 calls away");
     assertThat(affected(file, "--class", "a.Far", "--format=json").out().replaceAll("\\s+", ""))
         .contains(

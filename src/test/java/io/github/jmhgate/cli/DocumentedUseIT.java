@@ -19,9 +19,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DocumentedUseIT {
   private static final List<String> PAGES =
       List.of(
-          "README.md", "docs/getting-started.md", "docs/ci.md", "docs/maven.md",
-          "docs/builds.md", "docs/verdicts.md", "docs/paired.md", "docs/affected.md",
-          "docs/explain.md", "docs/history.md", "docs/versus.md", "docs/scale.md",
+          "README.md",
+          "docs/getting-started.md",
+          "docs/ci.md",
+          "docs/maven.md",
+          "docs/builds.md",
+          "docs/verdicts.md",
+          "docs/paired.md",
+          "docs/affected.md",
+          "docs/explain.md",
+          "docs/history.md",
+          "docs/versus.md",
+          "docs/scale.md",
           "docs/troubleshooting.md");
 
   private static final Pattern GATE =

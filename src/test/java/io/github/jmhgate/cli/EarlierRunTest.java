@@ -18,8 +18,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EarlierRunTest {
   private static final List<String> RUN =
       List.of(
-          "report.txt", "report.html", "report.md", "report.json",
-          "junit.xml", "result.json", "environment.json", "versus.md",
+          "report.txt",
+          "report.html",
+          "report.md",
+          "report.json",
+          "junit.xml",
+          "result.json",
+          "environment.json",
+          "versus.md",
           "shard.json");
 
   private static final List<String> KEPT =

@@ -73,7 +73,9 @@ class FaultIT {
     return GateProcess.jar(folder, arguments.toArray(String[]::new));
   }
 
-  /** The control that goes wrong, on one of three JVMs: it is named, and the others are compared. */
+  /**
+   * The control that goes wrong, on one of three JVMs: it is named, and the others are compared.
+   */
   @ParameterizedTest
   @Tag("thorough")
   @CsvSource({

@@ -22,8 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 class MavenProfileIT {
   private static final List<String> PARTS =
       List.of(
-          "pom.xml", "benchmark.properties", ".mvn",
-          "src", "target/classes", "target/test-classes",
+          "pom.xml",
+          "benchmark.properties",
+          ".mvn",
+          "src",
+          "target/classes",
+          "target/test-classes",
           "target/generated-test-sources");
 
   private static final List<String> SETTINGS =

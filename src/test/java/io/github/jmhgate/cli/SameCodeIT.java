@@ -107,7 +107,9 @@ class SameCodeIT {
   void aRecordProvesWhatConstantsCannot() throws Exception {
     String name = "private static String name() { return \"sample.Loo\" + \"ked\".strip(); } ";
     String looking =
-        SOURCE.replace("tokens = ", "Class.forName(name()); tokens = ").replace("@Setup", name + "@Setup")
+        SOURCE
+                .replace("tokens = ", "Class.forName(name()); tokens = ")
+                .replace("@Setup", name + "@Setup")
             + "class Looked {}\n";
     Path before = BenchmarkJar.whole(folder.resolve("before"), looking.formatted(1, 0));
     Path after = BenchmarkJar.whole(folder.resolve("after"), looking.formatted(2, 0));

@@ -89,7 +89,8 @@ class VersusIT {
   @Tag("thorough")
   void aReferenceThatFailsLeavesNothing() throws Exception {
     versus("--rounds", "2", "Sample.unequal", "Sample.work")
-        .fails(3).contains("the reference unequal could not be measured: ");
+        .fails(3)
+        .contains("the reference unequal could not be measured: ");
     assertThat(folder.resolve("out/versus.json")).doesNotExist();
   }
 

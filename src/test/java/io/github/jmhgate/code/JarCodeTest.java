@@ -2,7 +2,6 @@ package io.github.jmhgate.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

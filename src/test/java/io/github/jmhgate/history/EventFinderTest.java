@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class EventFinderTest {
   /** Seven benchmarks of thirty lose ten per cent. */
-  private static final Factor LOSS =
-      (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.1 : 1;
+  private static final Factor LOSS = (run, benchmark) -> run >= 60 && benchmark < 7 ? 1.1 : 1;
 
   @Test
   void sameCodeHasNoEvents() {

@@ -34,9 +34,12 @@ class PastAlarmsTest {
     Alarms alarms =
         PastAlarms.of(
             List.of(
-                event(2, Grade.CONFIRMED, null), event(2, Grade.CONFIRMED, known),
-                event(2, Grade.PROVISIONAL, explained), event(2, Grade.CONFIRMED, rejected),
-                event(2, Grade.WENT_AWAY, null), event(2, Grade.WENT_AWAY, rejected),
+                event(2, Grade.CONFIRMED, null),
+                event(2, Grade.CONFIRMED, known),
+                event(2, Grade.PROVISIONAL, explained),
+                event(2, Grade.CONFIRMED, rejected),
+                event(2, Grade.WENT_AWAY, null),
+                event(2, Grade.WENT_AWAY, rejected),
                 event(2, Grade.PROVISIONAL, null)));
 
     assertThat(alarms).isEqualTo(new Alarms(1, 2, 2, 1, 1));

@@ -33,8 +33,10 @@ class PluginDescriptorTest {
     }
     assertThat(goals)
         .containsOnly(
-            Map.entry("affected", GateMojo.class), Map.entry("bundle", GateMojo.class),
-            Map.entry("check", GateMojo.class), Map.entry("help", HelpMojo.class),
+            Map.entry("affected", GateMojo.class),
+            Map.entry("bundle", GateMojo.class),
+            Map.entry("check", GateMojo.class),
+            Map.entry("help", HelpMojo.class),
             Map.entry("record", GateMojo.class));
   }
 

@@ -15,8 +15,12 @@ public final class CarPayload implements Payload<Car> {
       List.of("Aster", "Borealis", "Cinder", "Dune", "Ember", "Fjord", "Gale", "Harbour");
   private static final List<String> DESCRIPTIONS =
       List.of(
-          "A small car for the city", "A car for long roads", "Room for all and a dog",
-          "Two seats and no roof", "It climbs what goats climb", "Made to carry, not to race",
+          "A small car for the city",
+          "A car for long roads",
+          "Room for all and a dog",
+          "Two seats and no roof",
+          "It climbs what goats climb",
+          "Made to carry, not to race",
           "The car that came before");
 
   @Override
@@ -27,8 +31,12 @@ public final class CarPayload implements Payload<Car> {
   @Override
   public List<Class<?>> classes() {
     return List.of(
-        Car.class, Color.class, Drivetrain.class,
-        Transmission.class, Differential.class, Engine.class,
+        Car.class,
+        Color.class,
+        Drivetrain.class,
+        Transmission.class,
+        Differential.class,
+        Engine.class,
         FuelType.class);
   }
 

@@ -22,8 +22,10 @@ final class JavaCodec<T> extends StreamCodec<T> {
 
   private static final List<String> JDK_CLASSES =
       List.of(
-          "java.lang.Enum", "java.lang.Object",
-          "java.util.CollSer", "java.util.ImmutableCollections$List12",
+          "java.lang.Enum",
+          "java.lang.Object",
+          "java.util.CollSer",
+          "java.util.ImmutableCollections$List12",
           "java.util.ImmutableCollections$ListN");
 
   private final Class<T> type;

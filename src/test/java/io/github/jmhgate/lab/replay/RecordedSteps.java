@@ -105,10 +105,11 @@ final class RecordedSteps implements StepSource {
   }
 
   /**
-   * Deals what was recorded of one benchmark: each fork or pair once, shuffled, and then any of them
-   * again. A fork that comes again is smoothed: all its iterations are multiplied by one log-normal
-   * factor that restores the variance which drawing again loses. A pair is dealt slice beside slice;
-   * which side is the candidate is drawn, because both ran the same code. Not thread-safe.
+   * Deals what was recorded of one benchmark: each fork or pair once, shuffled, and then any of
+   * them again. A fork that comes again is smoothed: all its iterations are multiplied by one
+   * log-normal factor that restores the variance which drawing again loses. A pair is dealt slice
+   * beside slice; which side is the candidate is drawn, because both ran the same code. Not
+   * thread-safe.
    */
   private static final class Dealer {
     private static final int PAUSES = 5;
@@ -128,7 +129,8 @@ final class RecordedSteps implements StepSource {
      * @param factor what the candidate's mean time is multiplied by
      * @param baselineForks forks of a stored baseline; 0 if each step gives both sides
      */
-    Dealer(Recording recorded, SplittableRandom random, double factor, Loss loss, int baselineForks) {
+    Dealer(
+        Recording recorded, SplittableRandom random, double factor, Loss loss, int baselineForks) {
       this.recorded = recorded;
       this.random = random;
       this.factor = factor;

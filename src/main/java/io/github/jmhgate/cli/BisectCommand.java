@@ -77,7 +77,14 @@ final class BisectCommand extends GateCommand {
     Optional<Path> place = Optional.ofNullable(jar);
     var request =
         new BisectSession.Request(
-            benchmark, good, bad, place, out, settingsOptions::readWith, resume, System.getenv());
+            benchmark,
+            good,
+            bad,
+            place,
+            out,
+            settingsOptions::readWithoutClaims,
+            resume,
+            System.getenv());
     BisectSession.Found found = BisectSession.run(request, new Progress());
     print("");
     int suspects = found.suspects().size();

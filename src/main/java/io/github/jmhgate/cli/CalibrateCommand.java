@@ -87,7 +87,7 @@ final class CalibrateCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure, InterruptedException {
     check();
-    Settings settings = settingsOptions.read(true);
+    Settings settings = settingsOptions.readWithoutClaims(List.of());
     if (!settings.preset().decidesOnTime()) {
       throw unusable(
           "the preset %s never decides on time, so there is nothing to calibrate; use standard"
@@ -102,6 +102,9 @@ final class CalibrateCommand extends GateCommand {
     Calibration calibration = Calibration.of(source(settings, request, environment), count, begun);
     Report report = new Report(mode, calibration, settings.policy().alpha());
     out().print(report.text());
+    if (settings.policy().judgesPercentiles()) {
+      print("Percentiles were judged too, but how much they vary is neither shown nor kept.");
+    }
     calibration
         .keep(mode, baselines.folder, environment)
         .ifPresent(file -> print("Kept for later runs: " + file));

@@ -49,7 +49,7 @@ final class JudgingCommands {
         description = "JMH result JSON, or a folder of such files, to judge.")
     private Path candidate = Path.of("");
 
-    @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+    @Mixin private SettingsOptions.Claiming settingsOptions = new SettingsOptions.Claiming();
     @Mixin private ReportOptions reportOptions = new ReportOptions();
 
     @Override
@@ -80,7 +80,7 @@ final class JudgingCommands {
   static final class Check extends GateCommand {
     @Mixin private Options.Candidate candidate = new Options.Candidate();
     @Mixin private Options.Baselines baselines = new Options.Baselines();
-    @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+    @Mixin private SettingsOptions.Claiming settingsOptions = new SettingsOptions.Claiming();
     @Mixin private ReportOptions reportOptions = new ReportOptions();
 
     @Override
@@ -147,7 +147,7 @@ final class JudgingCommands {
     private @Nullable String against;
 
     @Mixin private Options.Baselines baselines = new Options.Baselines();
-    @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();
+    @Mixin private SettingsOptions.Claiming settingsOptions = new SettingsOptions.Claiming();
     @Mixin private ReportOptions reportOptions = new ReportOptions();
 
     @Override

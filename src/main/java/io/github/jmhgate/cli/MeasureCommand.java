@@ -108,7 +108,10 @@ final class MeasureCommand extends GateCommand {
 
   @Mixin private Options.Jar jar = new Options.Jar();
   @Mixin private Options.Baselines baselines = new Options.Baselines();
-  @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
+  @Mixin
+  private SettingsOptions.MeasuringAndClaiming settingsOptions =
+      new SettingsOptions.MeasuringAndClaiming();
+
   @Mixin private Options.Accept acceptOption = new Options.Accept();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
 

@@ -19,6 +19,8 @@ import picocli.CommandLine.Option;
 /** Where settings come from; each source overrides the one before it. */
 public class SettingsOptions implements SettingsSource {
   private static final Path STANDARD = Path.of(SettingNames.FILE);
+  private static final String CLAIM =
+      "A claim to prove, as 'Words.count faster 5%%'; repeatable; see gate.expect.";
 
   @Option(
       names = "--settings",
@@ -53,9 +55,9 @@ public class SettingsOptions implements SettingsSource {
     return reader(standardFile, List.of()).read();
   }
 
-  /** Reads the settings with assignments that override all others. */
-  public Settings readWith(List<String> assignments) throws GateFailure {
-    SettingsReader reader = reader(true, List.of());
+  /** Reads the settings without claims, with assignments that override all others. */
+  public Settings readWithoutClaims(List<String> assignments) throws GateFailure {
+    SettingsReader reader = reader(true, List.of()).without("gate.expect");
     assignments.forEach(reader::set);
     return reader.read();
   }
@@ -121,6 +123,16 @@ public class SettingsOptions implements SettingsSource {
     return this;
   }
 
+  /** Adds claims, each a glob of benchmarks and what they are said to do. */
+  final void withClaims(List<String> claims) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String claim : claims) {
+      String[] parts = (claim.strip() + " ").split("\\s+", 2);
+      settings.merge("gate.expect[" + parts[0] + "]", parts[1], (a, b) -> a + ", " + b);
+    }
+    settings.forEach(this::with);
+  }
+
   /** With options for the settings by which a change is judged. */
   public static class Judging extends SettingsOptions {
     @Option(
@@ -139,23 +151,18 @@ public class SettingsOptions implements SettingsSource {
     final void detectable(String share) {
       with("gate.detectable", share);
     }
+  }
 
-    @Option(
-        names = "--expect",
-        paramLabel = "CLAIM",
-        description = "A claim to prove, as 'Words.count faster 5%%'; repeatable; see gate.expect.")
-    final void expect(List<String> claims) {
-      Map<String, String> settings = new LinkedHashMap<>();
-      for (String claim : claims) {
-        String[] parts = (claim.strip() + " ").split("\\s+", 2);
-        settings.merge("gate.expect[" + parts[0] + "]", parts[1], (a, b) -> a + ", " + b);
-      }
-      settings.forEach(this::with);
+  /** With the option for claims. */
+  public static final class Claiming extends Judging {
+    @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
+    void expect(List<String> claims) {
+      withClaims(claims);
     }
   }
 
-  /** With options for the settings by which benchmarks are measured and a change is judged. */
-  public static final class Measuring extends Judging {
+  /** With options for the settings by which benchmarks are measured. */
+  public static class Measuring extends Judging {
     @Option(
         names = "--include",
         paramLabel = "REGEX",
@@ -172,6 +179,14 @@ public class SettingsOptions implements SettingsSource {
                 + "benchmark.preset.")
     void preset(String name) {
       with("benchmark.preset", name);
+    }
+  }
+
+  /** With the option for claims. */
+  public static final class MeasuringAndClaiming extends Measuring {
+    @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
+    void expect(List<String> claims) {
+      withClaims(claims);
     }
   }
 }

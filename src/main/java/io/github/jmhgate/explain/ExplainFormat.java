@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 public enum ExplainFormat {
   TEXT,
@@ -25,6 +26,11 @@ public enum ExplainFormat {
   JSON;
 
   private static final String INDENT = "  ";
+  private static final Map<String, String> NAMES =
+      Map.of(Metric.SCORE, "time", Metric.ALLOCATION, "allocation");
+  private static final String PERCENTILES =
+      "%s: judged as a time, with one value per fork, over all its samples in JMH's sample mode."
+          + " A profile adds up to the mean, so it does not divide percentiles.";
   private static final int MOST_SUSPECTS = 5;
   private static final int MOST_TOUCHED = 5;
   private static final int MOST_ROWS = 15;
@@ -95,16 +101,20 @@ public enum ExplainFormat {
   }
 
   private static void add(Explanation explanation, Document document) {
-    boolean time = explanation.regressed().contains(Metric.SCORE);
-    boolean allocation = explanation.regressed().contains(Metric.ALLOCATION);
-    int forks = explanation.parts().isEmpty() ? 0 : explanation.parts().get(0).forks();
-    document.heading(
-        2,
-        "%s, worse in %s: %s forks of each side under Flight Recorder"
-            .formatted(
-                explanation.benchmark().label(),
-                time && allocation ? "time and allocation" : time ? "time" : "allocation",
-                forks));
+    List<String> worse = new ArrayList<>(explanation.regressed());
+    worse.replaceAll(one -> NAMES.getOrDefault(one, one));
+    String forks =
+        explanation.parts().isEmpty()
+            ? ""
+            : ": %s forks of each side under Flight Recorder"
+                .formatted(explanation.parts().get(0).forks());
+    String what = String.join(" and ", worse);
+    document.heading(2, explanation.benchmark().label() + ", worse in " + what + forks);
+    worse.removeAll(NAMES.values());
+    if (!worse.isEmpty()) {
+      document.items(INDENT, List.of(PERCENTILES.formatted(String.join(" and ", worse))));
+      document.space(0, 1);
+    }
     for (Part part : explanation.parts()) {
       document.space(1, 0).heading(3, title(part));
       tables(part).forEach(table -> document.table(INDENT, table).space(0, 1));

@@ -88,11 +88,14 @@ public record ExplainSession(Request request, Listener listener) {
     BenchmarkId benchmark = loss.benchmark();
     List<ForkProfile> base = new ArrayList<>();
     List<ForkProfile> candidate = new ArrayList<>();
-    record(benchmark, jars, base, candidate);
+    boolean profiled = Explanation.profiles(loss.regressed());
+    if (profiled) {
+      record(benchmark, jars, base, candidate);
+    }
     String file = number + "-" + ProfileRun.fileName(benchmark);
     List<Part> parts = new ArrayList<>();
     Picture regressed = null;
-    for (Map.Entry<Kind, Cost> one : loss.costs().entrySet()) {
+    for (var one : (profiled ? loss.costs() : Map.<Kind, Cost>of()).entrySet()) {
       Kind kind = one.getKey();
       var before = base.stream().map(kind::shares).toList();
       var after = candidate.stream().map(kind::shares).toList();

@@ -11,6 +11,10 @@ import java.util.List;
 /** Why a benchmark got worse, as far as is known. */
 public record Explanation(
     BenchmarkId benchmark, List<String> regressed, List<Part> parts, Suspects suspects) {
+  /** Returns whether a profile shows why any of these metrics got worse. */
+  static boolean profiles(List<String> metrics) {
+    return metrics.contains(Metric.SCORE) || metrics.contains(Metric.ALLOCATION);
+  }
 
   /**
    * One picture.

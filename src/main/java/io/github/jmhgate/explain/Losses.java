@@ -11,6 +11,7 @@ import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ final class Losses {
 
   private Losses() {}
 
-  /** Returns what regressed in time or allocation, worst first. */
+  /** Returns what regressed in time, a percentile of it, or allocation, worst first. */
   static List<Loss> read(Path reports) throws GateFailure {
     Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {
@@ -75,15 +76,18 @@ final class Losses {
     Map<BenchmarkId, Loss> all = new LinkedHashMap<>();
     for (Row row : report.findings) {
       boolean time = row.metric.equals(Metric.SCORE);
-      if (time || row.metric.equals(Metric.ALLOCATION)) {
+      boolean percentile = Percentile.of(row.benchmark.mode(), row.metric) != null;
+      if (time || percentile || row.metric.equals(Metric.ALLOCATION)) {
         Loss loss =
             all.computeIfAbsent(
                 row.benchmark, id -> new Loss(id, new ArrayList<>(), new TreeMap<>()));
         if (row.verdict.equals("REGRESSED")) {
           loss.regressed.add(time ? 0 : loss.regressed.size(), row.metric);
         }
-        row.cost(time ? row.benchmark.threads() : 1)
-            .ifPresent(cost -> loss.costs.put(time ? Kind.TIME : Kind.ALLOCATION, cost));
+        if (!percentile) {
+          row.cost(time ? row.benchmark.threads() : 1)
+              .ifPresent(cost -> loss.costs.put(time ? Kind.TIME : Kind.ALLOCATION, cost));
+        }
       }
     }
     return all.values().stream().filter(loss -> !loss.regressed.isEmpty()).toList();

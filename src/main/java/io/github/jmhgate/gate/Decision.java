@@ -31,8 +31,10 @@ public record Decision(
     for (Claim claim : policy.claims()) {
       all.add(new Warning(Warning.Kind.CLAIM, ClaimRule.ofSameCode(claim, null, same)));
     }
-    Fact why = all.stream().map(Warning::fact).filter(Fact::fails).findFirst().orElse(same);
-    return without(why.fails() ? Outcome.REGRESSED : Outcome.PASSED, why, all);
+    List<Fact> failing = OutcomeRule.failing(all);
+    return failing.isEmpty()
+        ? without(Outcome.PASSED, same, all)
+        : without(Outcome.REGRESSED, OutcomeFact.all(failing), all);
   }
 
   public static Decision without(Outcome outcome, Fact reason, List<Warning> warnings) {

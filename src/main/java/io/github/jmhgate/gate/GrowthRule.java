@@ -1,16 +1,13 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.GrowthFact.Curve;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
-import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Sides;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -30,9 +27,6 @@ final class GrowthRule {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}(?:[.][0-9]{1,15})?");
   private static final int FEWEST = 3;
   private static final double TAIL = 0.025;
-  private static final int MOST_DECIMALS = 12;
-  private static final double ROUNDING = 1e-9;
-  private static final double VISIBLE = 0.01;
 
   /** How many times as many bytes count as measuring itself may add. */
   private static final double FAR = 10;
@@ -46,26 +40,13 @@ final class GrowthRule {
     this.sides = sides;
   }
 
-  /**
-   * Benchmarks that differ in one parameter alone, which is not among those of the id.
-   *
-   * @param limit of the exponent; NaN if there is none
-   */
-  record Curve(
-      BenchmarkId benchmark,
-      String param,
-      String metric,
-      String unit,
-      @JsonField(optional = true) double limit) {}
-
   /** Returns the curves of the candidate: those above their limits, then by increase. */
   List<Warning> find(List<MetricPair> pairs) {
     pairs.forEach(this::add);
-    List<Growth> all = growths();
-    int exceeding = (int) all.stream().filter(Growth::exceeds).count();
+    List<GrowthFact> all = growths();
+    int exceeding = (int) all.stream().filter(GrowthFact::exceeds).count();
     if (exceeding > 0) {
-      Growth one = all.get(0);
-      all.set(0, new Growth(one.curve, one.baseline, one.candidate, one.proven, exceeding));
+      all.set(0, all.get(0).first(exceeding));
     }
     return all.stream().map(one -> new Warning(Warning.Kind.GROWTH, one)).toList();
   }
@@ -101,20 +82,22 @@ final class GrowthRule {
         && Arrays.stream(samples.forkMeans()).allMatch(one -> one > least && Double.isFinite(one));
   }
 
-  private List<Growth> growths() {
+  private List<GrowthFact> growths() {
     curves
         .values()
         .removeIf(one -> one.size() < FEWEST || !(one.firstKey() > 0) || one.lastKey().isNaN());
     long limited = curves.keySet().stream().filter(one -> !Double.isNaN(one.limit())).count();
     double tail = input.policy().alpha() / Math.max(1, limited);
-    List<Growth> all = new ArrayList<>();
+    List<GrowthFact> all = new ArrayList<>();
     curves.forEach((curve, points) -> all.add(growth(curve, points, tail)));
     all.sort(
-        Comparator.comparing(Growth::exceeds).thenComparingDouble(Growth::increase).reversed());
+        Comparator.comparing(GrowthFact::exceeds)
+            .thenComparingDouble(GrowthFact::increase)
+            .reversed());
     return all;
   }
 
-  private Growth growth(Curve curve, TreeMap<Double, MetricPair> points, double tail) {
+  private GrowthFact growth(Curve curve, TreeMap<Double, MetricPair> points, double tail) {
     boolean both = true;
     boolean sameCode = true;
     for (MetricPair pair : points.values()) {
@@ -122,7 +105,7 @@ final class GrowthRule {
       sameCode &= input.sameCode().same().contains(pair.benchmark());
     }
     boolean free = sameCode || Double.isNaN(curve.limit());
-    return new Growth(
+    return new GrowthFact(
         curve,
         both ? slope(points, MetricPair::before, TAIL) : null,
         slope(points, MetricPair::after, TAIL),
@@ -141,81 +124,5 @@ final class GrowthRule {
     }
     double[] places = points.keySet().stream().mapToDouble(Math::log).toArray();
     return MeanInterval.slope(places, means, tail);
-  }
-
-  /**
-   * The exponents of one curve, with 95 % bounds.
-   *
-   * @param baseline null if the baseline lacks a value of the candidate
-   * @param proven what the candidate's exponent is at least, with the certainty to fail a build;
-   *     NaN if nothing limits it, or if both sides run the same code
-   * @param exceeding how many curves are above their limits, in the first of them alone; else 0
-   */
-  record Growth(
-      @JsonField(inline = true) Curve curve,
-      @Nullable MeanInterval baseline,
-      MeanInterval candidate,
-      @JsonField(optional = true) double proven,
-      @JsonField(optional = true) int exceeding)
-      implements Fact {
-    boolean exceeds() {
-      return above(proven);
-    }
-
-    /** Returns whether a number is above the limit by more than rounding. */
-    private boolean above(double number) {
-      return number - curve.limit() > ROUNDING;
-    }
-
-    double increase() {
-      return baseline == null ? Double.NEGATIVE_INFINITY : candidate.mean() - baseline.mean();
-    }
-
-    @Override
-    public boolean fails() {
-      return exceeding > 0;
-    }
-
-    @Override
-    public Map<String, Object> data() {
-      return Map.of("growth", this);
-    }
-
-    @Override
-    public String text(FactNumbers numbers) {
-      String bytes = curve.metric().equals(Metric.ALLOCATION) ? ", bytes" : "";
-      String subject = curve.benchmark().shortLabel() + " over " + curve.param() + bytes;
-      String now = exponent(candidate);
-      String text = ": grows as " + now;
-      if (baseline != null) {
-        String before = exponent(baseline);
-        boolean more = candidate.low() - baseline.high() > VISIBLE;
-        boolean less = baseline.low() - candidate.high() > VISIBLE;
-        String changed = (more ? ": grew" : ": fell") + " from " + before + " to " + now;
-        text = more || less ? changed : text + ", before " + before;
-      }
-      if (above(candidate.mean()) && !Double.isNaN(proven)) {
-        text += ", above gate.growth=" + Words.digits(curve.limit(), MOST_DECIMALS);
-        text += exceeds() ? ": at least n^" + rounded(proven) : ", which is not proven";
-      }
-      String others = exceeding > 1 ? "; " + (exceeding - 1) + " more above their limits" : "";
-      return subject + text + others;
-    }
-
-    private String exponent(MeanInterval one) {
-      boolean unknown = Double.isInfinite(one.low());
-      String bounds = unknown ? "one fork" : rounded(one.low()) + " … " + rounded(one.high());
-      return "n^" + rounded(one.mean()) + " (" + bounds + ")";
-    }
-
-    /** Returns two decimals, or as many as it takes to be on its side of the limit. */
-    private String rounded(double number) {
-      BigDecimal text = BigDecimal.valueOf(number);
-      for (int scale = MOST_DECIMALS; scale >= 2; scale--) {
-        BigDecimal shorter = BigDecimal.valueOf(number).setScale(scale, RoundingMode.HALF_EVEN);
-        text = above(shorter.doubleValue()) == above(number) ? shorter : text;
-      }
-      return text.toPlainString();
-    }
   }
 }

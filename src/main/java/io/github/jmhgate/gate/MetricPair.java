@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
@@ -81,7 +80,7 @@ public record MetricPair(
 
   /** Returns the percentile of JMH's sample mode that the metric is; null if it is none. */
   @Nullable Percentile percentile() {
-    return benchmark.mode() == Mode.SAMPLE_TIME ? Percentile.of(metric.name()) : null;
+    return Percentile.of(benchmark.mode(), metric.name());
   }
 
   public int baselineForks() {

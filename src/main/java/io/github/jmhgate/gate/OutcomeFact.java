@@ -25,6 +25,11 @@ public interface OutcomeFact extends Fact {
     }
   }
 
+  /** Returns the facts, of which there is at least one, as one. */
+  static Fact all(List<Fact> facts) {
+    return facts.size() == 1 ? facts.get(0) : new Several(List.copyOf(facts));
+  }
+
   static Fact failed(long benchmarks) {
     return Fact.message(count(benchmarks, "benchmark") + " could not be measured");
   }

@@ -1,10 +1,15 @@
 package io.github.jmhgate.gate;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +82,7 @@ final class OutcomeRule {
       if (undecided > 0 && doubtFails) {
         failing.add(OutcomeFact.notDecided(undecided));
       }
-      reason = failing.size() == 1 ? failing.get(0) : new OutcomeFact.Several(List.copyOf(failing));
+      reason = OutcomeFact.all(failing);
     } else {
       List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
       long missing = missing(input, findings);
@@ -116,7 +121,7 @@ final class OutcomeRule {
       failing.add(
           new OutcomeFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
     }
-    warnings.stream().map(Warning::fact).filter(Fact::fails).forEach(failing::add);
+    failing.addAll(failing(warnings));
     if (!input.candidate().failures().isEmpty()) {
       failing.add(OutcomeFact.failed(input.candidate().failures().size()));
     }
@@ -135,6 +140,23 @@ final class OutcomeRule {
     if (missingBaseline != null && policy.missingBaseline() == Policy.OnMissingBaseline.FAIL) {
       failing.add(missingBaseline);
     }
+    return failing;
+  }
+
+  /** Returns the first warning of each kind that fails the build, and how many more do. */
+  static List<Fact> failing(List<Warning> warnings) {
+    List<Fact> failing = new ArrayList<>();
+    warnings.stream()
+        .filter(one -> one.fact().fails())
+        .collect(groupingBy(Warning::kind, LinkedHashMap::new, toList()))
+        .forEach(
+            (kind, alike) -> {
+              failing.add(alike.get(0).fact());
+              if (alike.size() > 1) {
+                String what = "more " + kind.name().toLowerCase(Locale.ROOT);
+                failing.add(Fact.message("and " + Words.count(alike.size() - 1, what)));
+              }
+            });
     return failing;
   }
 

@@ -3,6 +3,8 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
@@ -81,10 +83,10 @@ public final class Pairing {
     Samples before = older.metric(name);
     Samples after = newer.metric(name);
     Metric metric = Objects.requireNonNull(after != null ? after : before).metric();
-    Direction direction = direction(metric, policy);
+    Direction direction = direction(newer.id().mode(), metric, policy);
     if (direction == Direction.UNKNOWN && before != null) {
       // A unit of the candidate without a direction must not take out what the baseline gates.
-      direction = direction(before.metric(), policy);
+      direction = direction(newer.id().mode(), before.metric(), policy);
     }
     if (direction == Direction.UNKNOWN) {
       return;
@@ -117,7 +119,12 @@ public final class Pairing {
   }
 
   /** Returns the direction, UNKNOWN for a metric that is not gated. */
-  public static Direction direction(Metric metric, Policy policy) {
+  static Direction direction(Mode mode, Metric metric, Policy policy) {
+    Percentile percentile = Percentile.of(mode, metric.name());
+    if (percentile != null) {
+      boolean judged = policy.percentiles().contains(percentile);
+      return judged ? Direction.LOWER_IS_BETTER : Direction.UNKNOWN;
+    }
     Direction standard =
         metric.kind() == Metric.Kind.OTHER ? Direction.UNKNOWN : metric.direction();
     return policy.directions().get(metric.name()).orElse(standard);

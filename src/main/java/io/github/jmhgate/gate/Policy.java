@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Percentile;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +27,7 @@ import java.util.Optional;
  * @param suspects reaction to a metric that looks much worse and could not be decided
  * @param growth exponent of a numeric parameter above which times and bytes fail a build, by
  *     benchmark name; empty is none
+ * @param percentiles of JMH's sample mode that are judged, whatever the directions are
  * @param claims what the change is said to do; a claim that is not proven fails the build
  */
 public record Policy(
@@ -44,6 +44,7 @@ public record Policy(
     OnProblem inconclusive,
     OnProblem suspects,
     Rules<Optional<Double>> growth,
+    List<Percentile> percentiles,
     List<Claim> claims) {
 
   public enum OnProblem {
@@ -74,12 +75,12 @@ public record Policy(
           OnProblem.WARN,
           OnProblem.FAIL,
           Rules.of(Optional.empty()),
+          List.of(),
           List.of());
 
   /** Returns whether any percentile of sample mode is judged. */
   public boolean judgesPercentiles() {
-    return Arrays.stream(Percentile.values())
-        .anyMatch(one -> directions.get(one.label()).isPresent());
+    return !percentiles.isEmpty();
   }
 
   /** Returns what a rule compares a benchmark's change with. */

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
@@ -116,8 +117,8 @@ public record SuitePlan(
   }
 
   /** Returns whether a metric of a gated benchmark can fail a build. */
-  public static boolean gates(Policy policy, Metric metric) {
-    return Pairing.direction(metric, policy) != Direction.UNKNOWN;
+  public static boolean gates(Policy policy, Mode mode, Metric metric) {
+    return Pairing.direction(mode, metric, policy) != Direction.UNKNOWN;
   }
 
   /** Returns the number of gated noisy metrics, at least 1, for {@link AdaptivePlan#tests}. */
@@ -125,10 +126,15 @@ public record SuitePlan(
     long tests =
         results.stream()
             .filter(result -> policy.gated().get(result.id().name()))
-            .flatMap(result -> result.metrics().values().stream())
-            .map(Samples::metric)
-            .filter(metric -> Rule.of(metric) == Rule.TIME && gates(policy, metric))
-            .count();
+            .mapToLong(result -> tests(policy, result))
+            .sum();
     return (int) Math.max(1, tests);
+  }
+
+  private static long tests(Policy policy, Result result) {
+    return result.metrics().values().stream()
+        .map(Samples::metric)
+        .filter(one -> Rule.of(one) == Rule.TIME && gates(policy, result.id().mode(), one))
+        .count();
   }
 }

@@ -28,6 +28,11 @@ public enum Percentile {
     return Arrays.stream(values()).filter(one -> one.label.equals(metric)).findFirst().orElse(null);
   }
 
+  /** As {@link #of(String)}; null in other modes, where the name is that of another metric. */
+  public static @Nullable Percentile of(Mode mode, String metric) {
+    return mode == Mode.SAMPLE_TIME ? of(metric) : null;
+  }
+
   public String label() {
     return label;
   }

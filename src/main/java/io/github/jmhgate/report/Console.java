@@ -42,6 +42,11 @@ public final class Console {
     line("");
     list(View.REVIEW, view.review);
     table();
+    if (!view.growth.isEmpty()) {
+      line(terminal.strong(View.GROWTH));
+      out.append(new Document(terminal).table(INDENT, view.growthTable("")).text());
+      line("");
+    }
     list("Not measured", view.texts(view.failures, f -> f.benchmark() + ": " + f.reason(), ""));
     list(
         "Notes", view.texts(view.notes, n -> n.mark("[", "]") + n.heading() + ": " + n.text(), ""));

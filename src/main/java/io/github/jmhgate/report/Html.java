@@ -7,6 +7,7 @@ import static io.github.jmhgate.report.Drawings.NOTHING;
 
 import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.GrowthFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonMapper;
@@ -82,6 +83,8 @@ final class Html {
         new JsonObject()
             .with("frame", frame)
             .with("past", context.sides().past() != MeasuredSides.Past.NONE)
+            .with("growthHeadings", GrowthFact.HEADINGS)
+            .with("growth", view.growth)
             .with("total", view.rows.size());
     Stream<Object> rows = view.rows.stream().map(this::drawn);
     boolean packed = view.rows.size() > MOST_PLAIN;

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
 import java.time.ZoneOffset;
@@ -42,7 +43,8 @@ final class JUnitXml {
       int end = one.benchmark().lastIndexOf('.') + 1;
       xml.add(one.benchmark(), end, Kind.ERROR, "FAILED_TO_MEASURE", List.of(text));
     }
-    view.decision.reasons().stream()
+    view.decision.warnings().stream()
+        .map(Warning::fact)
         .filter(Fact::fails)
         .map(Wording::of)
         .forEach(text -> xml.add("outcome", 0, Kind.FAILURE, "REGRESSED", List.of(text)));
@@ -124,6 +126,7 @@ final class JUnitXml {
     view.review.forEach(text -> notes.add(View.REVIEW + ": " + text));
     notes.addAll(view.doubts);
     view.notes.forEach(note -> notes.add(note.kind() + ": " + note.text()));
+    view.growth.forEach(one -> notes.add("growth: " + Wording.of(one)));
     if (!notes.isEmpty()) {
       xml.append("\n    <system-out>" + visible(notes) + "</system-out>");
     }

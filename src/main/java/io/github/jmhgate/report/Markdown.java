@@ -97,6 +97,11 @@ final class Markdown {
             .toList());
     line("");
     tables();
+    if (!view.growth.isEmpty()) {
+      line("\n<details><summary>" + View.GROWTH + "</summary>\n");
+      out.append(Document.markdown().table("", view.growthTable(ELSEWHERE)).text());
+      line("\n</details>");
+    }
     list("**Next**", view.next().stream().map(Markdown::step).toList());
     list(
         "**Not measured**",

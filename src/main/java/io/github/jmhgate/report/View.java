@@ -5,6 +5,9 @@ import static io.github.jmhgate.gate.Verdict.MISSING;
 import static io.github.jmhgate.gate.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.Verdict.REGRESSED;
 import static io.github.jmhgate.gate.Verdict.WAIVED;
+import static io.github.jmhgate.report.Document.Kind.LEFT;
+import static io.github.jmhgate.report.Document.Kind.NAME;
+import static io.github.jmhgate.report.Document.Kind.RIGHT;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
@@ -15,6 +18,7 @@ import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.GrowthFact;
 import io.github.jmhgate.gate.OperationCounts;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.OutcomeFact;
@@ -43,8 +47,10 @@ import java.util.stream.Stream;
  */
 final class View {
   static final String REVIEW = "Review first";
+  static final String GROWTH = "Growth with a parameter";
 
   private static final int MOST_DETAILS = 5;
+  private static final int WIDEST_NAME = 100;
   private static final Set<Verdict> UNDECIDED = Set.of(INCONCLUSIVE, NOT_COMPARABLE, MISSING);
 
   final Decision decision;
@@ -58,6 +64,9 @@ final class View {
 
   /** Warnings and reasons, each text once. */
   final List<Note> notes = new ArrayList<>();
+
+  /** How benchmarks grow with a parameter, those above their limits first. */
+  final List<GrowthFact> growth;
 
   /** What to know before the results, because the change alters what judges it. */
   final List<String> review;
@@ -125,6 +134,9 @@ final class View {
     this.alike = ids.collect(groupingBy(BenchmarkId::shortLabel, counting()));
     this.review = warnings(Warning.Kind.REVIEW);
     this.doubts = warnings(Warning.Kind.SAME_MEASUREMENTS);
+    Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
+    this.growth =
+        facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
     notes.addAll(notesOnAll());
     addRows();
     Stream<Finding> gone = decision.findings().stream().filter(one -> one.verdict() == MISSING);
@@ -182,6 +194,18 @@ final class View {
       texts.add("and " + (all.size() - limit.total()) + " more" + elsewhere);
     }
     return texts;
+  }
+
+  /** Returns the table of growth, within the limit. */
+  Document.Table growthTable(String elsewhere) {
+    Document.Table table =
+        new Document.Table(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
+    first(growth, limit.total()).forEach(one -> table.row(one.cells()));
+    if (growth.size() > limit.total()) {
+      String more = "and " + (growth.size() - limit.total()) + " more" + elsewhere;
+      table.total(List.of(more, "", "", "", "", ""));
+    }
+    return table.cut(WIDEST_NAME, WIDEST_NAME);
   }
 
   /** Returns whether a table of what needs a person shows what the details say of benchmarks. */
@@ -248,7 +272,8 @@ final class View {
     Map<String, Note> all = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
       Fact fact = warning.fact();
-      if ((fact.fails() || !decision.reasons().contains(fact))
+      if (!decision.reasons().contains(fact)
+          && !(fact instanceof GrowthFact)
           && warning.kind() != Warning.Kind.REVIEW
           && warning.kind() != Warning.Kind.SAME_MEASUREMENTS) {
         // A count of what went right warns of nothing.

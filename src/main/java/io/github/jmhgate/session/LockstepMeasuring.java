@@ -104,9 +104,11 @@ final class LockstepMeasuring {
     Path results = sharded ? request.baselines() : request.folder();
     Environment here = measurement.environment(Side.CANDIDATE);
     // Shards must all select alike, and pairs that were measured count.
-    boolean watched = !sharded && measurement.takenUp() == 0;
+    boolean afresh = measurement.takenUp() == 0;
     MethodRecords watch =
-        watched ? new MethodRecords(measurement, base, request, reading, listener, warnings) : null;
+        sharded
+            ? null
+            : new MethodRecords(measurement, base, request, reading, afresh, listener, warnings);
     return Selection.of(base, request, measurement.benchmarks(), results, here, seed, watch);
   }
 

@@ -112,7 +112,7 @@ public record Selection(
       }
     }
     if (watch != null) {
-      watch.update(affected, difference, skip, request.jar());
+      watch.update(watch.afresh() ? affected : new HashMap<>(affected), difference, skip);
     }
     return select(benchmarks, affected, skip, seed);
   }
@@ -182,6 +182,7 @@ public record Selection(
    * run for it.
    *
    * @param reading of both jars, if it began before
+   * @param afresh whether forks may be run for it, and records may change what is measured
    * @param warnings takes what no benchmark runs
    */
   record MethodRecords(
@@ -189,6 +190,7 @@ public record Selection(
       Base.Jar base,
       MeasureSession.Request request,
       @Nullable Future<JarDifference> reading,
+      boolean afresh,
       SessionListener listener,
       List<Warning> warnings) {
 
@@ -197,7 +199,7 @@ public record Selection(
      * may be skipped, and warns of changed methods that none runs.
      */
     private void update(
-        Map<BenchmarkId, Affected> affected, JarDifference difference, boolean skip, Path head)
+        Map<BenchmarkId, Affected> affected, JarDifference difference, boolean skip)
         throws GateFailure, InterruptedException {
       Uncovered uncovered = new Uncovered(difference);
       Set<BenchmarkId> unwatched = new TreeSet<>(affected.keySet());
@@ -220,7 +222,7 @@ public record Selection(
           ExecutedMethods.read(file(records, "ran", id), key)
               .ifPresentOrElse(ran -> update.accept(id, ran), () -> unknown.add(id));
         }
-        if (!unknown.isEmpty()) {
+        if (afresh && !unknown.isEmpty()) {
           listener.recording(0, unknown.size());
           AtomicInteger done = new AtomicInteger();
           measurement.executed(
@@ -233,7 +235,7 @@ public record Selection(
         }
       }
       unwatched.forEach(id -> uncovered.add(id.name(), Set.of(), Map.of()));
-      CodeFact.Uncovered fact = new CodeFact.Uncovered(uncovered.methods(head));
+      CodeFact.Uncovered fact = new CodeFact.Uncovered(uncovered.methods(request.jar()));
       if (!fact.methods().isEmpty()) {
         warnings.add(new Warning(Warning.Kind.NOT_COVERED, fact));
       }

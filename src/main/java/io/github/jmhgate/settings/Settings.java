@@ -2,9 +2,6 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Rules;
-import io.github.jmhgate.model.Direction;
-import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.settings.Plan.Preset;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -78,24 +75,17 @@ public record Settings(
         values.rules(Keys.ALLOCATION_THRESHOLD),
         values.of(Keys.ALLOCATION_FLOOR),
         values.rules(Keys.GATED),
-        directions(values),
+        values.rules(Keys.METRIC),
         values.of(Keys.MISSING_BASELINE),
         values.of(Keys.MISSING_BENCHMARK),
         values.of(Keys.INCONCLUSIVE),
         values.of(Keys.SUSPECTS),
         values.rules(Keys.GROWTH),
+        values.of(Keys.PERCENTILES),
         values.inBrackets(Keys.EXPECT).entrySet().stream()
             .flatMap(
                 e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
             .toList());
-  }
-
-  private static Rules<Optional<Direction>> directions(Assignments values) {
-    Rules<Optional<Direction>> directions = values.rules(Keys.METRIC);
-    for (Percentile one : values.of(Keys.PERCENTILES)) {
-      directions = directions.except(one.label(), Optional.of(Direction.LOWER_IS_BETTER));
-    }
-    return directions;
   }
 
   private static Map<String, String> texts(Assignments values) {

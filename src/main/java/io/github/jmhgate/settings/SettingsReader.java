@@ -85,6 +85,12 @@ public final class SettingsReader {
     return this;
   }
 
+  /** Drops what was given of a key so far, because the command does not use it. */
+  public SettingsReader without(String key) {
+    given.removeIf(one -> one.name().equals(key));
+    return this;
+  }
+
   /** Returns the settings; anything invalid is an error, even if another source overrides it. */
   public Settings read() throws SettingsException {
     return read(given, unreadable);

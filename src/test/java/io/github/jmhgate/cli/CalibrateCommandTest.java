@@ -88,7 +88,7 @@ class CalibrateCommandTest {
         "--mode guess | expected one of [STORED, PAIRED, BUILDS]",
         "--set benchmark.preset=smoke | use standard",
         "--set gate.alpha=2 | gate.alpha",
-        "--suites 1 | absent.jar",
+        "--suites 1 --set gate.expect[claims.are.ignored]=so | absent.jar",
         "--mode builds --jar c.jar | absent.jar",
         "--jar other.jar | --mode stored measures one --jar; several are builds: --mode builds",
         "--mode builds --jar b.jar --jar c.jar | measures jars in twos, and --jar was given 3"

@@ -58,6 +58,10 @@ class CompareCommandTest {
     List<String> two = List.of("--expect=a.B.* faster 60%", "--expect=B.x  smaller");
     Console.with(two, command, slow, before, reports).exits(1).doesNotContain("Next:");
     claimed(reports, "claimed 60 % faster; measured 16.7 % (", "claimed smaller; not");
+    assertThat(Files.readString(reports.resolve("report.md")))
+        .containsOnlyOnce("claimed 60 %")
+        .containsOnlyOnce("claimed smaller")
+        .containsPattern("## ✖ REGRESSED: B.m: claimed 60 .*; and 1 more claim\n");
     compare(slow, "--expect=B.m faster", "--expect=B.m unchanged", "--reports=" + reports).exits(1);
     claimed(reports, "claimed faster; ", "claimed unchanged within", "20.0 %");
     for (String claim : List.of("B.m", "B.m quicker", "B.m faster 5", "B.m unchanged 5%")) {

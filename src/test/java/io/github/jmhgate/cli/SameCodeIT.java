@@ -98,6 +98,10 @@ class SameCodeIT {
       all.add("--set=benchmark.affected=skip");
       GateProcess measured = GateProcess.run(folder, all);
       measured.exits(0).contains("No benchmark is left to measure");
+      measured.contains("not covered: 1 changed method is run by no benchmark of this run:");
+      assertThat(folder.resolve("out/report.json"))
+          .content()
+          .containsPattern("\"uncovered\": \\[[^]]*sample.Sample\",[^]]*\"idle\\(\\)\"");
       assertThat(measured.output().contains("Recording")).isEqualTo(candidate == sides.get(1));
     }
   }

@@ -74,6 +74,10 @@ class ExplainFormatTest {
         .contains("Less than one byte per operation on both sides")
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
+    BenchmarkId sampled = BenchmarkId.of("a.B.work", Mode.SAMPLE_TIME);
+    Explanation tail = new Explanation(sampled, List.of("p99"), List.of(), UNKNOWN);
+    assertThat(ExplainFormat.TEXT.of(List.of(tail), Terminal.PLAIN))
+        .contains("worse in p99\n", "p99: judged as a time", "No commit is suspected");
   }
 
   private static Part unseen(Part.Kind kind, double base, double candidate) {

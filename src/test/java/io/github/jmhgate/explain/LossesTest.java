@@ -35,10 +35,14 @@ class LossesTest {
             finding("a.B.slow", "score", "us/op", "REGRESSED", 2, 3),
             finding("a.B.slow", "gc.alloc.rate.norm", "B/op", "UNCHANGED", 16, 16),
             finding("a.B.same", "score", "us/op", "UNCHANGED", 2, 2),
-            finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3));
+            finding("a.B.large", "encoded.bytes", "bytes", "REGRESSED", 2, 3),
+            finding("a.B.large", "p99", "us/op", "REGRESSED", 2, 3),
+            finding("a.B.tail", "p99", "us/op", "REGRESSED", 2, 3).replace("avgt", "sample"));
     List<Loss> losses = read("{\"findings\": [" + String.join(",", findings) + "]}");
 
-    assertThat(losses).hasSize(1);
+    assertThat(losses).hasSize(2);
+    assertThat(losses.get(1).regressed()).containsExactly("p99");
+    assertThat(losses.get(1).costs()).isEmpty();
     Loss loss = losses.get(0);
     assertThat(loss.benchmark().name()).isEqualTo("a.B.slow");
     assertThat(loss.benchmark().params()).containsEntry("size", "10");

@@ -51,6 +51,7 @@ public final class Policies {
         unclear,
         STANDARD.suspects(),
         STANDARD.growth(),
+        STANDARD.percentiles(),
         STANDARD.claims());
   }
 
@@ -77,6 +78,7 @@ public final class Policies {
         policy.inconclusive(),
         suspects,
         policy.growth(),
+        policy.percentiles(),
         policy.claims());
   }
 }

@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
+import io.github.jmhgate.gate.GrowthFact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.Rule;
@@ -21,6 +22,7 @@ import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
 import java.time.Instant;
@@ -103,7 +105,8 @@ public enum Sample {
       Comparison.COMPARE,
       Outcome.REGRESSED,
       true,
-      new OutcomeFact.Regressed(1, null),
+      new OutcomeFact.Several(
+          List.of(new OutcomeFact.Regressed(1, null), growth("size", 1).fact())),
       list(
           Findings.throughput("encode")
               .values(1_480_231, 1_360_332)
@@ -114,7 +117,9 @@ public enum Sample {
       List.of(),
       List.of(
           new Warning(
-              Warning.Kind.ENVIRONMENT_DIFFERS, "the Java versions differ: 17.0.15 and 25.0.1"))),
+              Warning.Kind.ENVIRONMENT_DIFFERS, "the Java versions differ: 17.0.15 and 25.0.1"),
+          growth("size", 1),
+          growth("users", 0))),
   FAILED_TO_MEASURE(
       Comparison.STORED,
       Outcome.FAILED_TO_MEASURE,
@@ -263,7 +268,9 @@ public enum Sample {
               .warned(Warning.Kind.OUTLIER_FORK, "half a pair \uD800, 漢字, e\u0301, \uD83D\uDE00"),
           Findings.time("encode").in("·gc.<b>alloc</b>|rate", "B|/op\u001b[2J")),
       List.of(new Run.Failure("x`y|z\u001b]0;title\u0007", "it said:\n]]>\n::stop-commands::t")),
-      List.of(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading")));
+      List.of(
+          new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, "- [ ] </details>\n# heading"),
+          growth("<b>|`::error::\n@x\u001b[2J", 0)));
 
   private final Comparison comparison;
   private final Decision decision;
@@ -304,6 +311,17 @@ public enum Sample {
 
   private static List<Finding> list(Findings... findings) {
     return Arrays.stream(findings).map(Findings::get).toList();
+  }
+
+  private static Warning growth(String param, int exceeding) {
+    BenchmarkId id = BenchmarkId.of(Findings.SUITE + "encode", Mode.AVERAGE_TIME);
+    double limit = exceeding > 0 ? 1.2 : Double.NaN;
+    var curve = new GrowthFact.Curve(id, param, "score", "ns/op", limit);
+    MeanInterval before = new MeanInterval(1.021, 0.99, 1.05);
+    MeanInterval after = new MeanInterval(1.938, 1.9, 1.98);
+    double proven = limit + 0.67;
+    GrowthFact fact = new GrowthFact(curve, before, after, proven, exceeding);
+    return new Warning(Warning.Kind.GROWTH, fact);
   }
 
   static CodeFact.Uncovered uncovered(String... methods) {

@@ -218,8 +218,8 @@ final class Keys {
   static final Key<List<Percentile>> PERCENTILES =
       key("gate.percentiles", list(',', PERCENTILE, one -> one), "")
           .is(
-              "Percentiles that are judged of benchmarks in mode sample, by this alone: p50, p99,"
-                  + " p99.9; empty: none.");
+              "Percentiles that are judged of benchmarks in mode sample: p50, p99, p99.9; empty:"
+                  + " none.");
   static final Key<List<Claim>> EXPECT =
       new Draft<>("gate.expect", ValueType.claims(), preset -> "", Brackets.REQUIRED)
           .is("What a change is said to do; the build fails unless the gate proves it.");

@@ -42,11 +42,7 @@ public final class Console {
     line("");
     list(View.REVIEW, view.review);
     table();
-    if (!view.growth.isEmpty()) {
-      line(terminal.strong(View.GROWTH));
-      out.append(new Document(terminal).table(INDENT, view.growthTable("")).text());
-      line("");
-    }
+    growth();
     list("Not measured", view.texts(view.failures, f -> f.benchmark() + ": " + f.reason(), ""));
     list(
         "Notes", view.texts(view.notes, n -> n.mark("[", "]") + n.heading() + ": " + n.text(), ""));
@@ -88,6 +84,18 @@ public final class Console {
     }
     if (!view.rows.isEmpty() || !view.omitted.isEmpty()) {
       line("");
+    }
+  }
+
+  /** Adds the table of growth, or its sentences if the terminal is too narrow for it. */
+  private void growth() {
+    String table = new Document(terminal).table(INDENT, view.growthTable("")).text();
+    int room = terminal.width() == 0 ? Integer.MAX_VALUE : terminal.width();
+    if (table.lines().anyMatch(line -> ConsoleText.width(line) > room)) {
+      list(View.GROWTH, view.texts(view.growth, Wording::of, ""));
+    } else if (!view.growth.isEmpty()) {
+      line(terminal.strong(View.GROWTH));
+      line(table);
     }
   }
 

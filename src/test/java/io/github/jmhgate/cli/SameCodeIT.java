@@ -97,8 +97,10 @@ class SameCodeIT {
                   candidate, sides.get(0), folder.resolve("out"), "near|other", 5, 15)));
       all.add("--set=benchmark.affected=skip");
       GateProcess measured = GateProcess.run(folder, all);
-      measured.exits(0).contains("No benchmark is left to measure");
-      measured.contains("not covered: 1 changed method is run by no benchmark of this run:");
+      measured
+          .exits(0)
+          .contains("No benchmark is left to measure")
+          .contains("not covered: 1 changed method is run by no benchmark of this run:");
       assertThat(folder.resolve("out/report.json"))
           .content()
           .containsPattern("\"uncovered\": \\[[^]]*sample.Sample\",[^]]*\"idle\\(\\)\"");

@@ -108,6 +108,7 @@ final class MeasureCommand extends GateCommand {
 
   @Mixin private Options.Jar jar = new Options.Jar();
   @Mixin private Options.Baselines baselines = new Options.Baselines();
+
   @Mixin
   private SettingsOptions.MeasuringAndClaiming settingsOptions =
       new SettingsOptions.MeasuringAndClaiming();

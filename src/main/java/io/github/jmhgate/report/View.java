@@ -135,8 +135,7 @@ final class View {
     this.review = warnings(Warning.Kind.REVIEW);
     this.doubts = warnings(Warning.Kind.SAME_MEASUREMENTS);
     Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
-    this.growth =
-        facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
+    this.growth = facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
     notes.addAll(notesOnAll());
     addRows();
     Stream<Finding> gone = decision.findings().stream().filter(one -> one.verdict() == MISSING);

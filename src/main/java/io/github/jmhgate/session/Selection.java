@@ -198,8 +198,7 @@ public record Selection(
      * Updates benchmarks that may not be the same code yet run none of the changed methods, if they
      * may be skipped, and warns of changed methods that none runs.
      */
-    private void update(
-        Map<BenchmarkId, Affected> affected, JarDifference difference, boolean skip)
+    private void update(Map<BenchmarkId, Affected> affected, JarDifference difference, boolean skip)
         throws GateFailure, InterruptedException {
       Uncovered uncovered = new Uncovered(difference);
       Set<BenchmarkId> unwatched = new TreeSet<>(affected.keySet());

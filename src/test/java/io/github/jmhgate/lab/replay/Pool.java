@@ -54,7 +54,9 @@ record Pool(List<Recording> recordings) {
   Pool gatedBy(Policy policy) {
     return new Pool(
         recordings.stream()
-            .map(recording -> recording.only(one -> SuitePlan.gates(policy, recording.id().mode(), one)))
+            .map(
+                recording ->
+                    recording.only(one -> SuitePlan.gates(policy, recording.id().mode(), one)))
             .toList());
   }
 

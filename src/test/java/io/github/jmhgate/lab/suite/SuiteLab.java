@@ -103,7 +103,8 @@ public final class SuiteLab implements Runnable {
       if (!options.patterns().isEmpty()) {
         throw unusable("--experiments says what is compared; leave the variants out");
       }
-      Path measured = jar.file(settingsOptions.with("benchmark.seed", seed).readWithoutClaims(List.of()));
+      Path measured =
+          jar.file(settingsOptions.with("benchmark.seed", seed).readWithoutClaims(List.of()));
       return new SuiteRun(
               new SuiteRun.Request(options, texts.experiments, page, texts.quoting, resume),
               measured,

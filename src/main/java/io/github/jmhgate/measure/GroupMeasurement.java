@@ -2,8 +2,6 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Plan;
@@ -11,15 +9,13 @@ import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Result;
-import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Median;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,9 +53,6 @@ final class GroupMeasurement implements AutoCloseable {
    * alive when a group failed, maybe for lack of memory.
    */
   private final Set<Variant> neverAhead = new HashSet<>();
-
-  /** JMH's results of the forks of the last group. */
-  private final Map<Variant, Result> results = new HashMap<>();
 
   private @Nullable ForkGroup ahead;
   private Duration inside = Duration.ZERO;
@@ -149,73 +142,35 @@ final class GroupMeasurement implements AutoCloseable {
     }
   }
 
-  /** Reads the scores of forks that have ended, and gives their files the final names. */
+  /** Pairs the slices of forks that have ended, and gives their files the final names. */
   private Map<Variant, Pair> pairs(ForkGroup group) throws ForkGroup.PartyFailure, IOException {
-    List<List<Slice>> turns = new ArrayList<>();
-    long origin = Long.MAX_VALUE;
-    for (ForkGroup.Party party : group.parties()) {
-      List<Slice> own = group.taking().awakeSlicesOf(party.name());
-      origin = Math.min(origin, own.get(0).startNanos());
-      turns.add(own);
-    }
     List<String> starts = group.draw().starts();
-    int referenceStart = starts.indexOf(group.parties().get(0).name());
+    String reference = group.parties().get(0).name();
+    List<Slice> base = group.taking().slicesOf(reference);
     Map<Variant, Pair> pairs = new LinkedHashMap<>();
-    results.clear();
-    List<Slice> base = List.of();
     for (ForkGroup.Party party : group.parties()) {
+      List<Slice> own = group.taking().slicesOf(party.name());
+      if (own.stream().noneMatch(slice -> Double.isFinite(slice.score()))) {
+        String why = "none of its scores is a finite number";
+        throw new ForkGroup.PartyFailure(party.name(), HostException.Kind.FAILED, why);
+      }
       Variant variant = party.variant();
-      Result fork = read(pool.folder(variant.jvm()).finish(party.part()), party.name());
-      results.put(variant, fork);
-      Samples scores = fork.score();
-      List<Slice> own = slices(scores.fork(0), turns.get(pairs.size()), party.name(), origin);
-      base = pairs.isEmpty() ? own : base;
       BenchmarkId id = variant.benchmark();
-      String unit = scores.metric().unit();
-      Side started = first(starts.indexOf(party.name()) <= referenceStart);
+      // JMH is asked for nanoseconds.
+      String unit = id.mode() == Mode.THROUGHPUT ? "ops/ns" : "ns/op";
+      Side started = first(starts.indexOf(party.name()) <= starts.indexOf(reference));
       Side sliced = first(own.get(0).startNanos() <= base.get(0).startNanos());
       long millis = variant.isSingleShot() ? 0 : group.settings().iterationMillis();
       pairs.put(variant, new Pair(id, group.number(), unit, started, sliced, millis, base, own));
+    }
+    for (ForkGroup.Party party : group.parties()) {
+      pool.folder(party.variant().jvm()).finish(party.part());
     }
     return pairs;
   }
 
   private static Side first(boolean candidate) {
     return candidate ? Side.CANDIDATE : Side.BASE;
-  }
-
-  private static Result read(Path file, String party) throws ForkGroup.PartyFailure {
-    try {
-      return JmhReader.read(file).results().get(0);
-    } catch (JmhFormatException e) {
-      throw failed(party, "its result cannot be used: " + e.getMessage());
-    }
-  }
-
-  /** Returns the slices with JMH's scores, and with times since an origin. */
-  private static List<Slice> slices(double[] scores, List<Slice> turns, String party, long origin)
-      throws ForkGroup.PartyFailure {
-    if (scores.length != turns.size()) {
-      throw failed(party, "it gave " + scores.length + " scores for " + turns.size() + " slices");
-    }
-    List<Slice> slices = new ArrayList<>();
-    for (Slice turn : turns) {
-      slices.add(
-          new Slice(
-              scores[slices.size()],
-              turn.startNanos() - origin,
-              turn.endNanos() - origin,
-              turn.wallMillis(),
-              turn.measuredOperations(),
-              turn.allOperations(),
-              turn.allocatedBytes(),
-              turn.cpuNanos()));
-    }
-    return slices;
-  }
-
-  private static ForkGroup.PartyFailure failed(String party, String reason) {
-    return new ForkGroup.PartyFailure(party, HostException.Kind.FAILED, reason);
   }
 
   /**
@@ -281,11 +236,6 @@ final class GroupMeasurement implements AutoCloseable {
       parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
     return ForkGroup.start(server, parties, draw, settings, own, limit);
-  }
-
-  /** Returns JMH's result of a variant of the last group. */
-  Result result(Variant variant) {
-    return requireNonNull(results.get(variant));
   }
 
   /** Returns the file of JMH's result of a variant, given its place in a group. */

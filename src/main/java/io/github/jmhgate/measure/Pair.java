@@ -5,7 +5,6 @@ import static io.github.jmhgate.model.Metric.ALLOCATION;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
@@ -157,19 +156,13 @@ public record Pair(
     return bytes / operations;
   }
 
-  /** Reads a side's fork in the pair's folder, as {@link #result(Side, Result)} gives it. */
-  public Result result(Side side, Path folder) throws GateFailure {
-    try {
-      return result(side, JmhReader.read(PairFolder.fork(folder, side, number)).results().get(0));
-    } catch (JmhFormatException e) {
-      throw GateFailure.unusable(
-          "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
-              .formatted(e.getMessage(), PairFolder.pair(folder, number)));
-    }
-  }
-
-  /** Returns JMH's result of a side's fork with the slices' score and allocation. */
-  Result result(Side side, Result fork) {
+  /**
+   * Returns JMH's result of a side's fork with the slices' score and allocation.
+   *
+   * @param folder where the pair was measured
+   */
+  public Result result(Side side, Path folder) throws JmhFormatException {
+    Result fork = JmhReader.read(PairFolder.fork(folder, side, number)).results().get(0);
     Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
     metrics.put(Metric.SCORE, score(side));
     double allocated = allocatedPerOperation(side);

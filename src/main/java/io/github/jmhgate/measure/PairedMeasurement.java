@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -215,18 +216,22 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
-    if (recorded != null) {
-      Result base = recorded.result(Side.BASE, request.into());
-      Result candidate = recorded.result(Side.CANDIDATE, request.into());
-      return new StepOutcome.Measured(base, candidate, recorded.number(), Duration.ZERO);
-    }
     try {
-      Pair pair = measure(benchmark);
-      pair.write(request.seed(), folder.pair(pair.number()));
-      List<Variant> group = group(benchmark);
-      Result base = pair.result(Side.BASE, groups.result(group.get(0)));
-      Result candidate = pair.result(Side.CANDIDATE, groups.result(group.get(1)));
-      return new StepOutcome.Measured(base, candidate, pair.number(), since(start));
+      Pair pair = recorded == null ? measure(benchmark) : recorded;
+      Result base = pair.result(Side.BASE, folder.folder());
+      Result candidate = pair.result(Side.CANDIDATE, folder.folder());
+      if (recorded == null) {
+        pair.write(request.seed(), folder.pair(pair.number()));
+      }
+      Duration wall = recorded == null ? since(start) : Duration.ZERO;
+      return new StepOutcome.Measured(base, candidate, pair.number(), wall);
+    } catch (JmhFormatException e) {
+      if (recorded == null) {
+        return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
+      }
+      throw unusable(
+          "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
+              .formatted(e.getMessage(), folder.pair(recorded.number())));
     } catch (ForkGroup.PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
     } catch (IOException e) {

@@ -5,9 +5,8 @@ import io.github.jmhgate.model.JsonField;
 /**
  * One short iteration of one side of a pair.
  *
- * @param score JMH's score, in the pair's unit; NaN if JMH had none, or until the fork has ended
- * @param startNanos when it began, since the start of the pair's first slice; on the gate's clock
- *     until the fork has ended
+ * @param score JMH's score, in the pair's unit; NaN if JMH had none
+ * @param startNanos when it began, since the start of the pair's first slice
  * @param endNanos when it ended, likewise
  * @param wallMillis its length by the wall clock, which goes on while a machine sleeps
  * @param measuredOperations operations behind the score

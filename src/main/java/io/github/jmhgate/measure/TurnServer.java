@@ -144,10 +144,11 @@ final class TurnServer implements AutoCloseable {
         case "done" ->
             group.endTurn(
                 party,
-                Long.parseLong(words[1]),
+                Double.parseDouble(words[1]),
                 Long.parseLong(words[2]),
                 Long.parseLong(words[3]),
-                Long.parseLong(words[4]));
+                Long.parseLong(words[4]),
+                Long.parseLong(words[5]));
         default -> throw new IOException("not understood: " + line);
       }
     }

@@ -4,7 +4,7 @@ import static io.github.jmhgate.measure.SetUpPermits.PATIENCE_NANOS;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.AlternatingTurns.Wish;
-import io.github.jmhgate.measure.host.TurnLink;
+import io.github.jmhgate.measure.host.TurnProfiler;
 import io.github.jmhgate.measure.jvm.HostException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,13 +29,10 @@ import org.jspecify.annotations.Nullable;
  * group begins on the thread of the fork that finished last.
  */
 final class TurnTaking {
-  /** Setting or drifting of a clock changes it by less than this. */
-  private static final long SLEPT_MILLIS = 2_000;
-
   interface ForkLine {
     /**
-     * Sends {@link TurnLink#TURN}, which gives the turn or lets the fork of a finished group end,
-     * or {@link TurnLink#SIGN_OF_LIFE}.
+     * Sends {@link TurnProfiler#TURN}, which gives the turn or lets the fork of a finished group end,
+     * or {@link TurnProfiler#SIGN_OF_LIFE}.
      */
     void send(int word);
 
@@ -157,28 +154,31 @@ final class TurnTaking {
   }
 
   /** Ends a fork's turn or set-up; the numbers are those of {@link Slice}. */
-  void endTurn(String party, long measured, long all, long allocated, long cpu) {
+  void endTurn(String party, double score, long measured, long all, long allocated, long cpu) {
     synchronized (this) {
       if (!permits.release(party)) {
-        recordTurn(party, measured, all, allocated, cpu);
+        timer.end(cpu);
+        long start = timer.startNanos();
+        long end = timer.endNanos();
+        long wall = timer.wallMillis();
+        recordTurn(party, new Slice(score, start, end, wall, measured, all, allocated, cpu));
       }
     }
     reportIfSettled();
   }
 
-  private void recordTurn(String name, long measured, long all, long allocated, long cpu) {
-    Slice slice = timer.end(measured, all, allocated, cpu);
+  private void recordTurn(String name, Slice slice) {
     Party party = party(name);
     boolean measuring = party.state == PartyState.MEASURING;
     party.state = PartyState.BUSY;
     if (measuring) {
       party.slices.add(slice);
-      party.disturbance = party.disturbance == null ? disturbance(slice) : party.disturbance;
+      party.disturbance = party.disturbance == null ? timer.disturbance() : party.disturbance;
     }
     if (measuring && party.slices.size() == slices) {
       party.state = PartyState.FINISHED;
       if (parties.values().stream().allMatch(each -> each.state == PartyState.FINISHED)) {
-        parties.values().forEach(each -> each.line().send(TurnLink.TURN));
+        parties.values().forEach(each -> each.line().send(TurnProfiler.TURN));
         finished.complete(null);
       }
     }
@@ -189,7 +189,7 @@ final class TurnTaking {
   synchronized void check() {
     String holder = holder();
     if (holder != null && timer.check()) {
-      party(holder).line().send(TurnLink.SIGN_OF_LIFE);
+      party(holder).line().send(TurnProfiler.SIGN_OF_LIFE);
     }
     resume();
   }
@@ -249,33 +249,17 @@ final class TurnTaking {
     reportIfSettled();
   }
 
-  /** Returns why a slice that has just ended cannot be used; null if it can. */
-  private @Nullable String disturbance(Slice slice) {
-    if (timer.stillNanos() > 0) {
-      return "it stood still for %s s in the middle of a slice, as what is stopped or suspended does"
-          .formatted(timer.stillNanos() / 1_000_000_000);
-    }
-    long asleep = slice.wallMillis() - slice.nanos() / 1_000_000;
-    return asleep > SLEPT_MILLIS
-        ? "the machine slept for %s s in the middle of a slice".formatted(asleep / 1000)
-        : null;
-  }
-
-  synchronized List<Slice> slicesOf(String party) {
-    return List.copyOf(party(party).slices);
-  }
-
   /**
-   * Returns the slices of a party, in order and without scores.
+   * Returns the slices of a party, in order.
    *
    * @throws ForkGroup.PartyFailure if the fork, the gate or the machine stood still in one
    */
-  synchronized List<Slice> awakeSlicesOf(String party) throws ForkGroup.PartyFailure {
+  synchronized List<Slice> slicesOf(String party) throws ForkGroup.PartyFailure {
     String reason = party(party).disturbance;
     if (reason != null) {
       throw new ForkGroup.PartyFailure(party, HostException.Kind.STOOD_STILL, reason);
     }
-    return slicesOf(party);
+    return List.copyOf(party(party).slices);
   }
 
   /** Completes {@code settled} without this group's lock, as the group before takes its own. */
@@ -290,7 +274,7 @@ final class TurnTaking {
   }
 
   private void grantSetUps() {
-    permits.grant(!notBegun).forEach(party -> party(party).line().send(TurnLink.TURN));
+    permits.grant(!notBegun).forEach(party -> party(party).line().send(TurnProfiler.TURN));
   }
 
   /** Goes on if only the next group was waited for. */
@@ -341,8 +325,8 @@ final class TurnTaking {
     slicesGiven += warmup ? 0 : 1;
     Party holder = party(chosen);
     holder.state = warmup ? PartyState.WARMING_UP : PartyState.MEASURING;
-    timer.begin();
-    holder.line().send(TurnLink.TURN);
+    timer.begin(!warmup && slicesGiven == 1);
+    holder.line().send(TurnProfiler.TURN);
   }
 
   private Party party(String name) {

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Times the current turn, and all turns together. It detects whether a fork or the gate stood still
@@ -18,10 +19,16 @@ final class TurnTimer {
   /** However busy the machine is, a running fork answers sooner. */
   private static final long LONGEST_NANOS = 2_000_000_000;
 
+  /** Setting or drifting of a clock changes it by less than this. */
+  private static final long SLEPT_MILLIS = 2_000;
+
   private final LongSupplier nanos;
   private final LongSupplier millis;
+  private long originNanos;
   private long startNanos;
   private long startMillis;
+  private long endNanos;
+  private long wallMillis;
   private long insideNanos;
   private long checkedNanos;
   private long heardNanos;
@@ -36,9 +43,15 @@ final class TurnTimer {
     this.millis = millis;
   }
 
-  void begin() {
+  /**
+   * Begins a turn.
+   *
+   * @param first whether it is the group's first slice, from which times are counted
+   */
+  void begin(boolean first) {
     startMillis = millis.getAsLong();
     startNanos = now();
+    originNanos = first ? startNanos : originNanos;
     checkedNanos = startNanos;
     heardNanos = startNanos;
     asked = false;
@@ -47,25 +60,45 @@ final class TurnTimer {
   }
 
   /**
-   * Ends the turn; the numbers are those of {@link Slice}. A JVM that collects garbage does not
-   * answer either, but uses processor time.
+   * Ends the turn. A JVM that collects garbage does not answer either, but uses processor time.
+   *
+   * @param cpu nanoseconds of it, or -1 if unknown
    */
-  Slice end(long measured, long all, long allocated, long cpu) {
-    long now = now();
-    insideNanos += now - startNanos;
-    long wall = millis.getAsLong() - startMillis;
-    gateNanos = Math.max(gateNanos, now - checkedNanos);
-    hear(now);
-    long worked = cpu - (now - startNanos - forkNanos);
+  void end(long cpu) {
+    endNanos = now();
+    wallMillis = millis.getAsLong() - startMillis;
+    long nanos = endNanos - startNanos;
+    insideNanos += nanos;
+    gateNanos = Math.max(gateNanos, endNanos - checkedNanos);
+    hear(endNanos);
+    long worked = cpu - (nanos - forkNanos);
     boolean busy = cpu >= 0 && worked >= forkNanos / 2;
     long still = Math.max(gateNanos, busy ? 0 : forkNanos);
     stillNanos = still > LONGEST_NANOS ? still : 0;
-    return new Slice(Double.NaN, startNanos, now, wall, measured, all, allocated, cpu);
   }
 
-  /** Returns how long the fork or the gate stood still in the last turn; 0 if neither did. */
-  long stillNanos() {
-    return stillNanos;
+  /** Returns why a slice that has just ended cannot be used; null if it can. */
+  @Nullable String disturbance() {
+    if (stillNanos > 0) {
+      return "it stood still for %s s in the middle of a slice, as what is stopped or suspended does"
+          .formatted(stillNanos / 1_000_000_000);
+    }
+    long asleep = wallMillis - (endNanos - startNanos) / 1_000_000;
+    return asleep > SLEPT_MILLIS
+        ? "the machine slept for %s s in the middle of a slice".formatted(asleep / 1000)
+        : null;
+  }
+
+  long startNanos() {
+    return startNanos - originNanos;
+  }
+
+  long endNanos() {
+    return endNanos - originNanos;
+  }
+
+  long wallMillis() {
+    return wallMillis;
   }
 
   /** Checks the clock, and returns whether to ask the fork with the turn for a sign of life. */

@@ -129,10 +129,11 @@ public record Judge(Settings settings, Path baselines) {
       Collection<ShardRecord.Gone> gone)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
-    Run counting = counting(after, settings, warnings);
-    warnings.addAll(SessionWarnings.origins(before, counting));
+    List<Run.Failure> failures = counting(after.failures(), settings, warnings);
     Environment base = before.environment();
     Environment here = after.environment();
+    Run counting = new Run(after.source(), after.results(), failures, here);
+    warnings.addAll(SessionWarnings.origins(before, counting));
     List<Fact> allocation =
         before.results().isEmpty() || base == null || here == null
             ? List.of()
@@ -151,18 +152,16 @@ public record Judge(Settings settings, Path baselines) {
     return Gate.decide(input, plan);
   }
 
-  /**
-   * Returns the run as far as failures count: with {@code benchmark.fail-on-error} off, they are
-   * only warnings.
-   */
-  static Run counting(Run run, Settings settings, List<Warning> warnings) {
+  /** Returns the failures that count; without {@code benchmark.fail-on-error} they only warn. */
+  static List<Run.Failure> counting(
+      List<Run.Failure> failures, Settings settings, List<Warning> warnings) {
     if (settings.measuring().failOnError()) {
-      return run;
+      return failures;
     }
-    run.failures().stream()
+    failures.stream()
         .map(failure -> failure.benchmark() + ": " + failure.reason())
         .forEach(text -> warnings.add(new Warning(Warning.Kind.MEASURING, text)));
-    return new Run(run.source(), run.results(), List.of(), run.environment());
+    return List.of();
   }
 
   private static List<Fact> messages(List<String> obstacles) {

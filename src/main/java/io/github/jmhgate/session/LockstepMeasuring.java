@@ -18,12 +18,13 @@ import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.session.Selection.MethodRecords;
@@ -43,6 +44,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -145,9 +147,9 @@ final class LockstepMeasuring {
     LoneForks lone = new LoneForks(batch.skipped(), ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
     AdaptivePlan plan = requireNonNull(batch.plan());
-    Run before = run(measurement, Side.BASE, batch.with(ofBase), Map.of());
-    Batch all = batch.with(ofCandidate);
-    Run after = run(measurement, Side.CANDIDATE, all, lone.failures(all.failures()));
+    Run before = run(measurement, Side.BASE, batch, ofBase, List.of());
+    List<Run.Failure> failures = lone.failures(batch.failures());
+    Run after = run(measurement, Side.CANDIDATE, batch, ofCandidate, failures);
     List<ShardRecord.Gone> gone = new ArrayList<>(lone.lost());
     Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
     Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
@@ -190,13 +192,13 @@ final class LockstepMeasuring {
   }
 
   private static Run run(
-      PairedMeasurement measurement, Side side, Batch batch, Map<BenchmarkId, String> failures)
+      PairedMeasurement measurement, Side side, Batch pairs, Batch lone, List<Run.Failure> failures)
       throws GateFailure {
-    return batch.run(
-        measurement.files(side).merged(batch),
-        side == Side.BASE ? StepOutcome.Measured::first : StepOutcome.Measured::candidate,
-        failures,
-        measurement.environment(side));
+    Function<Measured, Result> fork = side == Side.BASE ? Measured::first : Measured::candidate;
+    List<Result> results = new ArrayList<>(pairs.results(fork));
+    results.addAll(lone.results(fork));
+    String file = measurement.files(side).merged(pairs, lone);
+    return new Run(file, results, failures, measurement.environment(side));
   }
 
   private AdaptiveRounds rounds(PairedMeasurement measurement, Selection selection, int elsewhere)
@@ -260,15 +262,16 @@ final class LockstepMeasuring {
    */
   private record LoneForks(Map<BenchmarkId, String> pairs, Batch base, Batch candidate) {
 
-    /** Adds to failures; a benchmark of both sides fails if the base's fork does. */
-    Map<BenchmarkId, String> failures(Map<BenchmarkId, String> others) {
-      Map<BenchmarkId, String> failures = new LinkedHashMap<>(others);
+    /** Returns all failures; a benchmark of both sides fails if the base's fork does. */
+    List<Run.Failure> failures(Map<BenchmarkId, String> ofPairs) {
+      Map<BenchmarkId, String> failures = new LinkedHashMap<>(ofPairs);
+      failures.putAll(candidate.failures());
       for (BenchmarkId id : pairs.keySet()) {
         if (base.failures().containsKey(id)) {
           failures.putIfAbsent(id, Side.BASE.label() + ": " + base.failures().get(id));
         }
       }
-      return failures;
+      return Batch.list(failures);
     }
 
     /** Returns the benchmarks that the candidate skips and the base does not. */

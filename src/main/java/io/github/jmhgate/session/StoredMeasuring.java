@@ -117,7 +117,8 @@ final class StoredMeasuring {
       String text = one.getKey().label() + " was skipped: " + one.getValue();
       all.add(new Warning(Warning.Kind.MEASURING, text));
     }
-    Run counting = Judge.counting(run, settings, all);
+    List<Run.Failure> failures = Judge.counting(run.failures(), settings, all);
+    Run counting = new Run(run.source(), run.results(), failures, here);
     Map<String, String> texts = MeasuredRun.texts(settings, plan);
     Sidecar sidecar = MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures());
     return new Judge(settings, request.baselines())

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
-import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
@@ -73,15 +72,15 @@ public final class StoredSuites implements Calibration.Suites {
     if (sessions.isEmpty()) {
       try (Session session = opener.open("session-0")) {
         StepSource forks = session.forks();
-        sessions.add(run("session-0", more(forks, forks.benchmarks(), rounds.forks())));
+        sessions.add(more(forks, forks.benchmarks(), rounds.forks()).run("session-0", null));
       }
     }
     Run baseline = sessions.get(sessions.size() - 1);
     String name = "session-" + number;
     try (Session session = opener.open(name)) {
       Batch batch = rounds.withBaseline(baseline).measure(session.forks(), MeasureListener.NONE);
-      Decision decision = decide(baseline, run(name, batch), batch.plan());
-      sessions.add(run(name, filled(batch, session.forks())));
+      Decision decision = decide(baseline, batch.run(name, null), batch.plan());
+      sessions.add(filled(batch, session.forks()).run(name, null));
       return decision;
     }
   }
@@ -112,9 +111,5 @@ public final class StoredSuites implements Calibration.Suites {
   @Override
   public Map<BenchmarkId, Spread> noise() {
     return EffectNoise.ofSessions(sessions);
-  }
-
-  private static Run run(String source, Batch batch) {
-    return batch.run(source, StepOutcome.Measured::candidate, batch.failures(), null);
   }
 }

@@ -240,7 +240,7 @@ final class Subjects {
     add("messages of a host", texts(said), HeardHost::hear);
     add(
         "turns of a fork",
-        texts("base\nwarmup\nthread 1234\nslice\ndone 2 3 64 5\nslice\ndone 2 3 64 5\n"),
+        texts("base\nwarmup\nthread 1234\nslice\ndone 1.5 2 3 64 5\nslice\ndone 1.5 2 3 64 5\n"),
         (folder, content) -> SpokenTurns.say(content));
     add(
         "loaded classes",

@@ -65,13 +65,13 @@ class AlternatingTurnsTest {
   }
 
   @Test
-  void threePartiesGoThereAndBackAndEndTogether() {
+  void threePartiesGoThereAndBackAndEndTogether() throws Exception {
     TurnTaking taking = three();
     THREE.forEach(party -> taking.requestTurn(party, false));
     for (int turn = 0; turn < 6; turn++) {
       assertThat(heard).hasSize(turn + 1);
       String has = heard.get(turn).substring(0, 1);
-      taking.endTurn(has, 1, 1, 0, 0);
+      taking.endTurn(has, 1, 1, 1, 0, 0);
       if (taking.slicesOf(has).size() < 2) {
         taking.requestTurn(has, false);
       }

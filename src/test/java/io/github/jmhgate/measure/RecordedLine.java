@@ -1,13 +1,13 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.measure.host.TurnLink;
+import io.github.jmhgate.measure.host.TurnProfiler;
 import java.util.List;
 
 /** The line to a fork of a test, which records what the fork is sent, after a name. */
 record RecordedLine(String name, List<String> heard) implements TurnTaking.ForkLine {
   @Override
   public void send(int word) {
-    heard.add(name + (word == TurnLink.TURN ? " goes" : " is asked"));
+    heard.add(name + (word == TurnProfiler.TURN ? " goes" : " is asked"));
   }
 
   @Override

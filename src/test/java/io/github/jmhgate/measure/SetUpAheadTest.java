@@ -189,6 +189,6 @@ class SetUpAheadTest {
   }
 
   private static void back(TurnTaking group, String side) {
-    group.endTurn(side, 1, 1, 0, 0);
+    group.endTurn(side, 1, 1, 1, 0, 0);
   }
 }

@@ -2,7 +2,7 @@ package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.measure.host.TurnLink;
+import io.github.jmhgate.measure.host.TurnProfiler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -37,16 +37,17 @@ class TurnServerTest {
         Socket base = connect()) {
       say(candidate, token + " candidate\nslice\n");
       say(base, token + " base\nslice\n");
-      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
-      say(base, "done 2 3 64 5\n");
-      assertThat(candidate.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      assertThat(base.getInputStream().read()).isEqualTo(TurnProfiler.TURN);
+      say(base, "done 1.5E-7 2 3 64 5\n");
+      assertThat(candidate.getInputStream().read()).isEqualTo(TurnProfiler.TURN);
       assertThat(duet.slicesOf("base").get(0))
           .extracting(
+              Slice::score,
               Slice::measuredOperations,
               Slice::allOperations,
               Slice::allocatedBytes,
               Slice::cpuNanos)
-          .containsExactly(2L, 3L, 64L, 5L);
+          .containsExactly(1.5e-7, 2L, 3L, 64L, 5L);
       assertThat(silent.isClosed()).isFalse();
     }
   }
@@ -57,13 +58,13 @@ class TurnServerTest {
         Socket candidate = connect()) {
       say(candidate, token + " candidate\nslice\n");
       say(base, token + " base\nslice\n");
-      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      assertThat(base.getInputStream().read()).isEqualTo(TurnProfiler.TURN);
       for (int i = 0; i < 2; i++) {
-        assertThat(base.getInputStream().read()).isEqualTo(TurnLink.SIGN_OF_LIFE);
+        assertThat(base.getInputStream().read()).isEqualTo(TurnProfiler.SIGN_OF_LIFE);
         say(base, "here\n");
       }
-      say(base, "done 2 3 64 5\n");
-      assertThat(candidate.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      say(base, "done 1.5E-7 2 3 64 5\n");
+      assertThat(candidate.getInputStream().read()).isEqualTo(TurnProfiler.TURN);
     }
   }
 
@@ -82,7 +83,7 @@ class TurnServerTest {
         Socket candidate = connect()) {
       say(base, token + " base\nslice\n");
       say(candidate, token + " candidate\nslice\n");
-      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      assertThat(base.getInputStream().read()).isEqualTo(TurnProfiler.TURN);
       assertThat(answer(again, token + " base\nslice\n")).isEqualTo(-1);
       assertThat(answer(base, "x".repeat(100_000))).as("a line too long").isEqualTo(-1);
     }
@@ -95,7 +96,7 @@ class TurnServerTest {
         Socket late = connect()) {
       say(candidate, token + " candidate\nwarmup\n");
       say(base, token + " base\nwarmup\n");
-      assertThat(base.getInputStream().read()).isEqualTo(TurnLink.TURN);
+      assertThat(base.getInputStream().read()).isEqualTo(TurnProfiler.TURN);
       server.forget(token);
       assertThat(base.getInputStream().read()).isEqualTo(-1);
       assertThat(answer(late, token + " candidate\nslice\n")).isEqualTo(-1);

@@ -13,7 +13,7 @@ class TurnTakingTest {
   private final List<String> heard = new ArrayList<>();
 
   @Test
-  void sidesAlternateAndNobodyMeasuresWhileTheOtherIsBusy() {
+  void sidesAlternateAndNobodyMeasuresWhileTheOtherIsBusy() throws Exception {
     TurnTaking duet = duet(2);
     duet.requestTurn(BASE, false);
     assertThat(heard).isEmpty();
@@ -36,6 +36,7 @@ class TurnTakingTest {
     assertThat(heard).as("both may end now").containsExactly("base goes", "candidate goes");
     assertThat(duet.slicesOf(BASE)).hasSize(2);
     assertThat(duet.slicesOf(CANDIDATE)).hasSize(2);
+    assertThat(duet.slicesOf(BASE).get(0).startNanos()).isZero();
     assertThat(duet.slicesOf(BASE).get(0).endNanos())
         .isLessThanOrEqualTo(duet.slicesOf(CANDIDATE).get(0).startNanos());
 
@@ -61,7 +62,7 @@ class TurnTakingTest {
   }
 
   @Test
-  void warmUpAlternatesTooAndIsNotCounted() {
+  void warmUpAlternatesTooAndIsNotCounted() throws Exception {
     TurnTaking duet = duet(1);
     duet.requestTurn(CANDIDATE, true);
     duet.requestTurn(BASE, true);
@@ -102,6 +103,6 @@ class TurnTakingTest {
   }
 
   private static void back(TurnTaking duet, String side) {
-    duet.endTurn(side, 1, 1, 0, 0);
+    duet.endTurn(side, 1, 1, 1, 0, 0);
   }
 }

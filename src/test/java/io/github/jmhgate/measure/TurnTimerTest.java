@@ -40,8 +40,9 @@ class TurnTimerTest {
   }
 
   private long stillSeconds(long cpuMillis) {
-    taking.endTurn(BASE, 1, 1, 0, TimeUnit.MILLISECONDS.toNanos(cpuMillis));
-    return TimeUnit.NANOSECONDS.toSeconds(timer.stillNanos());
+    taking.endTurn(BASE, 1, 1, 1, 0, TimeUnit.MILLISECONDS.toNanos(cpuMillis));
+    String why = String.valueOf(timer.disturbance());
+    return why.startsWith("it stood still for ") ? Long.parseLong(why.split(" ")[4]) : 0;
   }
 
   @Test
@@ -64,7 +65,7 @@ class TurnTimerTest {
     assertThat(heard).as("asked once").containsExactly("base goes", "base is asked");
     assertThat(taking.silentNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(9));
     assertThat(stillSeconds(20)).isEqualTo(9);
-    assertThatThrownBy(() -> taking.awakeSlicesOf(BASE))
+    assertThatThrownBy(() -> taking.slicesOf(BASE))
         .isInstanceOf(ForkGroup.PartyFailure.class)
         .hasMessage(
             "it stood still for 9 s in the middle of a slice, as what is stopped or suspended"
@@ -111,7 +112,7 @@ class TurnTimerTest {
     begin();
     sleptMillis = 10_000;
     assertThat(stillSeconds(0)).isZero();
-    assertThatThrownBy(() -> taking.awakeSlicesOf(BASE))
+    assertThatThrownBy(() -> taking.slicesOf(BASE))
         .hasMessage("the machine slept for 10 s in the middle of a slice");
   }
 }

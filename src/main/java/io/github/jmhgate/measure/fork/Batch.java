@@ -7,7 +7,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,17 +50,17 @@ public record Batch(
   }
 
   /**
-   * Joins the forks of a side into a run. Failed benchmarks appear only among its failures, skipped
-   * ones nowhere.
+   * Joins the candidate's forks into a run. Failed benchmarks appear only among its failures,
+   * skipped ones nowhere.
    */
-  public Run run(
-      String source,
-      Function<StepOutcome.Measured, Result> side,
-      Map<BenchmarkId, String> failed,
-      @Nullable Environment environment) {
-    List<Run.Failure> failures = new ArrayList<>();
-    failed.forEach((id, why) -> failures.add(new Run.Failure(id.label(), why)));
-    return new Run(source, results(side), failures, environment);
+  public Run run(String source, @Nullable Environment environment) {
+    return new Run(source, results(StepOutcome.Measured::candidate), list(failures), environment);
+  }
+
+  public static List<Run.Failure> list(Map<BenchmarkId, String> failures) {
+    return failures.entrySet().stream()
+        .map(one -> new Run.Failure(one.getKey().label(), one.getValue()))
+        .toList();
   }
 
   /** Returns one result of a side per benchmark; metrics that a fork lacks are left out. */

@@ -1,9 +1,14 @@
 package io.github.jmhgate.measure.host;
 
+import static java.util.Objects.requireNonNull;
 import static org.openjdk.jmh.runner.IterationType.MEASUREMENT;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -12,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -25,10 +31,22 @@ import org.openjdk.jmh.runner.IterationType;
  * Makes a fork take turns: JMH calls it before each iteration, and it waits until the gate gives
  * the turn. JMH also creates one in the host, which it never calls.
  *
+ * <p>The gate answers each request with one byte when the turn has come, and sends it once more
+ * when all forks have finished. Another byte asks for a sign of life. When the connection ends, the
+ * gate or the group is gone, and this JVM ends at once.
+ *
  * <p>Each warm-up turn is {@link #parts} iterations of JMH long. The very first iteration, in which
  * JMH also sets the benchmark up, needs a permit instead of a turn: others warm up meanwhile.
  */
 public final class TurnProfiler implements InternalProfiler {
+  public static final int TURN = '\n';
+
+  public static final int SIGN_OF_LIFE = '?';
+
+  /** Exit code of a fork that lost the gate. */
+  private static final int LOST = 70;
+
+  private static final int CONNECT_MILLIS = 10_000;
   private static final int PARTS = 2;
 
   private static final List<String> OTHER_THREADS =
@@ -44,8 +62,14 @@ public final class TurnProfiler implements InternalProfiler {
 
   private final String address;
   private final int parts;
+  private final Semaphore turn = new Semaphore(0);
+  private @Nullable Socket gate;
+  private volatile boolean closed;
+
+  /** The id of the listening thread, which does not belong to the benchmark; -1 for none. */
+  private long listener = -1;
+
   private int warmups;
-  private @Nullable TurnLink link;
   private long allocated;
   private long cpuNanos;
   private long startedThreads = -1;
@@ -75,34 +99,73 @@ public final class TurnProfiler implements InternalProfiler {
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
     try {
-      if (link == null) {
+      if (gate == null) {
         SteadyHeap.touch();
-        link = TurnLink.connect(address);
+        connect();
       }
       boolean warmup = iteration.getType() == IterationType.WARMUP;
-      nameThread(link, benchmark, warmup);
+      nameThread(benchmark, warmup);
       if (warmup && parts > 1 && warmups == 0) {
-        link.awaitSetUpPermit();
+        send("setup");
       } else if (!warmup || warmups <= 1 || warmups % parts == 0) {
-        link.take(warmup);
+        send(warmup ? "warmup" : "slice");
       } else {
         return;
       }
+      turn.acquire();
     } catch (IOException e) {
       throw new IllegalStateException("jmh-gate gives no turns any more", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for a turn", e);
     }
-    allocated = Counters.allocatedByOthers(listener());
+    allocated = Counters.allocatedByOthers(listener);
     cpuNanos = Counters.cpuNanos();
+  }
+
+  /** Connects to the gate; the address is port, token and party, separated by slashes. */
+  private void connect() throws IOException {
+    String[] words = address.split("/", 3);
+    Socket socket = new Socket();
+    socket.setTcpNoDelay(true);
+    InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    socket.connect(new InetSocketAddress(local, Integer.parseInt(words[0])), CONNECT_MILLIS);
+    gate = socket;
+    send(words[1] + " " + words[2]);
+    InputStream in = socket.getInputStream();
+    Thread thread = new Thread(() -> listen(in), "jmh-gate-turn");
+    thread.setDaemon(true);
+    listener = thread.getId();
+    thread.start();
+  }
+
+  private synchronized void send(String line) throws IOException {
+    byte[] bytes = (line + "\n").getBytes(StandardCharsets.US_ASCII);
+    requireNonNull(gate).getOutputStream().write(bytes);
+  }
+
+  private void listen(InputStream in) {
+    try {
+      for (int word = in.read(); word >= 0; word = in.read()) {
+        if (word == SIGN_OF_LIFE) {
+          send("here");
+        } else {
+          turn.release();
+        }
+      }
+    } catch (IOException e) {
+      // Treated as the end of the connection.
+    }
+    if (!closed) {
+      Runtime.getRuntime().halt(LOST);
+    }
   }
 
   /**
    * Reports the measuring thread before the first slice, unless the benchmark has several threads
    * or started some in the iteration before.
    */
-  private void nameThread(TurnLink to, BenchmarkParams params, boolean warmup) throws IOException {
+  private void nameThread(BenchmarkParams params, boolean warmup) throws IOException {
     long started = ManagementFactory.getThreadMXBean().getTotalStartedThreadCount();
     boolean startedNone = started == startedThreads;
     startedThreads = started;
@@ -112,7 +175,7 @@ public final class TurnProfiler implements InternalProfiler {
     named = true;
     List<Long> numbers = benchmarkThreads(Path.of("/proc/self/task"));
     if (startedNone && numbers.size() == 1) {
-      to.nameThread(numbers.get(0));
+      send("thread " + numbers.get(0));
     }
   }
 
@@ -136,24 +199,25 @@ public final class TurnProfiler implements InternalProfiler {
     }
   }
 
-  private long listener() {
-    return link == null ? TurnLink.NO_THREAD : link.listener();
-  }
-
+  /** Gives the turn back, with the numbers of a slice. */
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
-    long bytes = Counters.difference(Counters.allocatedByOthers(listener()), allocated);
-    IterationResultMetaData operations = result.getMetadata();
-    boolean ends = iteration.getType() == MEASUREMENT || warmups++ == 0 || warmups % parts == 0;
+    long bytes = Counters.difference(Counters.allocatedByOthers(listener), allocated);
+    boolean measured = iteration.getType() == MEASUREMENT;
     try {
-      if (link != null && ends) {
-        link.giveBack(operations.getMeasuredOps(), operations.getAllOps(), bytes, cpu);
-        if (iteration.getType() == MEASUREMENT && ++slices == iteration.getCount()) {
-          link.awaitOthers();
-          link.close();
-        }
+      if (measured || warmups++ == 0 || warmups % parts == 0) {
+        IterationResultMetaData all = result.getMetadata();
+        String operations = all.getMeasuredOps() + " " + all.getAllOps();
+        send("done " + score(result) + " " + operations + " " + bytes + " " + cpu);
+      }
+      if (measured && ++slices == iteration.getCount()) {
+        // No JVM may end during a slice of another.
+        turn.acquire();
+        closed = true;
+        // A JVM that ends while a thread still waits for input would take 300 ms longer.
+        requireNonNull(gate).close();
       }
     } catch (IOException e) {
       throw new IllegalStateException("jmh-gate takes no turns back any more", e);
@@ -162,5 +226,11 @@ public final class TurnProfiler implements InternalProfiler {
       throw new IllegalStateException("interrupted while others had their last turns", e);
     }
     return List.of();
+  }
+
+  /** Returns JMH's score of all threads; NaN if the benchmark failed. */
+  private static double score(IterationResult result) {
+    boolean failed = result.getRawPrimaryResults().isEmpty();
+    return failed ? Double.NaN : result.getPrimaryResult().getScore();
   }
 }

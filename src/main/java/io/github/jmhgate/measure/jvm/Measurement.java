@@ -4,7 +4,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
-import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
@@ -95,7 +94,7 @@ public record Measurement(
   }
 
   public Run run(Batch batch) throws GateFailure {
-    return batch.run(folder.merged(batch), Measured::candidate, batch.failures(), environment);
+    return batch.run(folder.merged(batch), environment);
   }
 
   public Duration inside() {

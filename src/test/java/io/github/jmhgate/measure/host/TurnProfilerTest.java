@@ -18,8 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.AverageTimeResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.IterationResultMetaData;
+import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -37,6 +39,32 @@ class TurnProfilerTest {
   void theFirstPartOfADividedWarmUpComesBeforeTheFirstTurn(
       int parts, int warmups, int slices, String words) throws Exception {
     assertThat(String.join(" ", said(parts, warmups, slices))).isEqualTo(words + " through goes");
+  }
+
+  @Test
+  void givesASignOfLifeAndTakesItForNoTurn() throws Exception {
+    try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      TurnProfiler profiler = new TurnProfiler("1/" + gate.getLocalPort() + "/token/base");
+      IterationParams slice =
+          new IterationParams(IterationType.MEASUREMENT, 1, TimeValue.NONE, 1);
+      Thread measuring = new Thread(() -> iteration(profiler, slice));
+      measuring.start();
+      try (Socket fork = gate.accept()) {
+        fork.setSoTimeout(30_000);
+        BufferedReader said = lines(fork);
+        assertThat(said.readLine()).isEqualTo("token base");
+        assertThat(said.readLine()).isEqualTo("slice");
+        for (int i = 0; i < 3; i++) {
+          fork.getOutputStream().write(TurnProfiler.SIGN_OF_LIFE);
+          assertThat(said.readLine()).isEqualTo("here");
+        }
+        assertThat(measuring.isAlive()).isTrue();
+        fork.getOutputStream().write(TurnProfiler.TURN);
+        assertThat(said.readLine()).startsWith("done 12.5 1 1 ");
+        fork.getOutputStream().write(TurnProfiler.TURN);
+        measuring.join();
+      }
+    }
   }
 
   @Test
@@ -69,9 +97,7 @@ class TurnProfilerTest {
 
   private static void giveEveryTurn(ServerSocket gate, List<String> words, int slices) {
     try (Socket fork = gate.accept()) {
-      BufferedReader lines =
-          new BufferedReader(
-              new InputStreamReader(fork.getInputStream(), StandardCharsets.US_ASCII));
+      BufferedReader lines = lines(fork);
       lines.readLine();
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         words.add(line.split(" ")[0]);
@@ -82,12 +108,17 @@ class TurnProfilerTest {
           words.add("through");
         }
         if (!done || had == slices) {
-          fork.getOutputStream().write(TurnLink.TURN);
+          fork.getOutputStream().write(TurnProfiler.TURN);
         }
       }
     } catch (java.io.IOException | InterruptedException e) {
       words.add(String.valueOf(e));
     }
+  }
+
+  private static BufferedReader lines(Socket fork) throws java.io.IOException {
+    return new BufferedReader(
+        new InputStreamReader(fork.getInputStream(), StandardCharsets.US_ASCII));
   }
 
   private static void iteration(TurnProfiler profiler, IterationParams iteration) {
@@ -115,9 +146,10 @@ class TurnProfilerTest {
             "1.37",
             TimeValue.NONE);
     profiler.beforeIteration(benchmark, iteration);
-    profiler.afterIteration(
-        benchmark,
-        iteration,
-        new IterationResult(benchmark, iteration, new IterationResultMetaData(1, 1)));
+    IterationResult result =
+        new IterationResult(benchmark, iteration, new IterationResultMetaData(1, 1));
+    result.addResult(
+        new AverageTimeResult(ResultRole.PRIMARY, "c", 2, 25, TimeUnit.NANOSECONDS));
+    profiler.afterIteration(benchmark, iteration, result);
   }
 }

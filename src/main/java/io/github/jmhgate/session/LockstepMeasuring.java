@@ -16,7 +16,6 @@ import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
@@ -130,14 +129,14 @@ final class LockstepMeasuring {
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
-    Forecast forecast = requireNonNull(batch.forecast());
+    Batch.Planned planned = requireNonNull(batch.planned());
     boolean stopped =
-        batch.verdicts().entrySet().stream()
+        planned.verdicts().entrySet().stream()
             .anyMatch(one -> one.getValue() == Verdict.REGRESSED && stopAt.test(one.getKey()));
-    List<BenchmarkId> open = new ArrayList<>(batch.open());
-    open.removeIf(one -> stopped && batch.verdicts().get(one) == Verdict.REGRESSED);
+    List<BenchmarkId> open = new ArrayList<>(planned.open());
+    open.removeIf(one -> stopped && planned.verdicts().get(one) == Verdict.REGRESSED);
     if (!stopped) {
-      warnings.addAll(SessionWarnings.budget(Sides.PAIRED, forecast, open));
+      warnings.addAll(SessionWarnings.budget(Sides.PAIRED, planned.forecast(), open));
     } else if (!open.isEmpty()) {
       warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.stoppedAtLoss(open.size())));
     }
@@ -146,7 +145,6 @@ final class LockstepMeasuring {
     Batch ofCandidate = alone(measurement, batch, ours, Side.CANDIDATE);
     LoneForks lone = new LoneForks(batch.skipped(), ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
-    AdaptivePlan plan = requireNonNull(batch.plan());
     Run before = run(measurement, Side.BASE, batch, ofBase, List.of());
     List<Run.Failure> failures = lone.failures(batch.failures());
     Run after = run(measurement, Side.CANDIDATE, batch, ofCandidate, failures);
@@ -164,7 +162,7 @@ final class LockstepMeasuring {
     Sidecar sidecar = keep(Side.CANDIDATE, measurement, candidate, revision);
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(before, after, plan, selection.sameCode(), warnings, gone);
+            .pairs(before, after, planned.plan(), selection.sameCode(), warnings, gone);
     if (stopped && !open.isEmpty() && !decision.fails()) {
       throw failed("the loss that ended measuring does not count; measure without --fail-fast");
     }

@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
@@ -67,8 +68,10 @@ final class StoredMeasuring {
       listener.alone(measurement.benchmarks().size(), fixed, measurement.environment());
       Batch batch = rounds.measure(measurement, listener);
       listener.paused();
-      if (batch.forecast() != null) {
-        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, batch.forecast(), batch.open()));
+      Batch.Planned planned = batch.planned();
+      if (planned != null) {
+        Forecast forecast = planned.forecast();
+        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, forecast, planned.open()));
       }
       warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
       SessionResult result = judged(measurement, batch, revision, batch.plan());
@@ -111,7 +114,7 @@ final class StoredMeasuring {
     Path folder = request.folder();
     Environment here = measurement.environment();
     Run run = measurement.run(batch);
-    CodeRecords.write(folder, request.jar(), null, here, measurement.loaded(), settings);
+    CodeRecords.write(folder, request.jar(), null, here, measurement.folder().loaded(), settings);
     List<Warning> all = new ArrayList<>(warnings);
     for (var one : batch.skipped().entrySet()) {
       String text = one.getKey().label() + " was skipped: " + one.getValue();

@@ -75,7 +75,7 @@ record WatchedForks(Map<BenchmarkId, Set<String>> loaded, List<String> failures)
           failures.add(one.label() + ": " + outcome);
         }
       }
-      return new WatchedForks(measurement.loaded().byBenchmark(), failures);
+      return new WatchedForks(measurement.folder().loaded().byBenchmark(), failures);
     }
   }
 }

@@ -85,7 +85,10 @@ public record AdaptiveRounds(
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
     taker.steps(taker.begun(), request.fewest());
-    return taker.batch(plan, last, looks(taker, time));
+    List<BenchmarkId> open = looks(taker, time);
+    var planned = new Batch.Planned(taker.verdicts(), plan, last, open);
+    Batch all = taker.batch;
+    return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
   }
 
   private SuitePlan suite(AdaptivePlan plan) throws ImpossiblePlanException {

@@ -19,21 +19,38 @@ import org.jspecify.annotations.Nullable;
  *
  * @param steps the steps of each benchmark that was neither skipped nor failed, in order
  * @param repeated why failed steps were repeated
- * @param verdicts what the plan decided; none if the number of steps was fixed
- * @param plan the plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides; null
- *     if the number of steps was fixed
- * @param forecast what the plan was going to take; null if the number of steps was fixed
- * @param open benchmarks that the end of the time left undecided, the most suspicious first
+ * @param planned what a plan decided; null if the number of steps was fixed
  */
 public record Batch(
     Map<BenchmarkId, List<StepOutcome.Measured>> steps,
     Map<BenchmarkId, String> failures,
     Map<BenchmarkId, String> skipped,
     Map<BenchmarkId, List<String>> repeated,
-    Map<BenchmarkId, Verdict> verdicts,
-    @Nullable AdaptivePlan plan,
-    @Nullable Forecast forecast,
-    List<BenchmarkId> open) {
+    @Nullable Planned planned) {
+
+  /**
+   * What an adaptive plan decided.
+   *
+   * @param plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides
+   * @param forecast what the plan was going to take
+   * @param open benchmarks that the end of the time left undecided, the most suspicious first
+   */
+  public record Planned(
+      Map<BenchmarkId, Verdict> verdicts,
+      AdaptivePlan plan,
+      Forecast forecast,
+      List<BenchmarkId> open) {}
+
+  static Batch empty() {
+    Map<BenchmarkId, List<String>> repeated = new LinkedHashMap<>();
+    return new Batch(
+        new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), repeated, null);
+  }
+
+  /** Returns the plan as carried out; null if the number of steps was fixed. */
+  public @Nullable AdaptivePlan plan() {
+    return planned == null ? null : planned.plan();
+  }
 
   /**
    * Measures the first step of every benchmark, then the second of every one, and so on. So each
@@ -46,7 +63,7 @@ public record Batch(
     var time = new TimeSpent(System::nanoTime);
     var taker = new StepTaker(source, benchmarks, listener, time, steps, one -> false);
     taker.steps(benchmarks, steps);
-    return taker.batch(null, null, List.of());
+    return taker.batch;
   }
 
   /**
@@ -87,13 +104,13 @@ public record Batch(
     failed.putAll(fresh.failures);
     Map<BenchmarkId, String> left = new LinkedHashMap<>(skipped);
     left.putAll(fresh.skipped);
-    return new Batch(all, failed, left, repeated, verdicts, plan, forecast, open);
+    return new Batch(all, failed, left, repeated, planned);
   }
 
   /** Returns the first steps of each benchmark. */
   public Batch first(int most) {
     Map<BenchmarkId, List<StepOutcome.Measured>> few = new LinkedHashMap<>(steps);
     few.replaceAll((benchmark, own) -> own.subList(0, Math.min(most, own.size())));
-    return new Batch(few, failures, skipped, repeated, verdicts, plan, forecast, open);
+    return new Batch(few, failures, skipped, repeated, planned);
   }
 }

@@ -2,7 +2,6 @@ package io.github.jmhgate.measure.fork;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.UnitMismatchException;
@@ -22,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Takes steps of some benchmarks, repeats failed ones, and keeps the results. */
 final class StepTaker {
@@ -33,11 +31,8 @@ final class StepTaker {
   private final int expected;
   private final Predicate<BenchmarkId> stopAt;
   private final TimeLeft timeLeft;
-  private final Map<BenchmarkId, List<StepOutcome.Measured>> taken = new LinkedHashMap<>();
+  final Batch batch = Batch.empty();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
-  private final Map<BenchmarkId, List<String>> repeated = new LinkedHashMap<>();
-  private final Map<BenchmarkId, String> failures = new LinkedHashMap<>();
-  private final Map<BenchmarkId, String> skipped = new LinkedHashMap<>();
   private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
   private Runnable afterFirst = () -> {};
@@ -96,13 +91,13 @@ final class StepTaker {
       return;
     }
     plans.put(plan.benchmark(), plan);
-    for (StepOutcome.Measured step : taken.getOrDefault(plan.benchmark(), List.of())) {
+    for (StepOutcome.Measured step : batch.steps().getOrDefault(plan.benchmark(), List.of())) {
       look(plan, step);
     }
   }
 
   List<Result> firstResults() {
-    return taken.values().stream().map(steps -> steps.get(0).candidate()).toList();
+    return batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
   }
 
   List<BenchmarkId> begun() {
@@ -152,17 +147,17 @@ final class StepTaker {
   }
 
   private boolean gone(BenchmarkId benchmark) {
-    return failures.containsKey(benchmark) || skipped.containsKey(benchmark);
+    return batch.failures().containsKey(benchmark) || batch.skipped().containsKey(benchmark);
   }
 
-  Batch batch(@Nullable AdaptivePlan plan, @Nullable Forecast forecast, List<BenchmarkId> open) {
+  Map<BenchmarkId, Verdict> verdicts() {
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
     plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
-    return new Batch(taken, failures, skipped, repeated, verdicts, plan, forecast, open);
+    return verdicts;
   }
 
   private int count(BenchmarkId benchmark) {
-    return taken.getOrDefault(benchmark, List.of()).size();
+    return batch.steps().getOrDefault(benchmark, List.of()).size();
   }
 
   private int remaining(BenchmarkId benchmark) {
@@ -189,7 +184,7 @@ final class StepTaker {
     } else if (outcome instanceof StepOutcome.Failed failed) {
       failed(benchmark, failed.reason());
     } else if (outcome instanceof StepOutcome.Skipped lacking) {
-      skipped.put(benchmark, lacking.reason());
+      batch.skipped().put(benchmark, lacking.reason());
       forget(benchmark);
       listener.skipped(benchmark, lacking.reason());
     }
@@ -203,12 +198,12 @@ final class StepTaker {
         .filter(next -> remaining(next) > (next.equals(benchmark) ? 1 : 0))
         .findFirst()
         .or(() -> mostSuspicious().map(BenchmarkPlan::benchmark))
-        .or(() -> plans.isEmpty() ? taken.keySet().stream().findFirst() : Optional.empty())
+        .or(() -> plans.isEmpty() ? batch.steps().keySet().stream().findFirst() : Optional.empty())
         .orElse(benchmark);
   }
 
   private void add(BenchmarkId benchmark, StepOutcome.Measured step) throws GateFailure {
-    taken.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
+    batch.steps().computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
     failedInARow.remove(benchmark);
     remaining.merge(benchmark, -1, Integer::sum);
     done++;
@@ -241,12 +236,12 @@ final class StepTaker {
 
   private void failed(BenchmarkId benchmark, String why) throws GateFailure, InterruptedException {
     int inARow = failedInARow.merge(benchmark, 1, Integer::sum);
-    int before = repeated.getOrDefault(benchmark, List.of()).size();
+    int before = batch.repeated().getOrDefault(benchmark, List.of()).size();
     boolean again = source.again(before + 1, inARow);
     if (again) {
-      repeated.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(why);
+      batch.repeated().computeIfAbsent(benchmark, b -> new ArrayList<>()).add(why);
     } else {
-      failures.put(benchmark, why);
+      batch.failures().put(benchmark, why);
       forget(benchmark);
     }
     listener.failed(benchmark, why, again);
@@ -257,7 +252,7 @@ final class StepTaker {
   }
 
   private void forget(BenchmarkId benchmark) {
-    taken.remove(benchmark);
+    batch.steps().remove(benchmark);
     plans.remove(benchmark);
     remaining.remove(benchmark);
     done++;

@@ -89,10 +89,6 @@ public record Measurement(
     return host.alone(benchmark, plan.settings(), folder.next(), plan.limit(benchmark));
   }
 
-  public LoadedClasses loaded() {
-    return folder.loaded();
-  }
-
   public Run run(Batch batch) throws GateFailure {
     return batch.run(folder.merged(batch), environment);
   }

@@ -167,7 +167,7 @@ final class Replay {
       return judged(Gate.decide(input, batch.plan()));
     }
     Judged judged = new Judged();
-    batch.verdicts().forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));
+    batch.planned().verdicts().forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));
     return judged;
   }
 

@@ -39,8 +39,8 @@ class AdaptiveRoundsTest {
 
     Map<BenchmarkId, Verdict> verdicts =
         Map.of(quiet, Verdict.UNCHANGED, slower, Verdict.REGRESSED, noisy, Verdict.INCONCLUSIVE);
-    assertThat(batch.verdicts()).isEqualTo(verdicts);
-    assertThat(batch.open()).isEmpty();
+    assertThat(batch.planned().verdicts()).isEqualTo(verdicts);
+    assertThat(batch.planned().open()).isEmpty();
     assertThat(batch.plan().tests()).isEqualTo(3);
     assertThat(batch.steps().get(quiet).size()).isLessThan(batch.steps().get(slower).size());
     Decision decision = decide(batch);
@@ -60,12 +60,12 @@ class AdaptiveRoundsTest {
     Batch batch = source.measureUntil(PLAN, twice::equals);
 
     assertThat(source.asked()).last().isEqualTo(twice);
-    assertThat(batch.open()).contains(noisy).doesNotContain(twice);
-    assertThat(batch.verdicts())
+    assertThat(batch.planned().open()).contains(noisy).doesNotContain(twice);
+    assertThat(batch.planned().verdicts())
         .containsEntry(twice, Verdict.REGRESSED)
         .containsEntry(noisy, Verdict.INCONCLUSIVE);
     Decision decision = decide(batch);
-    assertThat(decided(decision)).isEqualTo(batch.verdicts());
+    assertThat(decided(decision)).isEqualTo(batch.planned().verdicts());
     assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
   }
 
@@ -74,8 +74,8 @@ class AdaptiveRoundsTest {
   void goesOnAfterALossThatDoesNotStopIt() throws Exception {
     Batch batch = source.measureUntil(PLAN, quiet::equals);
 
-    assertThat(batch.open()).isEmpty();
-    assertThat(batch.verdicts())
+    assertThat(batch.planned().open()).isEmpty();
+    assertThat(batch.planned().verdicts())
         .isEqualTo(Map.of(quiet, Verdict.UNCHANGED, slower, Verdict.REGRESSED));
   }
 
@@ -90,10 +90,7 @@ class AdaptiveRoundsTest {
             Map.of(),
             Map.of(),
             Map.of(),
-            Map.of(),
-            batch.plan(),
-            null,
-            List.of());
+            batch.planned());
 
     assertThat(decided(decide(first)).values()).containsOnly(Verdict.INCONCLUSIVE);
   }
@@ -118,7 +115,7 @@ class AdaptiveRoundsTest {
         .containsExactly(quiet, quiet, slower, slower, quiet, slower);
     assertThat(batch.failures()).isEqualTo(Map.of(slower, "failure 6"));
     assertThat(batch.steps()).containsOnlyKeys(quiet);
-    assertThat(batch.verdicts()).containsOnlyKeys(quiet);
+    assertThat(batch.planned().verdicts()).containsOnlyKeys(quiet);
     assertThat(events.repeated).containsExactly(true, true, false);
   }
 

@@ -53,11 +53,11 @@ class BudgetedRoundsTest {
     Batch batch = measure(pairs, Budget.of(Duration.ofSeconds(300)));
 
     assertThat(pairs.nanos()).isBetween(280_000_000_000L, 300_000_000_000L);
-    assertThat(batch.open()).isNotEmpty();
-    assertThat(batch.forecast().tooShort()).isFalse();
-    assertThat(batch.open())
+    assertThat(batch.planned().open()).isNotEmpty();
+    assertThat(batch.planned().forecast().tooShort()).isFalse();
+    assertThat(batch.planned().open())
         .isNotEmpty()
-        .allSatisfy(open -> assertThat(batch.verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
+        .allSatisfy(open -> assertThat(batch.planned().verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
   }
 
   @Test
@@ -81,9 +81,9 @@ class BudgetedRoundsTest {
     Batch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(7)));
 
     assertThat(pairs.asked().subList(4, 6)).containsOnly(slower);
-    assertThat(batch.verdicts()).containsEntry(slower, Verdict.REGRESSED);
-    assertThat(batch.verdicts()).containsEntry(noisy, Verdict.INCONCLUSIVE);
-    assertThat(batch.open()).containsExactly(noisy);
+    assertThat(batch.planned().verdicts()).containsEntry(slower, Verdict.REGRESSED);
+    assertThat(batch.planned().verdicts()).containsEntry(noisy, Verdict.INCONCLUSIVE);
+    assertThat(batch.planned().open()).containsExactly(noisy);
   }
 
   @Test
@@ -98,7 +98,7 @@ class BudgetedRoundsTest {
     assertThat(forecast.call()).isPositive();
     assertThat(forecast.least())
         .isEqualTo(SyntheticPairs.PAIR.multipliedBy(60 * 2 + forecast.call()));
-    assertThat(batch.forecast().tooShort()).isTrue();
+    assertThat(batch.planned().forecast().tooShort()).isTrue();
   }
 
   @Test
@@ -110,7 +110,7 @@ class BudgetedRoundsTest {
     assertThat(forecasts.get(0).tooShort()).isFalse();
     assertThat(forecasts.get(1).tooShort()).isTrue();
     assertThat(recorder.pairsBeforeForecast).isEqualTo(1);
-    assertThat(batch.forecast()).isEqualTo(forecasts.get(1));
+    assertThat(batch.planned().forecast()).isEqualTo(forecasts.get(1));
   }
 
   @Test
@@ -139,8 +139,8 @@ class BudgetedRoundsTest {
       }
       Batch batch = pairs.measure(Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE);
       BenchmarkId slowed = pairs.benchmarks().get(which);
-      boolean called = batch.verdicts().get(slowed) == Verdict.REGRESSED;
-      long all = batch.verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
+      boolean called = batch.planned().verdicts().get(slowed) == Verdict.REGRESSED;
+      long all = batch.planned().verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
       slower += called ? 1 : 0;
       falsely += all > (called && ratio > 1 ? 1 : 0) ? 1 : 0;
     }

@@ -70,7 +70,7 @@ class MeasurementIT {
 
       assertThat(run.results().get(0).conditions().jvmArgs()).isEqualTo(arguments);
       assertThat(temporary).isEmptyDirectory();
-      assertThat(measurement.loaded().byBenchmark().values())
+      assertThat(measurement.folder().loaded().byBenchmark().values())
           .singleElement()
           .satisfies(
               names ->

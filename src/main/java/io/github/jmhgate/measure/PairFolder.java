@@ -137,10 +137,6 @@ public record PairFolder(
   }
 
   Path pair(int number) {
-    return pair(folder, number);
-  }
-
-  static Path pair(Path folder, int number) {
     return pairs(folder).resolve(String.format(Locale.ROOT, "%04d.json", number));
   }
 

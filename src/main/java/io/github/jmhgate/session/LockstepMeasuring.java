@@ -143,11 +143,10 @@ final class LockstepMeasuring {
     Predicate<BenchmarkId> ours = id -> part == null || part.own().contains(id);
     Batch ofBase = alone(measurement, batch, ours, Side.BASE);
     Batch ofCandidate = alone(measurement, batch, ours, Side.CANDIDATE);
-    LoneForks lone = new LoneForks(batch.skipped(), ofBase, ofCandidate);
+    LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
     Run before = run(measurement, Side.BASE, batch, ofBase, List.of());
-    List<Run.Failure> failures = lone.failures(batch.failures());
-    Run after = run(measurement, Side.CANDIDATE, batch, ofCandidate, failures);
+    Run after = run(measurement, Side.CANDIDATE, batch, ofCandidate, lone.failures());
     List<ShardRecord.Gone> gone = new ArrayList<>(lone.lost());
     Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
     Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
@@ -255,16 +254,14 @@ final class LockstepMeasuring {
   /**
    * One fork of each benchmark that cannot be paired, because only one side has it, or because it
    * skipped itself in a pair: so that a row of the base never vanishes.
-   *
-   * @param pairs why benchmarks were skipped in a pair
    */
-  private record LoneForks(Map<BenchmarkId, String> pairs, Batch base, Batch candidate) {
+  private record LoneForks(Batch pairs, Batch base, Batch candidate) {
 
     /** Returns all failures; a benchmark of both sides fails if the base's fork does. */
-    List<Run.Failure> failures(Map<BenchmarkId, String> ofPairs) {
-      Map<BenchmarkId, String> failures = new LinkedHashMap<>(ofPairs);
+    List<Run.Failure> failures() {
+      Map<BenchmarkId, String> failures = new LinkedHashMap<>(pairs.failures());
       failures.putAll(candidate.failures());
-      for (BenchmarkId id : pairs.keySet()) {
+      for (BenchmarkId id : pairs.skipped().keySet()) {
         if (base.failures().containsKey(id)) {
           failures.putIfAbsent(id, Side.BASE.label() + ": " + base.failures().get(id));
         }
@@ -284,7 +281,7 @@ final class LockstepMeasuring {
     /** Returns what was skipped and by which side, and which forks failed. */
     List<Warning> warnings() {
       List<Warning> warnings = new ArrayList<>();
-      Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs);
+      Map<BenchmarkId, String> skipped = new LinkedHashMap<>(pairs.skipped());
       skipped.putAll(base.skipped());
       skipped.putAll(candidate.skipped());
       skipped.forEach(

@@ -156,7 +156,7 @@ final class GroupMeasurement implements AutoCloseable {
       }
       Variant variant = party.variant();
       BenchmarkId id = variant.benchmark();
-      // JMH is asked for nanoseconds.
+      // ForkRun asks JMH for nanoseconds.
       String unit = id.mode() == Mode.THROUGHPUT ? "ops/ns" : "ns/op";
       Side started = first(starts.indexOf(party.name()) <= starts.indexOf(reference));
       Side sliced = first(own.get(0).startNanos() <= base.get(0).startNanos());

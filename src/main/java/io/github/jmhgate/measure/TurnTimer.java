@@ -67,11 +67,11 @@ final class TurnTimer {
   void end(long cpu) {
     endNanos = now();
     wallMillis = millis.getAsLong() - startMillis;
-    long nanos = endNanos - startNanos;
-    insideNanos += nanos;
+    long took = endNanos - startNanos;
+    insideNanos += took;
     gateNanos = Math.max(gateNanos, endNanos - checkedNanos);
     hear(endNanos);
-    long worked = cpu - (nanos - forkNanos);
+    long worked = cpu - (took - forkNanos);
     boolean busy = cpu >= 0 && worked >= forkNanos / 2;
     long still = Math.max(gateNanos, busy ? 0 : forkNanos);
     stillNanos = still > LONGEST_NANOS ? still : 0;

@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -141,14 +142,10 @@ final class TurnServer implements AutoCloseable {
         case "slice" -> group.requestTurn(party, false);
         case "here" -> group.signOfLife(party);
         case "thread" -> group.pinThread(Long.parseLong(words[1]));
-        case "done" ->
-            group.endTurn(
-                party,
-                Double.parseDouble(words[1]),
-                Long.parseLong(words[2]),
-                Long.parseLong(words[3]),
-                Long.parseLong(words[4]),
-                Long.parseLong(words[5]));
+        case "done" -> {
+          long[] of = Arrays.stream(words, 2, 6).mapToLong(Long::parseLong).toArray();
+          group.endTurn(party, Double.parseDouble(words[1]), of[0], of[1], of[2], of[3]);
+        }
         default -> throw new IOException("not understood: " + line);
       }
     }

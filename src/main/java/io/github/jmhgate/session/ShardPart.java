@@ -97,7 +97,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     int pairs = 0;
     for (BenchmarkId control : plan.control()) {
       if (measurement.benchmarks().contains(control) && !selection().measured().isEmpty()) {
-        pairs = pairs(batch, control);
+        pairs = batch.count(control);
         boolean going = !batch.failures().containsKey(control);
         while (going && pairs < ControlCheck.PAIRS) {
           going = measurement.next(control) instanceof StepOutcome.Measured;
@@ -106,10 +106,6 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       }
     }
     return Math.min(pairs, ControlCheck.PAIRS);
-  }
-
-  private static int pairs(Batch batch, BenchmarkId benchmark) {
-    return batch.steps().getOrDefault(benchmark, List.of()).size();
   }
 
   /** Measures the control and returns what was done. The revision is the candidate's commit. */
@@ -134,7 +130,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     SameCode code = whole.sameCode();
     for (BenchmarkId benchmark : new TreeSet<>(own)) {
       names.add(benchmark.name());
-      int pairs = pairs(batch, benchmark);
+      int pairs = batch.count(benchmark);
       boolean alone = ran.contains(benchmark) && !failed.contains(benchmark.label());
       State measured = pairs > 0 ? State.PAIRED : alone ? State.ALONE : State.FAILED;
       State state = code.skipped().contains(benchmark) ? State.SAME_CODE : measured;

@@ -85,6 +85,10 @@ public record Batch(
     return steps.values().stream().map(s -> Result.joined(s.stream().map(side).toList())).toList();
   }
 
+  public int count(BenchmarkId benchmark) {
+    return steps.getOrDefault(benchmark, List.of()).size();
+  }
+
   /** Returns why steps failed of benchmarks that were measured in the end. */
   public Map<BenchmarkId, List<String>> replaced() {
     Map<BenchmarkId, List<String>> replaced = new LinkedHashMap<>(repeated);

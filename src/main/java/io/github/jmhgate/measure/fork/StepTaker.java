@@ -63,7 +63,7 @@ final class StepTaker {
   }
 
   void steps(List<BenchmarkId> of, int until) throws GateFailure, InterruptedException {
-    of.forEach(benchmark -> remaining.put(benchmark, until - count(benchmark)));
+    of.forEach(benchmark -> remaining.put(benchmark, until - batch.count(benchmark)));
     run();
   }
 
@@ -143,7 +143,7 @@ final class StepTaker {
 
   /** Returns the steps that a benchmark lacks until it has that many; 0 if it failed. */
   int lacking(BenchmarkId benchmark, int steps) {
-    return gone(benchmark) ? 0 : Math.max(0, steps - count(benchmark));
+    return gone(benchmark) ? 0 : Math.max(0, steps - batch.count(benchmark));
   }
 
   private boolean gone(BenchmarkId benchmark) {
@@ -154,10 +154,6 @@ final class StepTaker {
     Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
     plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
     return verdicts;
-  }
-
-  private int count(BenchmarkId benchmark) {
-    return batch.steps().getOrDefault(benchmark, List.of()).size();
   }
 
   private int remaining(BenchmarkId benchmark) {

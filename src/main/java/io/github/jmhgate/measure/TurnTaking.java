@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 final class TurnTaking {
   interface ForkLine {
     /**
-     * Sends {@link TurnProfiler#TURN}, which gives the turn or lets the fork of a finished group end,
-     * or {@link TurnProfiler#SIGN_OF_LIFE}.
+     * Sends {@link TurnProfiler#TURN}, which gives the turn or lets the fork of a finished group
+     * end, or {@link TurnProfiler#SIGN_OF_LIFE}.
      */
     void send(int word);
 

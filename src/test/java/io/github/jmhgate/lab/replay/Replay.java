@@ -167,7 +167,10 @@ final class Replay {
       return judged(Gate.decide(input, batch.plan()));
     }
     Judged judged = new Judged();
-    batch.planned().verdicts().forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));
+    batch
+        .planned()
+        .verdicts()
+        .forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));
     return judged;
   }
 

@@ -57,7 +57,9 @@ class BudgetedRoundsTest {
     assertThat(batch.planned().forecast().tooShort()).isFalse();
     assertThat(batch.planned().open())
         .isNotEmpty()
-        .allSatisfy(open -> assertThat(batch.planned().verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
+        .allSatisfy(
+            open ->
+                assertThat(batch.planned().verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
   }
 
   @Test
@@ -140,7 +142,8 @@ class BudgetedRoundsTest {
       Batch batch = pairs.measure(Budget.of(Duration.ofSeconds(seconds)), MeasureListener.NONE);
       BenchmarkId slowed = pairs.benchmarks().get(which);
       boolean called = batch.planned().verdicts().get(slowed) == Verdict.REGRESSED;
-      long all = batch.planned().verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
+      long all =
+          batch.planned().verdicts().values().stream().filter(Verdict.REGRESSED::equals).count();
       slower += called ? 1 : 0;
       falsely += all > (called && ratio > 1 ? 1 : 0) ? 1 : 0;
     }

@@ -37,7 +37,10 @@ final class SuiteCost {
                   suite - SHARD);
           pairs += source.asked().size();
           slower++;
-          found += batch.planned().verdicts().get(source.benchmarks().get(7)) == Verdict.REGRESSED ? 1 : 0;
+          found +=
+              batch.planned().verdicts().get(source.benchmarks().get(7)) == Verdict.REGRESSED
+                  ? 1
+                  : 0;
         }
         System.out.printf(
             Locale.ROOT,

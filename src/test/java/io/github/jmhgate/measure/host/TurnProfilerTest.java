@@ -45,8 +45,7 @@ class TurnProfilerTest {
   void givesASignOfLifeAndTakesItForNoTurn() throws Exception {
     try (ServerSocket gate = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       TurnProfiler profiler = new TurnProfiler("1/" + gate.getLocalPort() + "/token/base");
-      IterationParams slice =
-          new IterationParams(IterationType.MEASUREMENT, 1, TimeValue.NONE, 1);
+      IterationParams slice = new IterationParams(IterationType.MEASUREMENT, 1, TimeValue.NONE, 1);
       Thread measuring = new Thread(() -> iteration(profiler, slice));
       measuring.start();
       try (Socket fork = gate.accept()) {
@@ -148,8 +147,7 @@ class TurnProfilerTest {
     profiler.beforeIteration(benchmark, iteration);
     IterationResult result =
         new IterationResult(benchmark, iteration, new IterationResultMetaData(1, 1));
-    result.addResult(
-        new AverageTimeResult(ResultRole.PRIMARY, "c", 2, 25, TimeUnit.NANOSECONDS));
+    result.addResult(new AverageTimeResult(ResultRole.PRIMARY, "c", 2, 25, TimeUnit.NANOSECONDS));
     profiler.afterIteration(benchmark, iteration, result);
   }
 }

@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -28,15 +27,26 @@ public final class JarCode implements AutoCloseable {
   private final Path file;
   private final OpenJar jar;
   private final JarSide side;
-  private final Map<String, byte[]> classDigests = new ConcurrentHashMap<>();
+  private final Set<String> differing;
+
+  /** Digests of classes that differ between this jar and the one it was compared with. */
+  private final Map<String, byte[]> own = new ConcurrentHashMap<>();
+
+  /** Digests of all others, also for the other jar. */
+  private final Map<String, byte[]> shared;
+
   private final Map<String, List<String>> services = new HashMap<>();
   private final Map<List<Object>, Optional<String>> benchmarkDigests = new HashMap<>();
   private final byte[] otherEntries;
 
-  private JarCode(Path file, OpenJar jar, JarDifference.Context context, @Nullable JarSide known) {
+  private JarCode(
+      Path file, OpenJar jar, JarDifference.Context context, @Nullable JarDifference read) {
+    JarSide known = read == null ? null : read.alone(file);
     this.file = file;
     this.jar = jar;
     this.side = known != null ? known : scan(jar, context);
+    this.differing = known != null ? read.pair.classes.keySet() : Set.of();
+    this.shared = known != null ? read.digests : new ConcurrentHashMap<>();
     side.jar.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {
@@ -75,7 +85,7 @@ public final class JarCode implements AutoCloseable {
       throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
-      return new JarCode(file, jar, context, read == null ? null : read.alone(file));
+      return new JarCode(file, jar, context, read);
     } catch (UncheckedIOException e) {
       jar.close();
       throw OpenJar.damaged(file, e);
@@ -128,14 +138,17 @@ public final class JarCode implements AutoCloseable {
     if (reachable.stream().flatMap(side.jar::scans).anyMatch(ClassScan::isUnreadable)) {
       return Optional.empty();
     }
-    reachable.parallelStream()
-        .forEach(name -> classDigests.computeIfAbsent(name, this::computeDigest));
+    reachable.parallelStream().forEach(this::classDigest);
     for (String name : reachable) {
       digest.update(name.getBytes(UTF_8));
-      digest.update(Objects.requireNonNull(classDigests.get(name)));
+      digest.update(classDigest(name));
     }
     digest.update(otherEntries);
     return Optional.of(HexFormat.of().formatHex(digest.digest()));
+  }
+
+  private byte[] classDigest(String name) {
+    return (differing.contains(name) ? own : shared).computeIfAbsent(name, this::computeDigest);
   }
 
   /** Returns the digest of a class or of a service's file. */

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 public final class JarDifference {
   private final boolean sameBytes;
   final JarPair pair;
+
+  /** Digests of classes that both jars have alike, as far as a {@link JarCode} needed them. */
+  final Map<String, byte[]> digests = new ConcurrentHashMap<>();
+
   private final JarSide base;
   private final JarSide head;
 

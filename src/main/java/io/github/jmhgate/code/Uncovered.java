@@ -77,22 +77,25 @@ public final class Uncovered {
     starts.replaceAll(
         (type, those) -> those.stream().filter(pair.methods(type)::contains).collect(toSet()));
     starts.values().removeIf(Set.of(ALL)::containsAll);
-    if (!starts.isEmpty()) {
+    if (!starts.isEmpty() && left().findAny().isPresent()) {
       // What a changed method calls may be new to it.
       try (MethodReach reach = MethodReach.open(head)) {
         Map<String, Set<String>> called = reach.of(loaded, starts, Set.of());
         ran.forEach((type, those) -> those.addAll(called.getOrDefault(type, Set.of())));
       }
     }
+    return left().toList();
+  }
+
+  private Stream<JsonObject> left() {
     return ran.entrySet().stream()
         .filter(one -> isOwn(one.getKey()) && !one.getValue().contains(ALL))
         .sorted(comparing(one -> heat.getOrDefault(folder(one.getKey()), 0)))
         .flatMap(
             one ->
-                pair.methods(one.getKey()).stream()
+                difference.pair.methods(one.getKey()).stream()
                     .filter(each -> !each.equals(ALL) && !one.getValue().contains(each))
-                    .map(each -> shown(one.getKey(), each)))
-        .toList();
+                    .map(each -> shown(one.getKey(), each)));
   }
 
   private static String folder(String type) {

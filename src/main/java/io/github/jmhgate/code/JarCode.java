@@ -41,12 +41,18 @@ public final class JarCode implements AutoCloseable {
 
   private JarCode(
       Path file, OpenJar jar, JarDifference.Context context, @Nullable JarDifference read) {
-    JarSide known = read == null ? null : read.alone(file);
     this.file = file;
     this.jar = jar;
-    this.side = known != null ? known : scan(jar, context);
-    this.differing = known != null ? read.pair.classes.keySet() : Set.of();
-    this.shared = known != null ? read.digests : new ConcurrentHashMap<>();
+    JarSide known = read == null ? null : read.alone(file);
+    if (read == null || known == null) {
+      this.side = scan(jar, context);
+      this.differing = Set.of();
+      this.shared = new ConcurrentHashMap<>();
+    } else {
+      this.side = known;
+      this.differing = read.pair.classes.keySet();
+      this.shared = read.digests;
+    }
     side.jar.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
     MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {

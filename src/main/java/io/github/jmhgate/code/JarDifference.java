@@ -80,6 +80,11 @@ public final class JarDifference {
     return names;
   }
 
+  /** Whether a class {@code a/b/C} differs or is missing on one side. */
+  public boolean isChanged(String className) {
+    return pair.classes.containsKey(className);
+  }
+
   /** Returns how many classes differ or are missing on one side. */
   public int changedClasses() {
     return pair.classes.size();

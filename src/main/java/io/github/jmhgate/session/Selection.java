@@ -40,6 +40,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -213,7 +214,8 @@ public record Selection(
             (id, ran) -> {
               unwatched.remove(id);
               uncovered.add(id.name(), ran.loaded(), ran.ran());
-              var inReach = inReach(reach, ran, file(records, "reach", id), key);
+              Path file = file(records, "reach", id);
+              var inReach = inReach(reach, ran, file, key, difference::isChanged);
               affected.put(id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), inReach));
             };
         List<BenchmarkId> unknown = new ArrayList<>();
@@ -249,11 +251,14 @@ public record Selection(
       return records.resolve(Sha256.of(benchmark.label()) + "." + kind + ".gz");
     }
 
-    /** Returns the methods in reach of a fork, which take long to find; so they are kept. */
+    /**
+     * Returns the methods in reach of a fork, of these classes at least. They take long to find, so
+     * they are kept.
+     */
     private static Map<String, Set<String>> inReach(
-        MethodReach reach, ExecutedMethods ran, Path file, String key) {
+        MethodReach reach, ExecutedMethods ran, Path file, String key, Predicate<String> types) {
       String exactly = Sha256.of(key + Runtime.version() + ran.hashCode());
-      var known = ExecutedMethods.read(file, exactly).map(ExecutedMethods::ran);
+      var known = ExecutedMethods.read(file, exactly, types).map(ExecutedMethods::ran);
       var found = known.orElseGet(() -> reach.of(ran.loaded(), ran.ran(), ran.listed()));
       if (known.isEmpty()) {
         write(new ExecutedMethods(Set.of(), found, Set.of()), file, exactly);

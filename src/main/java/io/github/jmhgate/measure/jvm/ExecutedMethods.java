@@ -17,8 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -41,7 +43,7 @@ public record ExecutedMethods(
   /** Reads the log of a fork; empty if it is missing or not whole. */
   static Optional<ExecutedMethods> ofFork(Path part, Set<String> loaded) {
     try (BufferedReader lines = Files.newBufferedReader(MethodLog.beside(part))) {
-      return read(lines, loaded);
+      return read(lines, loaded, type -> true);
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -53,29 +55,39 @@ public record ExecutedMethods(
    * @param key all that it depends on
    */
   public static Optional<ExecutedMethods> read(Path file, String key) {
+    return read(file, key, type -> true);
+  }
+
+  /** Reads the same, but only the methods of some classes. */
+  public static Optional<ExecutedMethods> read(Path file, String key, Predicate<String> types) {
     try (BufferedReader lines =
         new BufferedReader(
             new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), UTF_8))) {
-      return key.equals(lines.readLine()) ? read(lines, Set.of()) : Optional.empty();
+      return key.equals(lines.readLine()) ? read(lines, Set.of(), types) : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
     }
   }
 
-  private static Optional<ExecutedMethods> read(BufferedReader lines, Set<String> known)
-      throws IOException {
+  private static Optional<ExecutedMethods> read(
+      BufferedReader lines, Set<String> known, Predicate<String> types) throws IOException {
     Set<String> loaded = new HashSet<>(known);
     Set<String> listed = new HashSet<>();
     Map<String, Set<String>> ran = new HashMap<>();
-    Set<String> methods = new HashSet<>();
+    @Nullable Set<String> methods = null;
     String line = lines.readLine();
     for (; line != null && !line.equals(END); line = lines.readLine()) {
       String rest = line.substring(Math.min(2, line.length()));
       switch (line.charAt(0)) {
         case 'L' -> loaded.add(rest);
         case 'R' -> listed.add(rest);
-        case 'C' -> methods = ran.computeIfAbsent(rest, type -> new HashSet<>());
-        default -> methods.add(rest);
+        case 'C' ->
+            methods = types.test(rest) ? ran.computeIfAbsent(rest, type -> new HashSet<>()) : null;
+        default -> {
+          if (methods != null) {
+            methods.add(rest);
+          }
+        }
       }
     }
     return line == null ? Optional.empty() : Optional.of(new ExecutedMethods(loaded, ran, listed));

@@ -81,6 +81,8 @@ class ExecutedMethodsTest {
     some.write(file, "key");
 
     assertThat(ExecutedMethods.read(file, "key")).contains(some);
+    assertThat(ExecutedMethods.read(file, "key", "a/C"::equals).orElseThrow().ran())
+        .isEqualTo(Map.of("a/C", Set.of()));
     assertThat(ExecutedMethods.read(file, "another")).isEmpty();
     assertThat(ExecutedMethods.read(folder.resolve("none"), "key")).isEmpty();
   }

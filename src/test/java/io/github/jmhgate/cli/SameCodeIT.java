@@ -84,9 +84,10 @@ class SameCodeIT {
   void whatForksOfABaseRunIsRecordedOnce() throws Exception {
     List<Path> sides = new ArrayList<>();
     for (int side = 1; side <= 3; side++) {
-      String idle = "void idle() { tokens += %d; }\n".formatted(side);
-      String source =
-          SOURCE.replace("@Benchmark public void near", idle + "@Benchmark public void near");
+      String methods = "static int used() { return 1; } static int idle() { return %d; }";
+      String helper = "class Helper { " + methods.formatted(side) + " }\n";
+      String set = "tokens = Helper.used();";
+      String source = SOURCE.replaceFirst("(?s)java.io.File jar.*1000;", set) + helper;
       sides.add(BenchmarkJar.whole(folder.resolve("side" + side), source.formatted(1, 0)));
     }
     for (Path candidate : sides.subList(1, 3)) {
@@ -103,7 +104,7 @@ class SameCodeIT {
           .contains("not covered: 1 changed method is run by no benchmark of this run:");
       assertThat(folder.resolve("out/report.json"))
           .content()
-          .containsPattern("\"uncovered\": \\[[^]]*sample.Sample\",[^]]*\"idle\\(\\)\"");
+          .containsPattern("\"uncovered\": \\[[^]]*sample.Helper\",[^]]*\"idle\\(\\)\"");
       assertThat(measured.output().contains("Recording")).isEqualTo(candidate == sides.get(1));
     }
   }

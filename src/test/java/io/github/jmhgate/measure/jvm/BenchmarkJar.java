@@ -124,7 +124,8 @@ public final class BenchmarkJar {
     List<String> entries = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       String name = Path.of(entry).getFileName().toString();
-      if (name.startsWith("jmh-") || name.startsWith("jopt-") || name.startsWith("commons-math")) {
+      // Integration tests have jmh-gate.jar there as well.
+      if (name.matches("(jmh-(core|generator)|jopt-|commons-math).*")) {
         entries.add(entry);
       }
     }

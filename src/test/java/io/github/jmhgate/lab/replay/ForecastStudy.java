@@ -1,0 +1,84 @@
+package io.github.jmhgate.lab.replay;
+
+import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.measure.fork.AdaptiveRounds;
+import io.github.jmhgate.measure.fork.MeasureListener;
+import io.github.jmhgate.measure.fork.MeasureListener.Progress;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.statistics.Sides;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Prints how far the forecast at half-time is from what suites of recorded pairs took: {@code
+ * docs/lab/paired.md}. Its argument is a pool of pairs. A pair takes a second.
+ */
+final class ForecastStudy {
+  private static final int SUITES = 200;
+  private static final double FACTOR = 1.5;
+
+  private ForecastStudy() {}
+
+  public static void main(String[] args) throws Exception {
+    Pool pool = Pool.read(List.of(Path.of(args[0])), 0).gatedBy(Policy.DEFAULT);
+    for (int size : new int[] {3, 9, 20}) {
+      if (size <= pool.size()) {
+        study(pool, size);
+      }
+    }
+  }
+
+  private static void study(Pool pool, int size) throws Exception {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
+    int budget = plan.maxForks();
+    ReplayRequest.Loss none = ReplayRequest.Loss.EVEN;
+    var suites =
+        new ReplayRequest(size, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, null, 0, budget);
+    var random = new SplittableRandom(0);
+    List<Double> ends = new ArrayList<>();
+    List<Double> lefts = new ArrayList<>();
+    for (int i = 0; i < SUITES; i++) {
+      RecordedSteps steps = new RecordedSteps(pool, suites, random.split());
+      List<Progress> seen = new ArrayList<>();
+      MeasureListener listener =
+          new MeasureListener() {
+            @Override
+            public void started(BenchmarkId benchmark, Progress progress) {
+              seen.add(progress);
+            }
+          };
+      var request =
+          new AdaptiveRounds.Request(
+              Policy.DEFAULT, plan, Map.of(), List.of(), 2, Budget.NONE, 0, one -> false);
+      new AdaptiveRounds(steps, request, listener, steps::nanos).measure(steps.benchmarks());
+      long took = steps.nanos();
+      Progress half =
+          seen.stream()
+              .min(Comparator.comparingLong(at -> Math.abs(2 * at.elapsed().toNanos() - took)))
+              .orElseThrow();
+      long elapsed = half.elapsed().toNanos();
+      ends.add((double) (elapsed + half.left().toNanos()) / took);
+      lefts.add((double) half.left().toNanos() / (took - elapsed));
+    }
+    System.out.printf("suites of %d: end %s; time left %s%n", size, shown(ends), shown(lefts));
+  }
+
+  private static String shown(List<Double> ratios) {
+    ratios.sort(null);
+    double near = ratios.stream().filter(r -> r <= FACTOR && r >= 1 / FACTOR).count();
+    return String.format(
+        Locale.ROOT,
+        "median %.2f, nine of ten %.2f to %.2f, within a factor of 1.5 in %.0f %%",
+        ratios.get(SUITES / 2),
+        ratios.get(SUITES / 20),
+        ratios.get(SUITES - SUITES / 20),
+        100 * near / SUITES);
+  }
+}

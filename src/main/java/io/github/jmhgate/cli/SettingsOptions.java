@@ -153,7 +153,7 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** With the option for claims. */
+  /** Options for judging, and {@code --expect}. */
   public static final class Claiming extends Judging {
     @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
     void expect(List<String> claims) {
@@ -182,7 +182,7 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** With the option for claims. */
+  /** Options for measuring, and {@code --expect}. */
   public static final class MeasuringAndClaiming extends Measuring {
     @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
     void expect(List<String> claims) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param baseline null if the baseline lacks a value of the candidate
  * @param proven what the candidate's exponent is at least, with the certainty to fail a build; NaN
  *     if nothing limits it, or if both sides run the same code
- * @param exceeding how many curves are above their limits, in the first of them alone; else 0
+ * @param exceeding for the first curve above its limit, how many curves are; 0 for all others
  */
 public record GrowthFact(
     @JsonField(inline = true) Curve curve,
@@ -29,7 +29,7 @@ public record GrowthFact(
     @JsonField(optional = true) double proven,
     @JsonField(optional = true) int exceeding)
     implements Fact {
-  /** Of the {@link #cells}. */
+  /** The headings of {@link #cells}. */
   public static final List<String> HEADINGS =
       List.of("benchmark", "metric", "param", "baseline", "candidate", "verdict");
 
@@ -49,8 +49,8 @@ public record GrowthFact(
       String unit,
       @JsonField(optional = true) double limit) {}
 
-  GrowthFact first(int ofThoseAbove) {
-    return new GrowthFact(curve, baseline, candidate, proven, ofThoseAbove);
+  GrowthFact withExceeding(int curves) {
+    return new GrowthFact(curve, baseline, candidate, proven, curves);
   }
 
   boolean exceeds() {

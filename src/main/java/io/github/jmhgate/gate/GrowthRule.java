@@ -46,7 +46,7 @@ final class GrowthRule {
     List<GrowthFact> all = growths();
     int exceeding = (int) all.stream().filter(GrowthFact::exceeds).count();
     if (exceeding > 0) {
-      all.set(0, all.get(0).first(exceeding));
+      all.set(0, all.get(0).withExceeding(exceeding));
     }
     return all.stream().map(one -> new Warning(Warning.Kind.GROWTH, one)).toList();
   }

@@ -25,7 +25,7 @@ public interface OutcomeFact extends Fact {
     }
   }
 
-  /** Returns the facts, of which there is at least one, as one. */
+  /** Joins one or more facts into one. */
   static Fact all(List<Fact> facts) {
     return facts.size() == 1 ? facts.get(0) : new Several(List.copyOf(facts));
   }

@@ -28,7 +28,10 @@ public enum Percentile {
     return Arrays.stream(values()).filter(one -> one.label.equals(metric)).findFirst().orElse(null);
   }
 
-  /** As {@link #of(String)}; null in other modes, where the name is that of another metric. */
+  /**
+   * Returns the same in JMH's sample mode; null in other modes, where the name means another
+   * metric.
+   */
   public static @Nullable Percentile of(Mode mode, String metric) {
     return mode == Mode.SAMPLE_TIME ? of(metric) : null;
   }

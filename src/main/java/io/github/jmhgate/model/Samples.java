@@ -87,7 +87,7 @@ public final class Samples {
     return forks[index].clone();
   }
 
-  /** The iterations of each fork, copies. */
+  /** Returns a copy of the iterations of each fork. */
   public List<double[]> forks() {
     List<double[]> copies = new ArrayList<>();
     for (double[] fork : forks) {

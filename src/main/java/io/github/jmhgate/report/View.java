@@ -256,7 +256,7 @@ final class View {
     return marks.getOrDefault(row, Set.of());
   }
 
-  /** Returns the sentence on a row, and what of reason and numbers it does not give already. */
+  /** Returns the sentence on a row, then the reason or the numbers if the sentence lacks them. */
   List<String> sentences(Finding row) {
     String sentence = Sentence.of(label(row), row).text();
     return switch (row.verdict()) {

@@ -183,7 +183,7 @@ public record Selection(
    * run for it.
    *
    * @param reading of both jars, if it began before
-   * @param afresh whether forks may be run for it, and records may change what is measured
+   * @param afresh whether forks may be run for this, and the records decide what is measured
    * @param warnings takes what no benchmark runs
    */
   record MethodRecords(

@@ -85,7 +85,7 @@ public final class SettingsReader {
     return this;
   }
 
-  /** Drops what was given of a key so far, because the command does not use it. */
+  /** Forgets the values given so far for a key that the command does not use. */
   public SettingsReader without(String key) {
     given.removeIf(one -> one.name().equals(key));
     return this;

@@ -4,7 +4,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Estimate;
-import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -158,7 +157,7 @@ public final class BenchmarkPlan {
   }
 
   private static double suspicion(MetricPlan plan, View view) {
-    Estimate estimate = plan.last().read(view).estimate();
+    Estimate estimate = plan.last().read(view);
     double errors = estimate.effect() / estimate.strictSe();
     return errors / Math.sqrt(Math.sqrt(plan.last().evidence().steps()));
   }
@@ -185,7 +184,7 @@ public final class BenchmarkPlan {
     if (plan == null || !plan.looked()) {
       return Optional.empty();
     }
-    SequentialTest.Reading shown = plan.last().shown();
+    Estimate shown = plan.last().shown();
     double[] bounds = shown.bounds();
     return Optional.of(
         new Effect(Math.exp(shown.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));

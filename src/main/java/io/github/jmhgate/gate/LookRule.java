@@ -103,8 +103,8 @@ record LookRule(
     return power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k));
   }
 
-  SequentialTest.Reading read(Evidence evidence, View view, int look) {
-    return test.read(evidence, view, look, half(), deviation.total(), day.unequal());
+  Estimate read(Evidence evidence, View view, int look) {
+    return Estimate.of(test, evidence, view, look, half(), deviation.total(), day.unequal());
   }
 
   /**
@@ -203,24 +203,20 @@ record LookRule(
     }
 
     /** Returns what the view that decided shows. */
-    SequentialTest.Reading shown() {
+    Estimate shown() {
       return read(view);
     }
 
-    SequentialTest.Reading read(View one) {
+    Estimate read(View one) {
       return LookRule.this.read(evidence, one, look);
     }
 
-    private Estimate estimate(View one) {
-      return read(one).estimate();
-    }
-
     private Stand decide() {
-      SequentialTest.Reading inSteady = read(View.STEADY);
-      SequentialTest.Reading inMean = read(View.MEAN);
+      Estimate steady = read(View.STEADY);
+      Estimate mean = read(View.MEAN);
       for (View one : views()) {
-        SequentialTest.Reading reading = one == View.STEADY ? inSteady : inMean;
-        if (reading.effect() > threshold() && reading.worse()) {
+        Estimate shown = one == View.STEADY ? steady : mean;
+        if (shown.effect() > threshold() && shown.worse()) {
           view = one;
           return Stand.REGRESSED;
         }
@@ -229,15 +225,13 @@ record LookRule(
         return Stand.REGRESSED;
       }
       for (View one : views()) {
-        SequentialTest.Reading reading = one == View.STEADY ? inSteady : inMean;
-        SequentialTest.Reading other = one == View.STEADY ? inMean : inSteady;
-        if (reading.effect() < -threshold() && other.effect() < half() && reading.better()) {
+        Estimate shown = one == View.STEADY ? steady : mean;
+        Estimate other = one == View.STEADY ? mean : steady;
+        if (shown.effect() < -threshold() && other.effect() < half() && shown.better()) {
           view = one;
           return Stand.IMPROVED;
         }
       }
-      Estimate steady = inSteady.estimate();
-      Estimate mean = inMean.estimate();
       double limit = steadyLimit(steady);
       boolean steadySettled = limit < delta();
       boolean meanSettled = meanLimit(mean) < delta();
@@ -308,7 +302,7 @@ record LookRule(
     int likelySteps() {
       double growth = 1;
       for (View one : views()) {
-        Estimate now = estimate(one);
+        Estimate now = read(one);
         double effect = now.effect();
         double odds = one == View.STEADY ? logOdds() : logOdds() / 2;
         // With many forks, ruledOut is effect + √(2 · odds · se² + effect²), and se² falls as 1/k.
@@ -320,14 +314,13 @@ record LookRule(
 
     /** Returns the smallest detectable loss, a logarithm, that this look rules out. */
     double unchangedAt() {
-      return Math.max(steadyLimit(estimate(View.STEADY)), meanLimit(estimate(View.MEAN)));
+      return Math.max(steadyLimit(read(View.STEADY)), meanLimit(read(View.MEAN)));
     }
 
     /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
     double upperBound() {
       double logFactor = -Math.log(1 - CONFIDENCE);
-      return Math.max(
-          estimate(View.STEADY).ruledOut(logFactor), estimate(View.MEAN).ruledOut(logFactor));
+      return Math.max(read(View.STEADY).ruledOut(logFactor), read(View.MEAN).ruledOut(logFactor));
     }
   }
 }

@@ -32,8 +32,7 @@ final class PlanFinding {
   private final Design design;
   private final Look last;
   private final int steps;
-  private final SequentialTest.Reading shown;
-  private final Estimate estimate;
+  private final Estimate shown;
   private final double[] bounds;
 
   private PlanFinding(MetricPair pair, Look last, double pValue, int checks) {
@@ -46,7 +45,6 @@ final class PlanFinding {
     this.last = last;
     this.steps = test.steps(last.index());
     this.shown = last.shown();
-    this.estimate = shown.estimate();
     this.bounds = shown.bounds();
   }
 
@@ -63,7 +61,7 @@ final class PlanFinding {
   private Finding finding() {
     int sign = pair.sign();
     double baseline = baseline();
-    double ratio = Math.exp(sign * estimate.effect());
+    double ratio = Math.exp(sign * shown.effect());
     double low = Math.exp(sign * bounds[sign > 0 ? 0 : 1]);
     double high = Math.exp(sign * bounds[sign > 0 ? 1 : 0]);
     double detectable = detectable();
@@ -107,7 +105,7 @@ final class PlanFinding {
    */
   private double detectable() {
     if (test.once() || last.open()) {
-      int df = (int) Math.max(1, estimate.df());
+      int df = (int) Math.max(1, shown.df());
       return canReject()
           ? rule.power(last.index()).minimumDetectableEffect(shown.callingSe(), df)
           : Double.POSITIVE_INFINITY;
@@ -124,7 +122,7 @@ final class PlanFinding {
   }
 
   private double deviation() {
-    return test.once() ? estimate.plainDeviation() : estimate.deviation();
+    return test.once() ? shown.plainDeviation() : shown.deviation();
   }
 
   private List<Warning> warnings(double detectable, boolean suspect) {
@@ -185,7 +183,7 @@ final class PlanFinding {
   }
 
   private Fact reason() {
-    double effect = Math.expm1(estimate.effect());
+    double effect = Math.expm1(shown.effect());
     double high = Math.expm1(bounds[1]);
     if (last.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
       return new TimeFact.Unproven(forks(steps), effect, checks, last.open());
@@ -200,7 +198,7 @@ final class PlanFinding {
       case IMPROVED -> TimeFact.gain(seen(last.view()), effect);
       case UNCHANGED -> TimeFact.noLoss(Math.expm1(highest()));
       case TOO_NOISY -> {
-        double ofForks = estimate.deviation() * Math.sqrt(design.varianceFactor(test.most()));
+        double ofForks = shown.deviation() * Math.sqrt(design.varianceFactor(test.most()));
         boolean known = rule.deviation().total() > ofForks;
         yield TimeFact.tooNoisy(
             known ? rule.deviation().between() : null, high, seen(last.view()), forks(test.most()));

@@ -1,23 +1,26 @@
 package io.github.jmhgate.statistics;
 
+import org.apache.commons.statistics.distribution.TDistribution;
+
 /**
- * The estimated effect in one view.
+ * The effect that one view of the evidence shows at one look, and what the test decides by it.
  *
  * @param effect mean of the candidate − mean of the baseline, a logarithm; larger is worse
  * @param df degrees of freedom of the variance between forks
- * @param priorDf degrees of freedom added at half the detectable loss, so that forks that agree by
- *     accident do not decide
  * @param plainDeviation standard deviation between forks
- * @param deviation {@code plainDeviation} moderated by {@code priorDf}
+ * @param deviation {@code plainDeviation} moderated by the prior deviation
  * @param between standard deviation of the effect of the same code between sessions and builds,
  *     which forks do not show; 0 if none or unknown
  * @param plainSe standard error of the effect from the plain deviation
  * @param se standard error of the effect from the moderated deviation
  */
 public record Estimate(
+    SequentialTest test,
+    Evidence evidence,
+    View view,
+    int look,
     double effect,
     double df,
-    int priorDf,
     double plainDeviation,
     double deviation,
     double between,
@@ -30,19 +33,35 @@ public record Estimate(
   /** The same if the side with fewer forks varies more, which pooling would hide. */
   private static final double WELCH_FROM_FEWER = 6;
 
-  static Estimate of(
-      Evidence all, View view, int k, double prior, double between, boolean unequal, boolean once) {
-    Design design = all.design();
-    int before = all.forksBefore(k);
-    Moments baseline = Moments.of(all.before(view, k));
-    Moments candidate = Moments.of(all.after(view, k));
+  /** Up to this many forks per side, rank tables are used; means of more are nearly normal. */
+  private static final int MOST_RANKED = 100;
+
+  /**
+   * Estimates the effect at a look.
+   *
+   * @param prior deviation between forks of the added degrees of freedom, above 0
+   * @param unequal whether the variances of the two sides are known to differ
+   */
+  public static Estimate of(
+      SequentialTest test,
+      Evidence evidence,
+      View view,
+      int look,
+      double prior,
+      double between,
+      boolean unequal) {
+    Design design = test.design();
+    int k = test.steps(look);
+    int before = evidence.forksBefore(k);
+    Moments baseline = Moments.of(evidence.before(view, k));
+    Moments candidate = Moments.of(evidence.after(view, k));
     double factor = design.varianceFactor(k);
     double df = design.degreesOfFreedom(k);
     double variance = (baseline.squares() + candidate.squares()) / df;
     if (Math.min(before, k) >= 3) {
       double vb = baseline.variance();
       double va = candidate.variance();
-      if (unequal || differ(before, vb, k, va, once)) {
+      if (unequal || differ(before, vb, k, va, test.once())) {
         double wb = vb / before;
         double wa = va / k;
         variance = (wa + wb) / factor;
@@ -60,7 +79,17 @@ public record Estimate(
     double plainSe = Math.sqrt(variance * factor + unseen);
     double se = Math.sqrt(moderated * factor + unseen);
     return new Estimate(
-        effect, df, priorDf, Math.sqrt(variance), Math.sqrt(moderated), between, plainSe, se);
+        test,
+        evidence,
+        view,
+        look,
+        effect,
+        df,
+        Math.sqrt(variance),
+        Math.sqrt(moderated),
+        between,
+        plainSe,
+        se);
   }
 
   /** Returns the standard error for one of many looks: never smaller than the plain one. */
@@ -88,7 +117,7 @@ public record Estimate(
   }
 
   double moderatedDf() {
-    return df + priorDf;
+    return df + test.design().priorDegreesOfFreedom();
   }
 
   /**
@@ -111,5 +140,102 @@ public record Estimate(
     double beyond = Math.max(effect, 0);
     double ratio = Math.exp(2 * logFactor / (nu + 1));
     return effect + Math.sqrt(ratio * (scale + beyond * beyond) - scale);
+  }
+
+  /** Returns the standard error for the 95 % bounds of the effect. */
+  public double standardError() {
+    return plain() ? plainSe : se;
+  }
+
+  /** Returns the standard error with which the look decides. */
+  public double callingSe() {
+    return test.once() ? plainSe : strictSe();
+  }
+
+  private boolean plain() {
+    return test.once() && !constant();
+  }
+
+  /** Returns whether the look rejects "no worse", by t or, for unusual forks, by ranks. */
+  public boolean worse() {
+    return effect > 0 && rejects(false);
+  }
+
+  /** Returns whether the look rejects "no better": the mirror image of {@link #worse}. */
+  public boolean better() {
+    return effect < 0 && rejects(true);
+  }
+
+  private boolean rejects(boolean mirrored) {
+    if (!test.rejects(look)) {
+      return false;
+    }
+    boolean byT = Math.abs(effect) > test.critical(look, df) * callingSe();
+    return byRanks()
+        ? RankTest.pValue(evidence, view, test.steps(look), mirrored) <= test.level(look)
+            && (byT || between == 0)
+        : byT;
+  }
+
+  /**
+   * Returns whether ranks decide: if forks fall into two groups, or do not vary at all at a single
+   * look. A drift inside forks does not affect t, because each fork is one number. Ranks do not
+   * show noise between sessions or builds, so t must agree if that noise is known.
+   */
+  private boolean byRanks() {
+    return Math.max(test.steps(look), test.design().baselineForks()) <= MOST_RANKED
+        && ((test.once() && constant()) || evidence.bimodal(view, test.steps(look)));
+  }
+
+  /** Returns whether the look could reject a large enough effect, by t or by ranks. */
+  public boolean canReject() {
+    return test.rejects(look)
+        && (!byRanks() || test.design().smallestP(test.steps(look)) <= test.level(look));
+  }
+
+  /**
+   * Returns the p-value of {@link #worse}, adjusted for the other looks: at most the whole level if
+   * and only if the look rejects; 1 if the look cannot reject.
+   */
+  public double pWorse() {
+    if (!test.rejects(look)) {
+      return 1;
+    }
+    double t = effect == 0 ? 0 : effect / callingSe();
+    double p = TDistribution.of(Math.floor(df)).survivalProbability(t);
+    if (byRanks()) {
+      double byRanks = RankTest.pValue(evidence, view, test.steps(look), false);
+      p = between == 0 ? byRanks : Math.max(byRanks, p);
+    }
+    return Math.min(1, p / test.level(look) * test.level());
+  }
+
+  /**
+   * Returns the lower and upper one-sided 95 % bounds of the effect: by t, or by ranks if ranks
+   * rejected, so that the bounds agree with the decision.
+   */
+  public double[] bounds() {
+    double reach = test.upper95(plain() ? df : moderatedDf()) * standardError();
+    boolean ranks = test.rejects(look) && byRanks() && (worse() || better());
+    return bounds(reach, ranks, SequentialTest.SETTLED);
+  }
+
+  /**
+   * Returns the lower and upper bounds by which a look that can reject decides: over all looks
+   * together, each fails with at most the level of the test.
+   */
+  public double[] decidingBounds() {
+    return bounds(test.critical(look, df) * callingSe(), byRanks(), test.level(look));
+  }
+
+  private double[] bounds(double reach, boolean ranks, double level) {
+    double[] byT = {effect - reach, effect + reach};
+    if (!ranks) {
+      return byT;
+    }
+    double[] bounds = RankTest.bounds(evidence, view, test.steps(look), effect, level);
+    return between == 0
+        ? bounds
+        : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};
   }
 }

@@ -22,11 +22,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * keeps most of it for the end, as in P. C. O'Brien and T. R. Fleming, Biometrics 35 (1979).
  */
 public final class SequentialTest {
-  private static final double SETTLED = 0.05;
-  private static final double HOPELESS = 0.22;
+  /** The tail beyond a one-sided 95 % bound. */
+  static final double SETTLED = 0.05;
 
-  /** Up to this many forks per side, rank tables are used; means of more are nearly normal. */
-  private static final int MOST_RANKED = 100;
+  private static final double HOPELESS = 0.22;
 
   /** Tests by design, level and most steps: their tables take long to build. */
   private static final Map<List<Object>, SequentialTest> BUILT = new ConcurrentHashMap<>();
@@ -168,6 +167,11 @@ public final class SequentialTest {
     return levels[look] > 0;
   }
 
+  /** Returns the level that all looks share. */
+  double level() {
+    return level;
+  }
+
   /** Returns a look's part of the level; 0 if it cannot reject. */
   public double level(int look) {
     return levels[look];
@@ -176,6 +180,11 @@ public final class SequentialTest {
   /** Returns the critical value of t at a look that can reject; rounds df down. */
   double critical(int look, double df) {
     return at(critical[look], df);
+  }
+
+  /** Returns the quantile of t for one-sided 95 % bounds; rounds df down. */
+  double upper95(double df) {
+    return at(upper95, df);
   }
 
   private static double at(double[] quantiles, double df) {
@@ -192,124 +201,5 @@ public final class SequentialTest {
     double variance = deviation * deviation * design.varianceFactor(steps(sharpest));
     double shown = most(sharpest) * Math.sqrt(variance + between * between);
     return estimate.effect() + at(hopeless, estimate.moderatedDf()) * estimate.se() < shown;
-  }
-
-  /**
-   * Reads one view of the evidence at a look.
-   *
-   * @param prior deviation between forks of the added degrees of freedom, above 0
-   * @param between standard deviation of the effect of the same code between sessions and builds
-   * @param unequal whether the variances of the two sides are known to differ
-   */
-  public Reading read(
-      Evidence evidence, View view, int look, double prior, double between, boolean unequal) {
-    Estimate estimate = Estimate.of(evidence, view, steps(look), prior, between, unequal, once);
-    return new Reading(this, evidence, view, look, estimate);
-  }
-
-  /** What one view of the evidence shows at one look. */
-  public record Reading(
-      SequentialTest test, Evidence evidence, View view, int look, Estimate estimate) {
-
-    public double effect() {
-      return estimate.effect();
-    }
-
-    /** Returns the standard error for the 95 % bounds of the effect. */
-    public double standardError() {
-      return plain() ? estimate.plainSe() : estimate.se();
-    }
-
-    /** Returns the standard error with which the look decides. */
-    public double callingSe() {
-      return test.once ? estimate.plainSe() : estimate.strictSe();
-    }
-
-    private boolean plain() {
-      return test.once && !estimate.constant();
-    }
-
-    /** Returns whether the look rejects "no worse", by t or, for unusual forks, by ranks. */
-    public boolean worse() {
-      return effect() > 0 && rejects(false);
-    }
-
-    /** Returns whether the look rejects "no better": the mirror image of {@link #worse}. */
-    public boolean better() {
-      return effect() < 0 && rejects(true);
-    }
-
-    private boolean rejects(boolean mirrored) {
-      if (!test.rejects(look)) {
-        return false;
-      }
-      boolean byT = Math.abs(effect()) > test.critical(look, estimate.df()) * callingSe();
-      return byRanks()
-          ? RankTest.pValue(evidence, view, test.steps(look), mirrored) <= test.level(look)
-              && (byT || estimate.between() == 0)
-          : byT;
-    }
-
-    /**
-     * Returns whether ranks decide: if forks fall into two groups, or do not vary at all at a
-     * single look. A drift inside forks does not affect t, because each fork is one number. Ranks
-     * do not show noise between sessions or builds, so t must agree if that noise is known.
-     */
-    private boolean byRanks() {
-      return Math.max(test.steps(look), test.design.baselineForks()) <= MOST_RANKED
-          && ((test.once && estimate.constant()) || evidence.bimodal(view, test.steps(look)));
-    }
-
-    /** Returns whether the look could reject a large enough effect, by t or by ranks. */
-    public boolean canReject() {
-      return test.rejects(look)
-          && (!byRanks() || test.design.smallestP(test.steps(look)) <= test.level(look));
-    }
-
-    /**
-     * Returns the p-value of {@link #worse}, adjusted for the other looks: at most the whole level
-     * if and only if the look rejects; 1 if the look cannot reject.
-     */
-    public double pWorse() {
-      if (!test.rejects(look)) {
-        return 1;
-      }
-      double t = effect() == 0 ? 0 : effect() / callingSe();
-      double p = TDistribution.of(Math.floor(estimate.df())).survivalProbability(t);
-      if (byRanks()) {
-        double byRanks = RankTest.pValue(evidence, view, test.steps(look), false);
-        p = estimate.between() == 0 ? byRanks : Math.max(byRanks, p);
-      }
-      return Math.min(1, p / test.level(look) * test.level);
-    }
-
-    /**
-     * Returns the lower and upper one-sided 95 % bounds of the effect: by t, or by ranks if ranks
-     * rejected, so that the bounds agree with the decision.
-     */
-    public double[] bounds() {
-      double reach =
-          at(test.upper95, plain() ? estimate.df() : estimate.moderatedDf()) * standardError();
-      return bounds(reach, test.rejects(look) && byRanks() && (worse() || better()), SETTLED);
-    }
-
-    /**
-     * Returns the lower and upper bounds by which a look that can reject decides: over all looks
-     * together, each fails with at most the level of the test.
-     */
-    public double[] decidingBounds() {
-      return bounds(test.critical(look, estimate.df()) * callingSe(), byRanks(), test.level(look));
-    }
-
-    private double[] bounds(double reach, boolean ranks, double level) {
-      double[] byT = {effect() - reach, effect() + reach};
-      if (!ranks) {
-        return byT;
-      }
-      double[] bounds = RankTest.bounds(evidence, view, test.steps(look), effect(), level);
-      return estimate.between() == 0
-          ? bounds
-          : new double[] {Math.min(bounds[0], byT[0]), Math.max(bounds[1], byT[1])};
-    }
   }
 }

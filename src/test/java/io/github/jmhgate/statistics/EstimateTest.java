@@ -131,6 +131,7 @@ class EstimateTest {
 
   private static Estimate estimate(
       Evidence evidence, View view, int k, double prior, double between, boolean unequal) {
-    return Estimate.of(evidence, view, k, prior, between, unequal, false);
+    SequentialTest test = SequentialTest.of(evidence.design(), 0.2, k);
+    return Estimate.of(test, evidence, view, test.looks() - 1, prior, between, unequal);
   }
 }

@@ -25,24 +25,24 @@ class OneLookTest {
   void isStudentsT() {
     Evidence evidence = evidence(FIRST, SECOND);
     SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, 0.04, 10);
-    SequentialTest.Reading reading = read(test, evidence, 0);
+    Estimate estimate = read(test, evidence, 0);
 
     assertThat(test.looks()).isEqualTo(1);
     assertThat(test.steps(0)).isEqualTo(10);
-    assertThat(reading.pWorse()).isCloseTo(0.03959335710796911, within(1e-12));
-    assertThat(reading.bounds()[0]).isCloseTo(0.10762216830039706, within(1e-12));
-    assertThat(reading.bounds()[1]).isCloseTo(3.0523778316996024, within(1e-12));
-    assertThat(reading.worse()).isTrue();
+    assertThat(estimate.pWorse()).isCloseTo(0.03959335710796911, within(1e-12));
+    assertThat(estimate.bounds()[0]).isCloseTo(0.10762216830039706, within(1e-12));
+    assertThat(estimate.bounds()[1]).isCloseTo(3.0523778316996024, within(1e-12));
+    assertThat(estimate.worse()).isTrue();
     assertThat(read(evidence, 10, 0.039).worse()).isFalse();
   }
 
   /** Welch's degrees of freedom are rounded down, which costs a little and never the level. */
   @Test
   void isWelchsWhereVariancesDifferByMoreThanTen() {
-    SequentialTest.Reading reading = read(evidence(STEADY, NOISY), 5, 0.01);
+    Estimate estimate = read(evidence(STEADY, NOISY), 5, 0.01);
 
-    assertThat(reading.pWorse()).isBetween(0.06324797390619026, 0.064);
-    assertThat(reading.bounds()[0]).isCloseTo(-0.008755262784607892, within(1e-3));
+    assertThat(estimate.pWorse()).isBetween(0.06324797390619026, 0.064);
+    assertThat(estimate.bounds()[0]).isCloseTo(-0.008755262784607892, within(1e-3));
   }
 
   @Test
@@ -52,8 +52,8 @@ class OneLookTest {
             Arrays.stream(new double[] {1, 1.1, 0.9}).mapToObj(SequentialTestTest::fork).toList());
     evidence.add(null, SequentialTestTest.fork(1.05));
 
-    Estimate estimate = Estimate.of(evidence, View.MEAN, 1, PRIOR, 0, false, true);
-    assertThat(estimate.plainDeviation()).isCloseTo(0.1, within(1e-12));
+    SequentialTest test = SequentialTest.once(evidence.design(), 0.01, 1);
+    assertThat(read(test, evidence, 0).plainDeviation()).isCloseTo(0.1, within(1e-12));
   }
 
   @Test
@@ -95,12 +95,11 @@ class OneLookTest {
     assertThat(called).isLessThan(trials * 6 / 100);
   }
 
-  private static SequentialTest.Reading read(
-      SequentialTest test, Evidence evidence, double between) {
-    return test.read(evidence, View.MEAN, 0, PRIOR, between, false);
+  private static Estimate read(SequentialTest test, Evidence evidence, double between) {
+    return Estimate.of(test, evidence, View.MEAN, 0, PRIOR, between, false);
   }
 
-  private static SequentialTest.Reading read(Evidence evidence, int forks, double level) {
+  private static Estimate read(Evidence evidence, int forks, double level) {
     return read(SequentialTest.once(Design.BOTH_SIDES, level, forks), evidence, 0);
   }
 

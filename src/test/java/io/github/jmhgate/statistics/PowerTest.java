@@ -29,6 +29,7 @@ class PowerTest {
   void keepsItsPromiseInSimulation(int forks, double alpha) {
     Power power = new Power(alpha, 0.9, Math.log1p(0.025));
     double effect = power.minimumDetectableEffect(0.03, forks, forks);
+    SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, alpha, forks);
     Random random = new Random(7);
     int found = 0;
     for (int trial = 0; trial < 4000; trial++) {
@@ -36,7 +37,7 @@ class PowerTest {
       double[] candidate =
           random.doubles(forks).map(x -> effect + 0.03 * random.nextGaussian()).toArray();
       Evidence evidence = OneLookTest.evidence(baseline, candidate);
-      Estimate estimate = Estimate.of(evidence, View.MEAN, forks, 0.03, 0, false, false);
+      Estimate estimate = Estimate.of(test, evidence, View.MEAN, 0, 0.03, 0, false);
       double needed = Quantiles.student(Math.floor(estimate.df()), alpha) * estimate.plainSe();
       if (estimate.effect() > Math.max(needed, Math.log1p(0.025))) {
         found++;

@@ -80,9 +80,9 @@ class SequentialTestTest {
     for (int i = 0; i < 300; i++) {
       Evidence evidence = normal(random, 12, 0.01, 0.02 + 0.02 * random.nextDouble());
       for (int look = 0; look <= look(BOTH, 12); look++) {
-        SequentialTest.Reading reading = read(BOTH, evidence, look, 0);
-        assertThat(reading.pWorse() <= LEVEL).isEqualTo(reading.worse());
-        rejected += reading.worse() ? 1 : 0;
+        Estimate estimate = read(BOTH, evidence, look, 0);
+        assertThat(estimate.pWorse() <= LEVEL).isEqualTo(estimate.worse());
+        rejected += estimate.worse() ? 1 : 0;
       }
     }
     assertThat(rejected).isBetween(50, 500);
@@ -92,14 +92,15 @@ class SequentialTestTest {
   void decidesBimodalForksByRanks() {
     Evidence evidence = bimodal(0.3);
     int look = look(BOTH, 12);
-    SequentialTest.Reading reading = read(BOTH, evidence, look, 0);
+    Estimate estimate = read(BOTH, evidence, look, 0);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
-    assertThat(reading.worse()).isTrue();
-    assertThat(reading.better()).isFalse();
+    assertThat(estimate.worse()).isTrue();
+    assertThat(estimate.better()).isFalse();
     // All 144 pairs larger: one deal of C(24, 12), adjusted by the look's share of the level.
-    assertThat(reading.pWorse()).isCloseTo(1 / 2704156.0 * LEVEL / BOTH.level(look), within(1e-12));
-    double[] bounds = reading.bounds();
+    assertThat(estimate.pWorse())
+        .isCloseTo(1 / 2704156.0 * LEVEL / BOTH.level(look), within(1e-12));
+    double[] bounds = estimate.bounds();
     assertThat(bounds[0]).isPositive().isLessThanOrEqualTo(0.3);
     assertThat(bounds[1]).isGreaterThanOrEqualTo(0.3);
   }
@@ -109,8 +110,8 @@ class SequentialTestTest {
   void doesNotForgetTheNoiseBetweenSessionsWhereRanksDecide() {
     Evidence evidence = bimodal(0.3);
     int look = look(BOTH, 12);
-    SequentialTest.Reading alone = read(BOTH, evidence, look, 0);
-    SequentialTest.Reading noisy = read(BOTH, evidence, look, 0.2);
+    Estimate alone = read(BOTH, evidence, look, 0);
+    Estimate noisy = read(BOTH, evidence, look, 0.2);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
     assertThat(alone.worse()).isTrue();
@@ -154,9 +155,8 @@ class SequentialTestTest {
     return false;
   }
 
-  private static SequentialTest.Reading read(
-      SequentialTest test, Evidence evidence, int look, double between) {
-    return test.read(evidence, View.MEAN, look, 0.025, between, false);
+  private static Estimate read(SequentialTest test, Evidence evidence, int look, double between) {
+    return Estimate.of(test, evidence, View.MEAN, look, 0.025, between, false);
   }
 
   private static Evidence normal(Random random, int forks, double deviation, double effect) {

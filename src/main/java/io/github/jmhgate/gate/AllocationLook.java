@@ -118,7 +118,7 @@ final class AllocationLook {
       };
       return finding(new AllocationFact.Varies(verdict(), Double.NaN, Double.NaN), medians);
     }
-    Finding tested = PlanFinding.of(means, test, 1);
+    Finding tested = new PlanFinding(means, test, test.pWorse(), 1).finding();
     return tested.reason() instanceof TimeFact.Unproven
         ? tested
         : tested.with(

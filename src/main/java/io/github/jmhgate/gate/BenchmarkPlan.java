@@ -85,7 +85,7 @@ public final class BenchmarkPlan {
   private boolean contradicts(MetricPlan plan) {
     return plan.verdict() == Verdict.REGRESSED
         && suite.plan().sameCode().contains(benchmark)
-        && plan.last().shown().effect() > suite.plan().reach(benchmark);
+        && plan.shown().effect() > suite.plan().reach(benchmark);
   }
 
   /** Returns the steps so far: forks per side, forks of the candidate, or pairs. */
@@ -125,14 +125,12 @@ public final class BenchmarkPlan {
 
   /** Returns the largest obvious loss of an open metric, a logarithm; 0 if there is none. */
   public double obvious() {
-    return looked()
-        .mapToDouble(plan -> plan.last().obviousLoss())
-        .reduce(allocation.obvious(), Math::max);
+    return looked().mapToDouble(plan -> plan.obviousLoss()).reduce(allocation.obvious(), Math::max);
   }
 
   /** Returns the likely total steps until all is decided; 0 before the first look. */
   public int likely() {
-    return looked().mapToInt(plan -> plan.last().likelySteps()).max().orElse(0);
+    return looked().mapToInt(plan -> plan.likelySteps()).max().orElse(0);
   }
 
   private Stream<MetricPlan> looked() {
@@ -157,9 +155,9 @@ public final class BenchmarkPlan {
   }
 
   private static double suspicion(MetricPlan plan, View view) {
-    Estimate estimate = plan.last().read(view);
+    Estimate estimate = plan.read(view);
     double errors = estimate.effect() / estimate.strictSe();
-    return errors / Math.sqrt(Math.sqrt(plan.last().evidence().steps()));
+    return errors / Math.sqrt(Math.sqrt(plan.evidence.steps()));
   }
 
   /** Returns the worst verdict of the metrics; INCONCLUSIVE rather than UNCHANGED while open. */
@@ -184,7 +182,7 @@ public final class BenchmarkPlan {
     if (plan == null || !plan.looked()) {
       return Optional.empty();
     }
-    Estimate shown = plan.last().shown();
+    Estimate shown = plan.shown();
     double[] bounds = shown.bounds();
     return Optional.of(
         new Effect(Math.exp(shown.effect()), Math.exp(bounds[0]), Math.exp(bounds[1])));

@@ -1,29 +1,83 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.LookRule.Look;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Separation;
+import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/** The adaptive plan of one noisy metric of one benchmark: its forks and looks so far. */
+/**
+ * The adaptive plan of one noisy metric of one benchmark: its forks so far, and what the last look
+ * at them decided. The numbers of a look are computed anew each time, because a noisy day may be
+ * recognized later.
+ *
+ * <p>REGRESSED: the sequential test rejects "no worse" in either view, and the effect exceeds the
+ * threshold. Otherwise a view is settled once the forks rule out the detectable loss. In the steady
+ * view the loss must be less likely than no loss by the odds of the promised power and a quarter
+ * more; in the mean, which is there to find pauses, by the root of that. From the sixth step on, a
+ * view is given up if even the last look could show no loss. Measuring stops once each view is
+ * settled or given up: UNCHANGED if both are settled, otherwise TOO_NOISY.
+ *
+ * <p>A plan calls a loss that all forks show in both views sooner the larger it is, because modes
+ * of the same code are rarely far apart: see {@link
+ * io.github.jmhgate.statistics.Design#chanceOfGap}.
+ *
+ * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring continues while the steady
+ * view rules out everything but a gain beyond the threshold.
+ */
 final class MetricPlan {
-  private final LookRule rule;
-  private final Evidence evidence;
+  /** The part of α for coincidences that look like a loss that all forks show. */
+  private static final double BY_GAP = (1 - LookRule.SEQUENTIAL) / Separation.RARE_SHARES;
+
+  /** The part of α for coincidences that make a suspect. */
+  private static final double SUSPECT = 0.5;
+
+  /** Sessions and builds of the same code rarely move an effect by this many deviations. */
+  private static final double MOST_DEVIATIONS = 4;
+
+  private static final double CONFIDENCE = 0.95;
+
+  /** The state of a metric after a look. */
+  enum Stand {
+    /** More forks may decide it. */
+    OPEN,
+    REGRESSED,
+    IMPROVED,
+    UNCHANGED,
+    /** No loss is shown, and more forks within the plan's limit could not show one. */
+    TOO_NOISY
+  }
+
+  final LookRule rule;
+  private final SequentialTest test;
+  final Evidence evidence;
   private final int earlier;
   private final List<Claim> claims;
-  private @Nullable Look last;
+
+  /** The number of the last look, from 0; −1 before the first. */
+  private int look = -1;
+
+  private Stand stand = Stand.OPEN;
+
+  /** The view that decided. */
+  private View view = View.STEADY;
 
   private MetricPlan(LookRule rule, Evidence evidence, int earlier, List<Claim> claims) {
     this.rule = rule;
+    this.test = rule.test();
     this.evidence = evidence;
     this.earlier = earlier;
     this.claims = claims;
+  }
+
+  /** Creates a plan whose forks and looks the caller takes, without claims. */
+  MetricPlan(LookRule rule, Evidence evidence) {
+    this(rule, evidence, 0, List.of());
   }
 
   /**
@@ -43,42 +97,30 @@ final class MetricPlan {
     return new MetricPlan(rule, evidence, earlier, claims);
   }
 
-  private Sides sides() {
-    return evidence.design().sides();
-  }
-
-  /** Returns the number of the next look. */
-  private int next() {
-    return last == null ? 0 : last.index() + 1;
-  }
-
   /** Adds up to {@code most} forks of a pair in order while needed; looks when a look is due. */
   MetricPlan add(MetricPair pair, int most) {
-    int before = sides() == Sides.CANDIDATE ? most : pair.baselineForks();
-    int steps = Math.min(Math.min(before, pair.candidateForks()), most);
+    Sides sides = evidence.design().sides();
+    int both = Math.min(pair.baselineForks(), pair.candidateForks());
+    int steps = Math.min(sides == Sides.CANDIDATE ? pair.candidateForks() : both, most);
+    int sign = pair.sign();
     for (int fork = 0; fork < steps && (open() || proving()); fork++) {
-      addFork(pair, fork);
+      double[] after = pair.after().fork(fork);
+      if (sides == Sides.PAIRED) {
+        double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
+        evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, means, sign));
+      } else {
+        evidence.add(
+            sides == Sides.BOTH ? ForkViews.of(pair.before().fork(fork), sign) : null,
+            ForkViews.of(after, sign));
+      }
+      if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
+        rule.day().add(pair, evidence);
+      }
+      if (open() && steps() == wanted()) {
+        look(look + 1);
+      }
     }
     return this;
-  }
-
-  private void addFork(MetricPair pair, int fork) {
-    int sign = pair.sign();
-    double[] after = pair.after().fork(fork);
-    if (sides() == Sides.PAIRED) {
-      double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
-      evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, means, sign));
-    } else {
-      boolean both = sides() == Sides.BOTH;
-      evidence.add(
-          both ? ForkViews.of(pair.before().fork(fork), sign) : null, ForkViews.of(after, sign));
-    }
-    if (sides() == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
-      rule.day().add(pair, evidence);
-    }
-    if (open() && steps() == wanted()) {
-      last = rule.at(evidence, next());
-    }
   }
 
   static List<ForkViews> views(Samples samples, int sign) {
@@ -87,8 +129,21 @@ final class MetricPlan {
     return views;
   }
 
+  /** Looks at the evidence, which has at least the steps of that look. */
+  MetricPlan look(int number) {
+    look = number;
+    view = rule.views().get(0);
+    stand = decide();
+    return this;
+  }
+
+  boolean looked() {
+    return look >= 0;
+  }
+
+  /** Returns whether a further look may decide. */
   boolean open() {
-    return last == null || last.open();
+    return stand == Stand.OPEN && look + 1 < test.looks();
   }
 
   /**
@@ -96,7 +151,7 @@ final class MetricPlan {
    * it only after a look.
    */
   boolean proving() {
-    return evidence.steps() < rule.test().most()
+    return evidence.steps() < test.most()
         && claims.stream()
             .map(one -> one.result(rule.bounds(evidence), rule.limits().threshold()))
             .anyMatch(Claim.Result.NOT_PROVEN::equals);
@@ -109,12 +164,17 @@ final class MetricPlan {
 
   /** Returns the steps at the next look; call it only while open or proving. */
   int wanted() {
-    return open() ? earlier + rule.test().steps(next()) : steps() + 1;
+    return open() ? earlier + test.steps(look + 1) : steps() + 1;
   }
 
-  /** Returns the fewest steps to call the loss that all forks show so far. */
+  /** Returns the fewest steps after which the loss that all forks show so far can be called. */
   int fewestToCall() {
-    return earlier + (last == null ? rule.test().fewest() : last.fewestToCall());
+    int most = test.fewest();
+    double least = looked() ? smallestLoss() : 0;
+    return earlier
+        + (rare(least)
+            ? test.design().fewestSteps(least, BY_GAP * rule.alpha(), most).orElse(most)
+            : most);
   }
 
   /** Returns whether the plan measures again what an earlier one called a loss. */
@@ -127,17 +187,17 @@ final class MetricPlan {
    * number, or that of a loss that all forks show; NaN if no look could reject.
    */
   double pWorse() {
-    double byGap = verdict() == Verdict.REGRESSED ? last().pByGap() : 1;
+    double byGap = verdict() == Verdict.REGRESSED ? pByGap() : 1;
     double inLooks = pInLooks() * View.values().length / LookRule.SEQUENTIAL;
     return byGap < 1 && !(inLooks <= byGap) ? byGap : Math.min(1, inLooks);
   }
 
   private double pInLooks() {
     double smallest = Double.NaN;
-    for (int look = 0; look < next(); look++) {
-      for (View view : View.values()) {
-        if (rule.test().rejects(look)) {
-          double p = rule.read(evidence, view, look).pWorse();
+    for (int each = 0; each <= look; each++) {
+      for (View one : View.values()) {
+        if (test.rejects(each)) {
+          double p = rule.read(evidence, one, each).pWorse();
           smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
         }
       }
@@ -145,16 +205,143 @@ final class MetricPlan {
     return smallest;
   }
 
-  boolean looked() {
-    return last != null;
-  }
-
-  /** Returns the last look; call it only after one. */
-  Look last() {
-    return Objects.requireNonNull(last);
+  Stand stand() {
+    return stand;
   }
 
   Verdict verdict() {
-    return last == null ? Verdict.INCONCLUSIVE : last.verdict();
+    return switch (stand) {
+      case REGRESSED -> Verdict.REGRESSED;
+      case IMPROVED -> Verdict.IMPROVED;
+      case UNCHANGED -> Verdict.UNCHANGED;
+      case TOO_NOISY, OPEN -> Verdict.INCONCLUSIVE;
+    };
+  }
+
+  /** Returns the view that decided. */
+  View view() {
+    return view;
+  }
+
+  /** Returns the number of the last look, from 0; −1 before the first. */
+  int look() {
+    return look;
+  }
+
+  /** Returns what the view that decided shows. */
+  Estimate shown() {
+    return read(view);
+  }
+
+  Estimate read(View one) {
+    return rule.read(evidence, one, look);
+  }
+
+  private Stand decide() {
+    Estimate steady = read(View.STEADY);
+    Estimate mean = read(View.MEAN);
+    for (View one : rule.views()) {
+      Estimate shown = one == View.STEADY ? steady : mean;
+      if (shown.effect() > rule.threshold() && shown.worse()) {
+        view = one;
+        return Stand.REGRESSED;
+      }
+    }
+    if (!test.once() && pByGap() <= rule.alpha()) {
+      return Stand.REGRESSED;
+    }
+    for (View one : rule.views()) {
+      Estimate shown = one == View.STEADY ? steady : mean;
+      Estimate other = one == View.STEADY ? mean : steady;
+      if (shown.effect() < -rule.threshold() && other.effect() < rule.half() && shown.better()) {
+        view = one;
+        return Stand.IMPROVED;
+      }
+    }
+    double limit = rule.steadyLimit(steady);
+    boolean steadySettled = limit < rule.delta();
+    boolean meanSettled = rule.meanLimit(mean) < rule.delta();
+    boolean last = look + 1 == test.looks();
+    boolean steadyOpen =
+        limit < -rule.threshold() ? !last : !steadySettled && !rule.givenUp(steady, look);
+    boolean meanOpen = !meanSettled && !rule.givenUp(mean, look);
+    if (steadySettled != meanSettled) {
+      view = steadySettled ? View.MEAN : View.STEADY;
+    }
+    return steadyOpen || meanOpen
+        ? Stand.OPEN
+        : steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
+  }
+
+  private boolean rare(double least) {
+    return least > rule.threshold() && least >= Separation.RARE;
+  }
+
+  /**
+   * Returns the p-value of a loss that all forks show, scaled so that the metric's share of α is
+   * the limit; 1 if there is no such loss, or modes could explain it.
+   */
+  double pByGap() {
+    double least = smallestLoss();
+    return rare(least) ? Math.min(1, chance(least) / BY_GAP) : 1;
+  }
+
+  private double chance(double gap) {
+    return test.design().chanceOfGap(gap, test.steps(look));
+  }
+
+  /**
+   * Returns the smallest loss of any fork and of the lower bounds of both views, less the
+   * calibrated noise between sessions and builds: a logarithm.
+   */
+  double smallestLoss() {
+    double least = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * rule.deviation().total();
+    for (View one : rule.views()) {
+      if (least > 0) {
+        least = Math.min(least, read(one).bounds()[0]);
+      }
+    }
+    return least;
+  }
+
+  /** Returns {@link #smallestLoss} if it exceeds twice the detectable loss; 0 otherwise. */
+  double obviousLoss() {
+    double least = smallestLoss();
+    return least > Math.log1p(2 * Math.expm1(rule.delta())) ? least : 0;
+  }
+
+  /** Returns whether the forks show an obvious loss that is rarely a coincidence. */
+  boolean suspect() {
+    double obvious = obviousLoss();
+    return obvious > 0 && chance(obvious) <= SUSPECT * rule.alpha();
+  }
+
+  /**
+   * Returns the steps after which both views rule out the detectable loss if their effects and
+   * deviations stay the same. Because they rarely do, it is at most twice the steps so far. Use it
+   * only for planning.
+   */
+  int likelySteps() {
+    double growth = 1;
+    for (View one : rule.views()) {
+      Estimate now = read(one);
+      double effect = now.effect();
+      double odds = one == View.STEADY ? rule.logOdds() : rule.logOdds() / 2;
+      // With many forks, ruledOut is effect + √(2 · odds · se² + effect²), and se² falls as 1/k.
+      double margin = Math.pow(rule.delta() - effect, 2) - Math.pow(Math.max(effect, 0), 2);
+      growth = Math.max(growth, effect < rule.half() ? 2 * odds * now.se() * now.se() / margin : 2);
+    }
+    return (int) Math.ceil(test.steps(look) * Math.min(growth, 2));
+  }
+
+  /** Returns the smallest detectable loss, a logarithm, that this look rules out. */
+  double unchangedAt() {
+    return Math.max(rule.steadyLimit(read(View.STEADY)), rule.meanLimit(read(View.MEAN)));
+  }
+
+  /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
+  double upperBound() {
+    double logFactor = -Math.log(1 - CONFIDENCE);
+    return Math.max(read(View.STEADY).ruledOut(logFactor), read(View.MEAN).ruledOut(logFactor));
   }
 }

@@ -2,8 +2,7 @@ package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.TimeFact.undecided;
 
-import io.github.jmhgate.gate.LookRule.Look;
-import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.gate.MetricPlan.Stand;
 import io.github.jmhgate.gate.TimeFact.Ended;
 import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.model.Samples;
@@ -30,58 +29,53 @@ final class PlanFinding {
   private final LookRule rule;
   private final SequentialTest test;
   private final Design design;
-  private final Look last;
+  private final MetricPlan plan;
   private final int steps;
   private final Estimate shown;
   private final double[] bounds;
 
-  private PlanFinding(MetricPair pair, Look last, double pValue, int checks) {
+  /**
+   * Begins a finding of a plan that has looked.
+   *
+   * @param pValue against "no worse", adjusted for the checks that share the level
+   */
+  PlanFinding(MetricPair pair, MetricPlan plan, double pValue, int checks) {
     this.pair = pair;
     this.pValue = pValue;
     this.checks = checks;
-    this.rule = last.rule();
+    this.rule = plan.rule;
     this.test = rule.test();
     this.design = test.design();
-    this.last = last;
-    this.steps = test.steps(last.index());
-    this.shown = last.shown();
+    this.plan = plan;
+    this.steps = test.steps(plan.look());
+    this.shown = plan.shown();
     this.bounds = shown.bounds();
   }
 
-  /** Returns the finding of a plan whose level is shared by some checks. */
-  static Finding of(MetricPair pair, MetricPlan plan, int checks) {
-    return of(pair, plan.last(), Math.min(1, plan.pWorse() * checks), checks);
-  }
-
-  /** As {@link #of(MetricPair, MetricPlan, int)}, with a p-value that is already adjusted. */
-  static Finding of(MetricPair pair, Look last, double pValue, int checks) {
-    return new PlanFinding(pair, last, pValue, checks).finding();
-  }
-
-  private Finding finding() {
+  Finding finding() {
     int sign = pair.sign();
     double baseline = baseline();
     double ratio = Math.exp(sign * shown.effect());
     double low = Math.exp(sign * bounds[sign > 0 ? 0 : 1]);
     double high = Math.exp(sign * bounds[sign > 0 ? 1 : 0]);
     double detectable = detectable();
-    boolean suspect = last.verdict() == Verdict.INCONCLUSIVE && last.suspect();
+    boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && plan.suspect();
     Fact why = suspect ? suspected() : reason();
     var change = new Finding.Change(baseline, baseline * ratio, ratio, low, high);
     int before = design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps;
     double se = shown.standardError();
-    double unchangedAt = Math.expm1(last.unchangedAt());
+    double unchangedAt = Math.expm1(plan.unchangedAt());
     double found = Math.expm1(detectable);
-    Claim.Bounds claimed = rule.bounds(last.evidence());
+    Claim.Bounds claimed = rule.bounds(plan.evidence);
     var seen = new Finding.Evidence(before, steps, pValue, se, found, unchangedAt, claimed);
-    return new Finding(pair, last.verdict(), why, change, seen, warnings(detectable, suspect));
+    return new Finding(pair, plan.verdict(), why, change, seen, warnings(detectable, suspect));
   }
 
   private Fact suspected() {
-    double least = last.smallestLoss();
+    double least = plan.smallestLoss();
     int needed =
         !test.once()
-            ? last.fewestToCall()
+            ? plan.fewestToCall()
             : canReject() ? rule.power(0).forksToDetect(deviation(), least) : enough().steps();
     return new ForkFact.Suspect(
         Math.expm1(least),
@@ -92,7 +86,7 @@ final class PlanFinding {
   /** Returns the geometric mean of the baseline's forks in the deciding view. */
   private double baseline() {
     if (design.sides() != Sides.PAIRED) {
-      return Math.exp(pair.sign() * last.evidence().baseline(last.view(), steps));
+      return Math.exp(pair.sign() * plan.evidence.baseline(plan.view(), steps));
     }
     double[] logs = Oddities.logs(pair.before().forkMeans(), 1);
     return Math.exp(Arrays.stream(logs, 0, steps).average().orElse(Double.NaN));
@@ -104,10 +98,10 @@ final class PlanFinding {
    * is the loss that the existing forks can find.
    */
   private double detectable() {
-    if (test.once() || last.open()) {
+    if (test.once() || plan.open()) {
       int df = (int) Math.max(1, shown.df());
       return canReject()
-          ? rule.power(last.index()).minimumDetectableEffect(shown.callingSe(), df)
+          ? rule.power(plan.look()).minimumDetectableEffect(shown.callingSe(), df)
           : Double.POSITIVE_INFINITY;
     }
     int look = test.looks() - 1;
@@ -118,7 +112,7 @@ final class PlanFinding {
 
   /** Returns whether the last look could have called a loss, however large. */
   private boolean canReject() {
-    return test.once() ? shown.canReject() : test.rejects(last.index());
+    return test.once() ? shown.canReject() : test.rejects(plan.look());
   }
 
   private double deviation() {
@@ -132,13 +126,13 @@ final class PlanFinding {
     if (constant(pair.before()) && constant(pair.after())) {
       warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, ForkFact.constant()));
     }
-    if (last.stand() == Stand.REGRESSED || (suspect && !test.once())) {
+    if (plan.stand() == Stand.REGRESSED || (suspect && !test.once())) {
       return warnings;
     }
-    if ((test.once() || last.open()) && !canReject()) {
+    if ((test.once() || plan.open()) && !canReject()) {
       Fact fact = ForkFact.tooFew(forks(steps), enough());
       warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, fact));
-    } else if ((last.stand() != Stand.UNCHANGED || highest() >= rule.delta())
+    } else if ((plan.stand() != Stand.UNCHANGED || highest() >= rule.delta())
         && detectable > rule.delta() + 1e-9
         && !pair.identical()) {
       warnings.add(underpowered(detectable));
@@ -152,7 +146,7 @@ final class PlanFinding {
 
   /** Returns the upper bound of the loss; the printed one, of one look, may be wider. */
   private double highest() {
-    return Math.max(bounds[1], last.upperBound());
+    return Math.max(bounds[1], plan.upperBound());
   }
 
   private ForkNumber enough() {
@@ -177,7 +171,7 @@ final class PlanFinding {
           ForkFact.calibrated(noise.between(), Math.expm1(total), Math.expm1(limit)));
     }
     int needed = test.once() ? rule.power(0).forksToDetect(deviation(), rule.delta()) : 0;
-    ForkNumber forks = forks(last.open() ? steps : test.most());
+    ForkNumber forks = forks(plan.open() ? steps : test.most());
     Fact finds = ForkFact.finds(forks, steps, Math.expm1(detectable), needed);
     return new Warning(Warning.Kind.UNDERPOWERED, finds);
   }
@@ -185,25 +179,25 @@ final class PlanFinding {
   private Fact reason() {
     double effect = Math.expm1(shown.effect());
     double high = Math.expm1(bounds[1]);
-    if (last.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
-      return new TimeFact.Unproven(forks(steps), effect, checks, last.open());
+    if (plan.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
+      return new TimeFact.Unproven(forks(steps), effect, checks, plan.open());
     }
-    return switch (last.stand()) {
+    return switch (plan.stand()) {
       case REGRESSED -> {
-        double steady = last.read(View.STEADY).effect();
-        yield last.view() == View.STEADY || steady > rule.threshold()
-            ? TimeFact.loss(seen(last.view()), effect, pValue, null, Double.NaN)
+        double steady = plan.read(View.STEADY).effect();
+        yield plan.view() == View.STEADY || steady > rule.threshold()
+            ? TimeFact.loss(seen(plan.view()), effect, pValue, null, Double.NaN)
             : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));
       }
-      case IMPROVED -> TimeFact.gain(seen(last.view()), effect);
+      case IMPROVED -> TimeFact.gain(seen(plan.view()), effect);
       case UNCHANGED -> TimeFact.noLoss(Math.expm1(highest()));
       case TOO_NOISY -> {
         double ofForks = shown.deviation() * Math.sqrt(design.varianceFactor(test.most()));
         boolean known = rule.deviation().total() > ofForks;
         yield TimeFact.tooNoisy(
-            known ? rule.deviation().between() : null, high, seen(last.view()), forks(test.most()));
+            known ? rule.deviation().between() : null, high, seen(plan.view()), forks(test.most()));
       }
-      case OPEN -> last.open() ? new Ended(forks(steps)) : undecided(forks(test.most()), high);
+      case OPEN -> plan.open() ? new Ended(forks(steps)) : undecided(forks(test.most()), high);
     };
   }
 

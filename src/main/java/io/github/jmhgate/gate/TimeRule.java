@@ -84,8 +84,9 @@ abstract class TimeRule implements MetricRule {
     private Finding judge(MetricPair pair) {
       try {
         MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
+        int tests = suite.plan().tests();
         return plan.looked()
-            ? PlanFinding.of(pair, plan, suite.plan().tests())
+            ? new PlanFinding(pair, plan, Math.min(1, plan.pWorse() * tests), tests).finding()
             : undecided(pair, new TimeFact.OneFork());
       } catch (ImpossiblePlanException e) {
         return undecided(pair, e.fact());
@@ -147,9 +148,11 @@ abstract class TimeRule implements MetricRule {
     }
 
     private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
-      return testable(evidence)
-          ? PlanFinding.of(pair, rule(level, pair, evidence).at(evidence, 0), p, checks)
-          : undecided(pair, new TimeFact.OneFork());
+      if (!testable(evidence)) {
+        return undecided(pair, new TimeFact.OneFork());
+      }
+      MetricPlan plan = new MetricPlan(rule(level, pair, evidence), evidence).look(0);
+      return new PlanFinding(pair, plan, p, checks).finding();
     }
 
     private LookRule rule(Level level, MetricPair pair, Evidence evidence) {

@@ -2,7 +2,7 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.gate.MetricPlan.Stand;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.ForkViews;
@@ -53,7 +53,7 @@ class AcquittalTest {
         while (evidence.steps() < rule.test().steps(look)) {
           evidence.add(null, fork(random, 0.025, LOSS, LOSS));
         }
-        beyond |= rule.at(evidence, look).upperBound() < LOSS;
+        beyond |= new MetricPlan(rule, evidence).look(look).upperBound() < LOSS;
       }
       exceeded += beyond ? 1 : 0;
     }

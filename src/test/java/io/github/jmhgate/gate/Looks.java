@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.LookRule.Stand;
+import io.github.jmhgate.gate.MetricPlan.Stand;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;
 
@@ -17,7 +17,7 @@ final class Looks {
       while (evidence.steps() < rule.test().steps(look)) {
         step.addTo(evidence);
       }
-      stand = rule.at(evidence, look).stand();
+      stand = new MetricPlan(rule, evidence).look(look).stand();
     }
     return stand;
   }

@@ -1,9 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
@@ -89,7 +87,7 @@ final class MetricPlan {
       throws ImpossiblePlanException {
     Evidence evidence =
         suite.plan().sides() == Sides.CANDIDATE
-            ? Evidence.against(views(pair.before(), pair.sign()))
+            ? Evidence.against(pair.before().forks(), pair.sign())
             : new Evidence(suite.design(0));
     LookRule rule = suite.rule(pair.benchmark(), pair.limits(), evidence.design());
     List<Claim> claims = new ArrayList<>(suite.policy().claims());
@@ -107,11 +105,9 @@ final class MetricPlan {
       double[] after = pair.after().fork(fork);
       if (sides == Sides.PAIRED) {
         double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
-        evidence.add(null, ForkViews.ofPair(pair.before().fork(fork), after, means, sign));
+        evidence.addPair(pair.before().fork(fork), after, means, sign);
       } else {
-        evidence.add(
-            sides == Sides.BOTH ? ForkViews.of(pair.before().fork(fork), sign) : null,
-            ForkViews.of(after, sign));
+        evidence.add(sides == Sides.BOTH ? pair.before().fork(fork) : null, after, sign);
       }
       if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
         rule.day().add(pair, evidence);
@@ -121,12 +117,6 @@ final class MetricPlan {
       }
     }
     return this;
-  }
-
-  static List<ForkViews> views(Samples samples, int sign) {
-    List<ForkViews> views = new ArrayList<>();
-    samples.forks().forEach(fork -> views.add(ForkViews.of(fork, sign)));
-    return views;
   }
 
   /** Looks at the evidence, which has at least the steps of that look. */

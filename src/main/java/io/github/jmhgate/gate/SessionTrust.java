@@ -4,8 +4,9 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
-import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.VarianceRatio;
+import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -54,9 +55,8 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
   /** Returns the variances of the baseline's forks and of those during calibration. */
   private VarianceRatio.Sides sides(Result result) {
     Samples score = result.score();
-    List<ForkViews> views = MetricPlan.views(score, score.metric().direction().sign());
-    double[] steady = views.stream().mapToDouble(ForkViews::steady).toArray();
-    VarianceRatio.Sides here = VarianceRatio.Sides.of(steady, new double[0]);
+    Evidence stored = Evidence.against(score.forks(), score.metric().direction().sign());
+    VarianceRatio.Sides here = stored.sides(View.STEADY, 0);
     Forks own = forks.get(result.id());
     return own == null
         ? here

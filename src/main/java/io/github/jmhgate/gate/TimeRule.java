@@ -7,7 +7,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
@@ -168,12 +167,13 @@ abstract class TimeRule implements MetricRule {
     }
 
     private static Evidence evidence(MetricPair pair) {
-      List<ForkViews> before = MetricPlan.views(pair.before(), pair.sign());
-      List<ForkViews> after = MetricPlan.views(pair.after(), pair.sign());
+      int sign = pair.sign();
+      List<double[]> before = pair.before().forks();
+      List<double[]> after = pair.after().forks();
       boolean alike = before.size() == after.size();
-      Evidence evidence = alike ? new Evidence(Design.BOTH_SIDES) : Evidence.against(before);
+      Evidence evidence = alike ? new Evidence(Design.BOTH_SIDES) : Evidence.against(before, sign);
       for (int i = 0; i < after.size(); i++) {
-        evidence.add(alike ? before.get(i) : null, after.get(i));
+        evidence.add(alike ? before.get(i) : null, after.get(i), sign);
       }
       return evidence;
     }

@@ -13,7 +13,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.WholeFile;
-import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.View;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
@@ -104,7 +104,7 @@ public record Pair(
    * scores above 0.
    */
   public double effect() {
-    return views().steady();
+    return effect(View.STEADY);
   }
 
   /**
@@ -112,14 +112,14 @@ public record Pair(
    * includes rare pauses and slow paths, which the median ignores, and also all interference.
    */
   public double meanEffect() {
-    return views().mean();
+    return effect(View.MEAN);
   }
 
-  private ForkViews views() {
+  private double effect(View view) {
     Samples before = score(Side.BASE);
     Samples after = score(Side.CANDIDATE);
     double means = after.forkMean(0) / before.forkMean(0);
-    return ForkViews.ofPair(before.fork(0), after.fork(0), means, worse());
+    return view.ofPair(before.fork(0), after.fork(0), means, worse());
   }
 
   /**

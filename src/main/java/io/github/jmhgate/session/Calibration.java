@@ -13,7 +13,8 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.Calibrated.Spread;
 import io.github.jmhgate.store.CalibrationFile;
@@ -136,7 +137,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     private final Settings settings;
     private final Path baselines;
     private final SessionListener listener;
-    private final Map<BenchmarkId, List<List<ForkViews>>> effects = new TreeMap<>();
+    private final Map<BenchmarkId, List<Evidence>> effects = new TreeMap<>();
 
     /**
      * Creates suites; nothing is measured yet.
@@ -163,8 +164,8 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
       Base.Jar same = new Base.Jar(base, "the same code", "", List.of());
       SessionResult measured = new LockstepMeasuring(asked, same, listener).run(true);
       for (Result after : measured.candidate().results()) {
-        List<ForkViews> pairs = pairs(measured.before(), after);
-        if (pairs.size() > 1) {
+        Evidence pairs = pairs(measured.before(), after);
+        if (pairs.steps() > 1) {
           effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(pairs);
         }
       }
@@ -172,8 +173,8 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     }
 
     /** Returns the effects of the pairs of a benchmark; none if the base has no forks of it. */
-    static List<ForkViews> pairs(Run base, Result candidate) {
-      List<ForkViews> pairs = new ArrayList<>();
+    static Evidence pairs(Run base, Result candidate) {
+      Evidence pairs = new Evidence(Design.PAIRS);
       Samples now = candidate.score();
       int sign = now.metric().direction().sign();
       for (Result before : base.results()) {
@@ -181,7 +182,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
           Samples old = before.score();
           for (int i = 0; i < Math.min(old.forkCount(), now.forkCount()); i++) {
             double means = now.forkMean(i) / old.forkMean(i);
-            pairs.add(ForkViews.ofPair(old.fork(i), now.fork(i), means, sign));
+            pairs.addPair(old.fork(i), now.fork(i), means, sign);
           }
         }
       }

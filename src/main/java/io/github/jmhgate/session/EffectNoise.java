@@ -4,7 +4,8 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.ForkViews;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.GroupVariance;
 import io.github.jmhgate.statistics.View;
 import io.github.jmhgate.store.Calibrated.Spread;
@@ -24,48 +25,47 @@ public final class EffectNoise {
 
   /** Returns the noise of every benchmark that two sessions or more have, of two forks or more. */
   static Map<BenchmarkId, Spread> ofSessions(List<Run> sessions) {
-    Map<BenchmarkId, List<List<ForkViews>>> views = new TreeMap<>();
+    Map<BenchmarkId, List<Evidence>> forks = new TreeMap<>();
     for (Run session : sessions) {
       for (Result result : session.results()) {
         if (usable(result.score())) {
-          views.computeIfAbsent(result.id(), id -> new ArrayList<>()).add(views(result.score()));
+          forks.computeIfAbsent(result.id(), id -> new ArrayList<>()).add(forks(result.score()));
         }
       }
     }
     Map<BenchmarkId, Spread> noise = new TreeMap<>();
-    views.values().removeIf(forks -> forks.size() < 2);
+    forks.values().removeIf(own -> own.size() < 2);
     // An effect has the noise of two sessions in it.
-    views.forEach((id, forks) -> noise.put(id, worst(forks, GroupVariance::of, Math.sqrt(2))));
+    forks.forEach((id, own) -> noise.put(id, worst(own, GroupVariance::of, Math.sqrt(2))));
     return noise;
   }
 
   /** Returns the noise of a benchmark by the effects of pairs of builds, two or more of each. */
-  static Spread ofPairs(List<List<ForkViews>> pairs) {
+  static Spread ofPairs(List<Evidence> pairs) {
     return worst(pairs, GroupVariance::aboutZero, 1);
   }
 
   private static Spread worst(
-      List<List<ForkViews>> groups, Function<List<double[]>, GroupVariance> split, double factor) {
+      List<Evidence> groups, Function<List<double[]>, GroupVariance> split, double factor) {
     double within = 0;
     double between = 0;
     double upper = 0;
     for (View view : View.values()) {
-      List<double[]> values = new ArrayList<>();
-      for (List<ForkViews> forks : groups) {
-        values.add(forks.stream().mapToDouble(fork -> fork.get(view)).toArray());
-      }
-      GroupVariance variance = split.apply(values);
+      GroupVariance variance =
+          split.apply(groups.stream().map(one -> one.after(view, one.steps())).toList());
       within = view == View.STEADY ? variance.within() : within;
       between = Math.max(between, factor * variance.between());
       upper = Math.max(upper, factor * variance.upper());
     }
-    int forks = groups.stream().mapToInt(List::size).sum();
+    int forks = groups.stream().mapToInt(Evidence::steps).sum();
     return new Spread(groups.size(), forks, within, between, upper);
   }
 
-  private static List<ForkViews> views(Samples session) {
+  private static Evidence forks(Samples session) {
     int sign = session.metric().direction().sign();
-    return session.forks().stream().map(fork -> ForkViews.of(fork, sign)).toList();
+    Evidence forks = new Evidence(Design.storedBaseline(0));
+    session.forks().forEach(fork -> forks.add(null, fork, sign));
+    return forks;
   }
 
   /** Whether there are two forks or more, and all their values are finite and above 0. */

@@ -4,23 +4,34 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The measured forks of one benchmark and metric. Grows with each step. Not thread-safe. */
+/**
+ * The measured forks of one benchmark and metric, one number per fork and view. Grows with each
+ * step. Not thread-safe.
+ */
 public final class Evidence {
   private final Design design;
-  private final List<ForkViews> baseline = new ArrayList<>();
-  private final List<ForkViews> candidate = new ArrayList<>();
+
+  /** The numbers of each fork, in the order of the views. */
+  private final List<double[]> baseline = new ArrayList<>();
+
+  private final List<double[]> candidate = new ArrayList<>();
 
   /** Creates evidence without forks, of both sides or of pairs. */
   public Evidence(Design design) {
     this.design = design;
   }
 
-  /** Returns evidence with a stored baseline of at least one fork, and none of the candidate. */
-  public static Evidence against(List<ForkViews> baseline) {
+  /**
+   * Returns evidence with a stored baseline of at least one fork, and none of the candidate.
+   *
+   * @param sign 1 if larger values are worse, −1 if they are better
+   */
+  public static Evidence against(List<double[]> baseline, int sign) {
     Evidence evidence = new Evidence(Design.storedBaseline(baseline.size()));
-    evidence.baseline.addAll(baseline);
+    baseline.forEach(fork -> evidence.baseline.add(numbers(view -> view.of(fork, sign))));
     return evidence;
   }
 
@@ -32,12 +43,26 @@ public final class Evidence {
     return candidate.size();
   }
 
-  /** Adds a step; {@code before} is null if the design adds no fork of the baseline. */
-  public void add(@Nullable ForkViews before, ForkViews after) {
+  /**
+   * Adds the iterations of a step's forks that were not measured as a pair.
+   *
+   * @param before null if the design adds no fork of the baseline
+   */
+  public void add(double @Nullable [] before, double[] after, int sign) {
     if (design.sides() == Sides.BOTH) {
-      baseline.add(Objects.requireNonNull(before));
+      double[] own = Objects.requireNonNull(before);
+      baseline.add(numbers(view -> view.of(own, sign)));
     }
-    candidate.add(after);
+    candidate.add(numbers(view -> view.of(after, sign)));
+  }
+
+  /** Adds a pair; the parameters are those of {@link View#ofPair}. */
+  public void addPair(double[] before, double[] after, double means, int sign) {
+    candidate.add(numbers(view -> view.ofPair(before, after, means, sign)));
+  }
+
+  private static double[] numbers(ToDoubleFunction<View> number) {
+    return Arrays.stream(View.values()).mapToDouble(number).toArray();
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
@@ -78,13 +103,13 @@ public final class Evidence {
   }
 
   /** Returns the candidate's forks, or the pairs' effects, likewise. */
-  double[] after(View view, int k) {
+  public double[] after(View view, int k) {
     return first(candidate, k, view);
   }
 
-  private static double[] first(List<ForkViews> forks, int n, View view) {
+  private static double[] first(List<double[]> forks, int n, View view) {
     double[] values = new double[n];
-    Arrays.setAll(values, i -> forks.get(i).get(view));
+    Arrays.setAll(values, i -> forks.get(i)[view.ordinal()]);
     return values;
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.MetricPlan.Stand;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
 import java.util.SplittableRandom;
@@ -51,7 +50,7 @@ class AcquittalTest {
       boolean beyond = false;
       for (int look = 0; look < 30; look++) {
         while (evidence.steps() < rule.test().steps(look)) {
-          evidence.add(null, fork(random, 0.025, LOSS, LOSS));
+          evidence.add(null, fork(random, 0.025, LOSS, LOSS), 1);
         }
         beyond |= new MetricPlan(rule, evidence).look(look).upperBound() < LOSS;
       }
@@ -73,16 +72,19 @@ class AcquittalTest {
               evidence ->
                   evidence.add(
                       pairs ? null : fork(random, deviation, 0, 0),
-                      fork(random, deviation, steadyLoss, LOSS)));
+                      fork(random, deviation, steadyLoss, LOSS),
+                      1));
       acquitted += stand == Stand.UNCHANGED ? 1 : 0;
     }
     return (double) acquitted / TRIALS;
   }
 
-  private static ForkViews fork(
+  private static double[] fork(
       SplittableRandom random, double deviation, double steadyLoss, double meanLoss) {
     double noise = deviation * random.nextGaussian();
-    return new ForkViews(noise + steadyLoss, noise + meanLoss);
+    double fastest = Math.exp(noise + steadyLoss);
+    double other = (4 * Math.exp(noise + meanLoss) - fastest) / 3;
+    return new double[] {fastest, other, other, other};
   }
 
   private static LookRule rule(Design design) {

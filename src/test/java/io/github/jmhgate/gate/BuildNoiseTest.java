@@ -6,7 +6,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Map;
@@ -80,8 +79,8 @@ class BuildNoiseTest {
         rule,
         evidence,
         it -> {
-          double pair = effect + BETWEEN_PAIRS * random.nextGaussian();
-          it.add(null, new ForkViews(pair, pair));
+          double ratio = Math.exp(effect + BETWEEN_PAIRS * random.nextGaussian());
+          it.addPair(new double[] {1}, new double[] {ratio}, ratio, 1);
         });
   }
 }

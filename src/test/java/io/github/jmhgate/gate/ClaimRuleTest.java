@@ -10,7 +10,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Sides;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -67,9 +66,9 @@ class ClaimRuleTest {
       Evidence evidence = new Evidence(suite.design(0));
       Result now = Result.NOT_PROVEN;
       while (now == Result.NOT_PROVEN && evidence.steps() < rule.test().most()) {
-        double before = noise.draw(random);
-        double after = noise.draw(random) + Math.log(ratio);
-        evidence.add(new ForkViews(before, before), new ForkViews(after, after));
+        double[] before = {Math.exp(noise.draw(random))};
+        double[] after = {Math.exp(noise.draw(random)) * ratio};
+        evidence.add(before, after, 1);
         now = evidence.steps() == 1 ? now : claim.result(rule.bounds(evidence), 0.025);
       }
       found.merge(now, 1, Integer::sum);

@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
@@ -89,18 +88,18 @@ class PlanFalseFailuresTest {
 
   private static boolean regressed(SuitePlan suite, ForkNoise noise, Random random, double effect)
       throws ImpossiblePlanException {
-    List<ForkViews> stored = new ArrayList<>();
+    List<double[]> stored = new ArrayList<>();
     while (suite.plan().sides() == Sides.CANDIDATE && stored.size() < 6) {
       stored.add(fork(noise, random, 0));
     }
-    Evidence evidence = stored.isEmpty() ? new Evidence(suite.design(0)) : Evidence.against(stored);
+    Evidence evidence =
+        stored.isEmpty() ? new Evidence(suite.design(0)) : Evidence.against(stored, 1);
     LookRule rule = Looks.rule(suite.test(evidence.design()), suite.plan().alphaEach());
     return Looks.regressed(
-        rule, evidence, it -> it.add(fork(noise, random, 0), fork(noise, random, effect)));
+        rule, evidence, it -> it.add(fork(noise, random, 0), fork(noise, random, effect), 1));
   }
 
-  private static ForkViews fork(ForkNoise noise, Random random, double effect) {
-    double value = noise.draw(random) + effect;
-    return new ForkViews(value, value);
+  private static double[] fork(ForkNoise noise, Random random, double effect) {
+    return new double[] {Math.exp(noise.draw(random) + effect)};
   }
 }

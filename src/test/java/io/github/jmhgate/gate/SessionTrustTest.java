@@ -7,7 +7,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.ForkViews;
 import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
@@ -138,18 +137,17 @@ class SessionTrustTest {
 
   private boolean found(SuitePlan tests, int forks, double between, double sessions)
       throws ImpossiblePlanException {
-    List<ForkViews> baseline = new ArrayList<>();
+    List<double[]> baseline = new ArrayList<>();
     for (int i = 0; i < forks; i++) {
       baseline.add(fork(between, 0));
     }
-    Evidence evidence = Evidence.against(baseline);
+    Evidence evidence = Evidence.against(baseline, 1);
     LookRule rule = tests.rule(id(0), Policy.DEFAULT.limits(""), evidence.design());
     double loss = Math.log(1.05) + sessions * random.nextGaussian();
-    return Looks.regressed(rule, evidence, it -> it.add(null, fork(between, loss)));
+    return Looks.regressed(rule, evidence, it -> it.add(null, fork(between, loss), 1));
   }
 
-  private ForkViews fork(double between, double loss) {
-    double value = loss + between * random.nextGaussian();
-    return new ForkViews(value, value);
+  private double[] fork(double between, double loss) {
+    return new double[] {Math.exp(loss + between * random.nextGaussian())};
   }
 }

@@ -64,8 +64,8 @@ class EstimateTest {
 
   private static Evidence against(double[] before, double... after) {
     Evidence evidence =
-        Evidence.against(Arrays.stream(before).mapToObj(SequentialTestTest::fork).toList());
-    Arrays.stream(after).forEach(value -> evidence.add(null, SequentialTestTest.fork(value)));
+        Evidence.against(Arrays.stream(before).mapToObj(SequentialTestTest::fork).toList(), 1);
+    Arrays.stream(after).forEach(value -> evidence.add(null, SequentialTestTest.fork(value), 1));
     return evidence;
   }
 
@@ -83,7 +83,7 @@ class EstimateTest {
   void addsTheNoiseBetweenSessionsWhichNoForkTakesAway() {
     Evidence evidence = new Evidence(Design.PAIRS);
     for (int i = 0; i < 1000; i++) {
-      evidence.add(null, SequentialTestTest.fork(i % 2 == 0 ? 0.001 : -0.001));
+      evidence.add(null, SequentialTestTest.fork(i % 2 == 0 ? 0.001 : -0.001), 1);
     }
 
     assertThat(estimate(evidence, View.MEAN, 1000, HALF, 0, false).se()).isLessThan(0.001);
@@ -99,7 +99,7 @@ class EstimateTest {
   void rulesOutALossUnderWhichTheForksAreSoMuchLessLikely(double effect, double fromNone) {
     Evidence evidence = new Evidence(Design.BOTH_SIDES);
     for (double noise : new double[] {-0.02, 0.01, 0.01}) {
-      evidence.add(SequentialTestTest.fork(noise), SequentialTestTest.fork(noise + effect));
+      evidence.add(SequentialTestTest.fork(noise), SequentialTestTest.fork(noise + effect), 1);
     }
     Estimate estimate = estimate(evidence, View.STEADY, 3, HALF, 0, false);
     double nu = 6;
@@ -121,7 +121,7 @@ class EstimateTest {
   void readsTheFirstForksOnly() {
     Evidence evidence = new Evidence(Design.PAIRS);
     for (double effect : new double[] {0.01, 0.03, 5}) {
-      evidence.add(null, SequentialTestTest.fork(effect));
+      evidence.add(null, SequentialTestTest.fork(effect), 1);
     }
 
     assertThat(estimate(evidence, View.MEAN, 2, HALF, 0, false).effect())

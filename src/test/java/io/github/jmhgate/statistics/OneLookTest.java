@@ -49,8 +49,9 @@ class OneLookTest {
   void takesTheVarianceOfOneSideWhereTheOtherHasOneFork() {
     Evidence evidence =
         Evidence.against(
-            Arrays.stream(new double[] {1, 1.1, 0.9}).mapToObj(SequentialTestTest::fork).toList());
-    evidence.add(null, SequentialTestTest.fork(1.05));
+            Arrays.stream(new double[] {1, 1.1, 0.9}).mapToObj(SequentialTestTest::fork).toList(),
+            1);
+    evidence.add(null, SequentialTestTest.fork(1.05), 1);
 
     SequentialTest test = SequentialTest.once(evidence.design(), 0.01, 1);
     assertThat(read(test, evidence, 0).plainDeviation()).isCloseTo(0.1, within(1e-12));
@@ -120,7 +121,7 @@ class OneLookTest {
   static Evidence evidence(double[] before, double[] after) {
     Evidence evidence = new Evidence(Design.BOTH_SIDES);
     for (int i = 0; i < before.length; i++) {
-      evidence.add(SequentialTestTest.fork(before[i]), SequentialTestTest.fork(after[i]));
+      evidence.add(SequentialTestTest.fork(before[i]), SequentialTestTest.fork(after[i]), 1);
     }
     return evidence;
   }

@@ -47,8 +47,8 @@ class RankTestTest {
     Evidence equal = new Evidence(Design.BOTH_SIDES);
     Evidence still = new Evidence(Design.PAIRS);
     for (int i = 0; i < 3; i++) {
-      equal.add(SequentialTestTest.fork(1), SequentialTestTest.fork(1));
-      still.add(null, SequentialTestTest.fork(0));
+      equal.add(SequentialTestTest.fork(1), SequentialTestTest.fork(1), 1);
+      still.add(null, SequentialTestTest.fork(0), 1);
     }
 
     assertThat(RankTest.pValue(equal, View.MEAN, 3, false)).isEqualTo(1);
@@ -59,8 +59,8 @@ class RankTestTest {
   @Test
   void ranksTiedEffectsAgainstTheLoss() {
     Evidence evidence = new Evidence(Design.PAIRS);
-    for (double effect : new double[] {0.1, 0.1, -0.1}) {
-      evidence.add(null, SequentialTestTest.fork(effect));
+    for (double ratio : new double[] {2, 2, 0.5}) {
+      evidence.addPair(new double[] {1}, new double[] {ratio}, ratio, 1);
     }
 
     // Ranks 1 and 2 for the losses, 3 for the gain: W is 3 or more for 5 of 8 signs.

@@ -142,11 +142,11 @@ class SequentialTestTest {
     if (test.design().baselineForks() > 0) {
       var stored = random.doubles(test.design().baselineForks());
       evidence =
-          Evidence.against(stored.mapToObj(any -> fork(0.05 * random.nextGaussian())).toList());
+          Evidence.against(stored.mapToObj(any -> fork(0.05 * random.nextGaussian())).toList(), 1);
     }
     for (int look = 0; look < test.looks(); look++) {
       while (evidence.steps() < test.steps(look)) {
-        evidence.add(fork(0.05 * random.nextGaussian()), fork(0.05 * random.nextGaussian()));
+        evidence.add(fork(0.05 * random.nextGaussian()), fork(0.05 * random.nextGaussian()), 1);
       }
       if (read(test, evidence, look, 0).worse()) {
         return true;
@@ -164,13 +164,15 @@ class SequentialTestTest {
     for (int i = 0; i < forks; i++) {
       evidence.add(
           fork(deviation * random.nextGaussian()),
-          fork(effect + deviation * random.nextGaussian()));
+          fork(effect + deviation * random.nextGaussian()),
+          1);
     }
     return evidence;
   }
 
-  static ForkViews fork(double value) {
-    return new ForkViews(value, value);
+  /** Returns the iterations of a fork with this number in both views, if larger is worse. */
+  static double[] fork(double value) {
+    return new double[] {Math.exp(value)};
   }
 
   private static int look(SequentialTest test, int steps) {
@@ -182,7 +184,7 @@ class SequentialTestTest {
     Evidence evidence = new Evidence(Design.BOTH_SIDES);
     for (int i = 0; i < 12; i++) {
       double value = (i % 2 == 0 ? 0 : 0.2) + 0.001 * i;
-      evidence.add(fork(value), fork(value + loss));
+      evidence.add(fork(value), fork(value + loss), 1);
     }
     return evidence;
   }

@@ -21,49 +21,56 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides: two runs and a policy in, verdicts and the outcome out. */
 public final class Gate {
-  private final GateInput input;
-  private final Set<BenchmarkId> before;
-  private final Set<BenchmarkId> after;
+  private final Run baseline;
+  private final Run candidate;
+  private final GateTerms terms;
   private final Map<String, String> failures = new HashMap<>();
   private final List<Finding> findings = new ArrayList<>();
   private final List<MetricRule> rules;
   private final AdaptivePlan plan;
 
-  private Gate(GateInput input, AdaptivePlan plan, MetricRule bytes, MetricRule time) {
-    this.input = input;
+  private Gate(
+      Run baseline,
+      Run candidate,
+      GateTerms terms,
+      AdaptivePlan plan,
+      MetricRule bytes,
+      MetricRule time) {
+    this.baseline = baseline;
+    this.candidate = candidate;
+    this.terms = terms;
     this.plan = plan;
-    this.before = input.baseline().ids();
-    this.after = input.candidate().ids();
     this.rules = List.of(new SizeRule(), bytes, time);
-    for (Run.Failure failure : input.candidate().failures()) {
+    for (Run.Failure failure : candidate.failures()) {
       failures.putIfAbsent(failure.benchmark(), failure.reason());
     }
   }
 
-  public static Decision decide(GateInput input) throws UnitMismatchException {
-    return decide(input, Map.of());
-  }
-
-  /** As {@link #decide(GateInput)}, with the known noise between sessions or builds. */
-  public static Decision decide(GateInput input, Map<BenchmarkId, EffectDeviation> effectDeviations)
+  /** Decides on fixed numbers of forks, with the known noise between sessions or builds. */
+  public static Decision decide(
+      Run baseline,
+      Run candidate,
+      GateTerms terms,
+      Map<BenchmarkId, EffectDeviation> effectDeviations)
       throws UnitMismatchException {
-    Policy policy = input.policy();
+    Policy policy = terms.policy();
     AdaptivePlan fixed =
         AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(effectDeviations);
     MetricRule bytes = new AllocationRule(policy, null);
-    return new Gate(input, fixed, bytes, new TimeRule.Once(policy, effectDeviations)).decide();
+    MetricRule time = new TimeRule.Once(policy, effectDeviations);
+    return new Gate(baseline, candidate, terms, fixed, bytes, time).decide();
   }
 
   /** Decides what an adaptive plan measured, in the order of measurement, as the plan did. */
-  public static Decision decide(GateInput input, AdaptivePlan plan) throws UnitMismatchException {
-    Policy policy = input.policy();
-    MetricRule bytes = new AllocationRule(policy, plan);
-    return new Gate(input, plan, bytes, new TimeRule.ByPlan(policy, plan)).decide();
+  public static Decision decide(Run baseline, Run candidate, GateTerms terms, AdaptivePlan plan)
+      throws UnitMismatchException {
+    MetricRule bytes = new AllocationRule(terms.policy(), plan);
+    MetricRule time = new TimeRule.ByPlan(terms.policy(), plan);
+    return new Gate(baseline, candidate, terms, plan, bytes, time).decide();
   }
 
   private Decision decide() throws UnitMismatchException {
-    List<MetricPair> all =
-        Pairing.pair(input.baseline().results(), input.candidate().results(), input.policy());
+    List<MetricPair> all = Pairing.pair(baseline.results(), candidate.results(), terms.policy());
     List<MetricPair> pairs = new ArrayList<>();
     for (MetricPair pair : all) {
       Finding undecided = undecided(pair, rule(pair));
@@ -73,7 +80,7 @@ public final class Gate {
         findings.add(undecided);
       }
     }
-    List<Warning> warnings = new ArrayList<>(input.warnings());
+    List<Warning> warnings = new ArrayList<>(terms.warnings());
     if (comparesItself(all)) {
       warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
@@ -83,7 +90,7 @@ public final class Gate {
     }
     findings.replaceAll(finding -> OperationCounts.judged(waived(finding)));
     findings.sort(OutcomeRule.WORST_FIRST);
-    for (Waiver waiver : input.waivers()) {
+    for (Waiver waiver : terms.waivers()) {
       if (findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
         Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
         warnings.add(new Warning(Warning.Kind.WAIVER, unused));
@@ -91,14 +98,15 @@ public final class Gate {
     }
     RunFact.Shift shift = SuiteShift.find(findings);
     if (shift != null) {
-      warnings.add(input.warnings().size(), new Warning(Warning.Kind.SUITE_SHIFT, shift));
+      warnings.add(terms.warnings().size(), new Warning(Warning.Kind.SUITE_SHIFT, shift));
       findings.replaceAll(finding -> SuiteShift.marked(finding, shift));
     }
     warnings.addAll(0, Vanished.warnings(findings));
-    warnings.addAll(new GrowthRule(input, plan.sides()).find(all));
-    List<Finding> proven = input.sameCode().apply(findings, warnings, input, plan);
-    warnings.addAll(ClaimRule.warnings(input.policy().claims(), proven));
-    return OutcomeRule.conclude(input, proven, warnings, shift);
+    warnings.addAll(new GrowthRule(terms, plan.sides()).find(all));
+    List<Finding> proven =
+        terms.sameCode().apply(findings, warnings, baseline, candidate, terms.policy(), plan);
+    warnings.addAll(ClaimRule.warnings(terms.policy().claims(), proven));
+    return OutcomeRule.conclude(terms, candidate.failures(), proven, warnings, shift);
   }
 
   /** Returns whether every measured time is the same on both sides, as in a copied file. */
@@ -116,13 +124,13 @@ public final class Gate {
       return finding;
     }
     Finding judged = finding;
-    for (Waiver waiver : input.waivers()) {
+    for (Waiver waiver : terms.waivers()) {
       double ceiling = waiver.ceiling();
       LocalDate expires = waiver.expires();
       if (!concerns(waiver, finding)) {
         continue;
       }
-      if (expires.isBefore(input.today())) {
+      if (expires.isBefore(terms.today())) {
         judged = judged.with(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + expires));
       } else if (!(finding.loss() <= ceiling)) {
         judged = judged.with(new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(ceiling)));
@@ -152,9 +160,9 @@ public final class Gate {
   private @Nullable Finding undecided(MetricPair pair, MetricRule rule) {
     Samples before = pair.baseline();
     Samples after = pair.candidate();
-    List<Fact> obstacles = input.obstacles().getOrDefault(rule.id(), List.of());
+    List<Fact> obstacles = terms.obstacles().getOrDefault(rule.id(), List.of());
     if (after == null) {
-      return input.vanished().explained(undecided(pair, Verdict.MISSING, missing(pair)));
+      return terms.vanished().explained(undecided(pair, Verdict.MISSING, missing(pair)));
     }
     if (!rule.usable(after)) {
       return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
@@ -192,14 +200,14 @@ public final class Gate {
     if (!pair.metric().name().equals(Metric.SCORE)) {
       return RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
     }
-    return otherMode(id, after, before)
+    return otherMode(id, candidate.ids(), baseline.ids())
         .map(now -> RunFact.otherMode(id.mode(), now))
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
   }
 
   private Fact added(MetricPair pair) {
     BenchmarkId id = pair.benchmark();
-    return otherMode(id, before, after)
+    return otherMode(id, baseline.ids(), candidate.ids())
         .map(before -> RunFact.otherMode(before, id.mode()))
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
   }

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -62,16 +63,17 @@ final class OutcomeRule {
   }
 
   static Decision conclude(
-      GateInput input,
+      GateTerms terms,
+      List<Run.Failure> failures,
       List<Finding> findings,
       List<Warning> warnings,
       RunFact.@Nullable Shift shift) {
-    Policy policy = input.policy();
-    Fact missingBaseline = input.missingBaseline();
+    Policy policy = terms.policy();
+    Fact missingBaseline = terms.missingBaseline();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean doubtFails = policy.inconclusive() == Policy.OnProblem.FAIL;
-    List<Fact> failing = failing(input, findings, warnings, shift);
+    List<Fact> failing = failing(terms, failures, findings, warnings, shift);
     Outcome outcome;
     boolean fails = true;
     Fact reason;
@@ -85,7 +87,7 @@ final class OutcomeRule {
       reason = OutcomeFact.all(failing);
     } else {
       List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
-      long missing = missing(input, findings);
+      long missing = missing(failures, findings);
       outcome = Outcome.INCONCLUSIVE;
       fails = doubtFails || (policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty());
       if (!suspects.isEmpty()) {
@@ -105,16 +107,17 @@ final class OutcomeRule {
       }
     }
     List<Finding> sorted = findings.stream().sorted(WORST_FIRST).toList();
-    return new Decision(outcome, fails, reason, sorted, input.candidate().failures(), warnings);
+    return new Decision(outcome, fails, reason, sorted, failures, warnings);
   }
 
   /** Returns what fails the build, each by itself, worst first. */
   private static List<Fact> failing(
-      GateInput input,
+      GateTerms terms,
+      List<Run.Failure> failures,
       List<Finding> findings,
       List<Warning> warnings,
       RunFact.@Nullable Shift shift) {
-    Policy policy = input.policy();
+    Policy policy = terms.policy();
     List<Fact> failing = new ArrayList<>();
     long regressed = count(findings, Verdict.REGRESSED);
     if (regressed > 0) {
@@ -122,11 +125,11 @@ final class OutcomeRule {
           new OutcomeFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
     }
     failing.addAll(failing(warnings));
-    if (!input.candidate().failures().isEmpty()) {
-      failing.add(OutcomeFact.failed(input.candidate().failures().size()));
+    if (!failures.isEmpty()) {
+      failing.add(OutcomeFact.failed(failures.size()));
     }
     if (policy.missingBenchmark() == Policy.OnProblem.FAIL) {
-      long missing = missing(input, findings);
+      long missing = missing(failures, findings);
       if (missing > 0) {
         failing.add(new OutcomeFact.WithoutValue(missing, unusable(findings)));
       }
@@ -136,7 +139,7 @@ final class OutcomeRule {
         failing.add(new RunFact.CountsChanged(recounted));
       }
     }
-    Fact missingBaseline = input.missingBaseline();
+    Fact missingBaseline = terms.missingBaseline();
     if (missingBaseline != null && policy.missingBaseline() == Policy.OnMissingBaseline.FAIL) {
       failing.add(missingBaseline);
     }
@@ -192,9 +195,9 @@ final class OutcomeRule {
   }
 
   /** Counts the rows without a value that no failure explains and no setting permits. */
-  private static long missing(GateInput input, List<Finding> findings) {
+  private static long missing(List<Run.Failure> failures, List<Finding> findings) {
     Set<String> failed = new HashSet<>();
-    input.candidate().failures().forEach(failure -> failed.add(failure.benchmark()));
+    failures.forEach(failure -> failed.add(failure.benchmark()));
     return findings.stream()
         .filter(OutcomeRule::missing)
         .map(Finding::benchmark)

@@ -31,12 +31,18 @@ public record SameCode(
   }
 
   /** Applies the proof to all findings, and adds its warnings before the others. */
-  List<Finding> apply(List<Finding> all, List<Warning> warnings, GateInput input, AdaptivePlan plan)
+  List<Finding> apply(
+      List<Finding> all,
+      List<Warning> warnings,
+      Run baseline,
+      Run candidate,
+      Policy policy,
+      AdaptivePlan plan)
       throws UnitMismatchException {
     if (same.isEmpty()) {
       return all;
     }
-    Contradiction contradiction = new Contradiction(input, plan);
+    Contradiction contradiction = new Contradiction(baseline, candidate, policy, plan);
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
@@ -87,7 +93,7 @@ public record SameCode(
   }
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
-  private record Contradiction(GateInput input, AdaptivePlan plan) {
+  private record Contradiction(Run baseline, Run candidate, Policy policy, AdaptivePlan plan) {
     /** Smaller growth may be due to measuring itself, in bytes per operation. */
     private static final double FAR_MORE_BYTES = 64;
 
@@ -176,13 +182,9 @@ public record SameCode(
 
     /** Returns the finding on the pairs after those that decided, by the same rule. */
     private Finding again(Finding first) throws UnitMismatchException {
-      GateInput fresh =
-          new GateInput(
-              after(input.baseline(), first),
-              after(input.candidate(), first),
-              input.policy(),
-              List.of());
-      return Gate.decide(fresh, plan).findings().stream()
+      Run before = after(baseline, first);
+      GateTerms alone = new GateTerms(policy, List.of());
+      return Gate.decide(before, after(candidate, first), alone, plan).findings().stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()
           .orElseThrow();

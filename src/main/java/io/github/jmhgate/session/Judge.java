@@ -5,7 +5,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rule;
@@ -45,7 +45,7 @@ public record Judge(Settings settings, Path baselines) {
   /** Decides between two runs that the user named, wherever they were measured. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
     List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
-    return Gate.decide(new GateInput(baseline, candidate, policy, warnings));
+    return Gate.decide(baseline, candidate, new GateTerms(policy, warnings), Map.of());
   }
 
   /**
@@ -85,10 +85,8 @@ public record Judge(Settings settings, Path baselines) {
       Fact lacking = RunFact.noBaseline(baselines.toString(), baseline.isPresent(), recording);
       warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, lacking));
     }
-    GateInput input =
-        new GateInput(
-            before,
-            candidate,
+    GateTerms terms =
+        new GateTerms(
             settings.policy(),
             obstacles(time, allocation),
             warnings,
@@ -100,8 +98,8 @@ public record Judge(Settings settings, Path baselines) {
                 : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate));
     return new SessionResult(
         plan == null
-            ? Gate.decide(input, deviations)
-            : Gate.decide(input, plan.withEffectDeviations(deviations)),
+            ? Gate.decide(before, candidate, terms, deviations)
+            : Gate.decide(before, candidate, terms, plan.withEffectDeviations(deviations)),
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),
@@ -138,10 +136,8 @@ public record Judge(Settings settings, Path baselines) {
         before.results().isEmpty() || base == null || here == null
             ? List.of()
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
-    GateInput input =
-        new GateInput(
-            before,
-            counting,
+    GateTerms terms =
+        new GateTerms(
             settings.policy(),
             obstacles(List.of(), allocation),
             warnings,
@@ -149,7 +145,7 @@ public record Judge(Settings settings, Path baselines) {
             LocalDate.now(ZoneId.systemDefault()),
             VanishedBenchmarks.of(gone, settings.pairing().removed()),
             sameCode);
-    return Gate.decide(input, plan);
+    return Gate.decide(before, counting, terms, plan);
   }
 
   /** Returns the failures that count; without {@code benchmark.fail-on-error} they only warn. */

@@ -4,7 +4,7 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepSource;
@@ -104,8 +104,10 @@ public final class StoredSuites implements Calibration.Suites {
 
   private Decision decide(Run baseline, Run candidate, @Nullable AdaptivePlan plan)
       throws GateFailure {
-    GateInput input = new GateInput(baseline, candidate, rounds.policy(), List.of());
-    return plan == null ? Gate.decide(input, deviations) : Gate.decide(input, plan);
+    GateTerms terms = new GateTerms(rounds.policy(), List.of());
+    return plan == null
+        ? Gate.decide(baseline, candidate, terms, deviations)
+        : Gate.decide(baseline, candidate, terms, plan);
   }
 
   @Override

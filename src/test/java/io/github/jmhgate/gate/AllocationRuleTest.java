@@ -262,13 +262,13 @@ class AllocationRuleTest {
   @Test
   void leavesOnePairOfAPlanOpen() throws Exception {
     for (int forks = 1; forks <= 2; forks++) {
-      GateInput input =
+      Runs.Input input =
           Runs.input(
               run(withAllocation("a.B.m", of(forks, 80))),
               run(withAllocation("a.B.m", of(forks, 80))));
       AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
 
-      assertThat(Runs.bytes(Gate.decide(input, plan)).verdict())
+      assertThat(Runs.bytes(Runs.judge(input, plan)).verdict())
           .isEqualTo(forks == 1 ? Verdict.INCONCLUSIVE : Verdict.UNCHANGED);
     }
   }

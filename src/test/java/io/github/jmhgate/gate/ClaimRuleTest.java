@@ -88,7 +88,7 @@ class ClaimRuleTest {
     }
     Run left = time(Arrays.copyOf(before, plan.steps()));
     Run right = time(Arrays.copyOf(after, plan.steps()));
-    Decision decision = Gate.decide(Runs.input(left, right, policy), adaptive);
+    Decision decision = Runs.judge(Runs.input(left, right, policy), adaptive);
 
     assertThat(Runs.only(decision).evidence().candidateForks()).isLessThan(plan.steps());
     assertThat(said(decision))
@@ -118,8 +118,8 @@ class ClaimRuleTest {
   void theSameCodeIsUnchangedAndNothingElse() throws Exception {
     SameCode same = new SameCode(Set.of(ID), Set.of(), Set.of(ID), 1);
     Policy policy = claiming("faster 5%, unchanged");
-    GateInput input = Runs.input(run(), run(), policy, Map.of(), Vanished.UNKNOWN, same);
-    assertThat(said(Gate.decide(input)))
+    Runs.Input input = Runs.input(run(), run(), policy, Map.of(), Vanished.UNKNOWN, same);
+    assertThat(said(Runs.judge(input)))
         .contains("faster; refuted: the code is the same", "threshold; proven: the code is the");
     assertThat(Decision.identical(policy, List.of()).outcome()).isEqualTo(Outcome.REGRESSED);
   }

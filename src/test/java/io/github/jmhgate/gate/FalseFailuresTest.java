@@ -120,7 +120,7 @@ class FalseFailuresTest {
     Random random = new Random(16);
     int failed = 0;
     for (int suite = 0; suite < SUITES; suite++) {
-      GateInput input = Runs.input(sampled(random), sampled(random), Policies.gating("p99"));
+      Runs.Input input = Runs.input(sampled(random), sampled(random), Policies.gating("p99"));
       failed += Runs.decide(input).outcome() == Outcome.REGRESSED ? 1 : 0;
     }
     assertThat(Proportion.of(failed, SUITES).low()).isLessThanOrEqualTo(Policy.DEFAULT.alpha());

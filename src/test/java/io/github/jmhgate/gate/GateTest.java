@@ -104,7 +104,7 @@ class GateTest {
     Result bytes =
         Runs.result(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), Runs.score("furlong/op", BASE));
 
-    assertThatThrownBy(() -> Gate.decide(Runs.input(run(time("a.B.m", BASE)), run(bytes))))
+    assertThatThrownBy(() -> Runs.judge(Runs.input(run(time("a.B.m", BASE)), run(bytes))))
         .isInstanceOf(UnitMismatchException.class)
         .hasMessage(
             "a.B.m: metric score is in ns/op in the baseline and in furlong/op in the candidate;"
@@ -117,9 +117,9 @@ class GateTest {
     Run known = Runs.run(Runs.scored(Runs.score("ns/op", BASE)));
     Run unknown = Runs.run(Runs.scored(Runs.score("frames", SLOW)));
 
-    assertThatThrownBy(() -> Gate.decide(Runs.input(known, unknown)))
+    assertThatThrownBy(() -> Runs.judge(Runs.input(known, unknown)))
         .isInstanceOf(UnitMismatchException.class);
-    assertThatThrownBy(() -> Gate.decide(Runs.input(unknown, known)))
+    assertThatThrownBy(() -> Runs.judge(Runs.input(unknown, known)))
         .isInstanceOf(UnitMismatchException.class);
 
     Decision decision = Runs.decide(unknown, unknown);

@@ -48,7 +48,7 @@ class GrowthRuleTest {
     assertThat(decide(run, run, "1.1").outcome()).isEqualTo(Outcome.REGRESSED);
     assertThat(Wording.reason(decide(run, run, "1.1"))).endsWith(above + "1.1: at least n^1.13");
     SameCode same = new SameCode(run.ids(), Set.of(), Set.of(), 3);
-    GateInput input = Runs.input(run, run, policy("1.1"), Map.of(), Vanished.UNKNOWN, same);
+    Runs.Input input = Runs.input(run, run, policy("1.1"), Map.of(), Vanished.UNKNOWN, same);
     assertThat(Runs.decide(input).outcome()).isNotEqualTo(Outcome.REGRESSED);
   }
 
@@ -96,7 +96,7 @@ class GrowthRuleTest {
   /** Values are off a line that is as steep as the limit, mirrored so that their slope is too. */
   private static double failures(int values, int forks, int curves, int suites) throws Exception {
     Random random = new Random(31L * values + forks);
-    GateInput input = Runs.input(Runs.run(), Runs.run(), policy("1.2"));
+    GateTerms terms = new GateTerms(policy("1.2"), List.of());
     int failed = 0;
     for (int suite = 0; suite < suites; suite++) {
       List<MetricPair> pairs = new ArrayList<>();
@@ -111,7 +111,7 @@ class GrowthRuleTest {
         Samples samples = Runs.score("ns/op", Runs.scaled(times, mean));
         pairs.add(MetricPair.unknown(id, samples.metric(), null, samples));
       }
-      Warning worst = new GrowthRule(input, Sides.CANDIDATE).find(pairs).get(0);
+      Warning worst = new GrowthRule(terms, Sides.CANDIDATE).find(pairs).get(0);
       failed += worst.fact().fails() ? 1 : 0;
     }
     return (double) failed / suites;

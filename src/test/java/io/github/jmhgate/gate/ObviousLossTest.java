@@ -101,7 +101,7 @@ class ObviousLossTest {
   @Test
   void passesIfTheSettingSaysSo() throws Exception {
     Decision decision =
-        Gate.decide(Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)), WARNING), PAIRS);
+        Runs.judge(Runs.input(timesOf(2, 100), run(time("a.B.m", 410, 390)), WARNING), PAIRS);
 
     assertThat(only(decision).suspect()).isTrue();
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
@@ -118,7 +118,7 @@ class ObviousLossTest {
       after[i] = time("a.B.m" + i, forks[i]);
     }
 
-    Decision decision = Gate.decide(Runs.input(run(before), run(after)), PAIRS);
+    Decision decision = Runs.judge(Runs.input(run(before), run(after)), PAIRS);
 
     assertThat(decision.findings().get(0).benchmark().name()).isEqualTo("a.B.m2");
     OutcomeFact.Suspects suspects = (OutcomeFact.Suspects) decision.reason();
@@ -130,10 +130,10 @@ class ObviousLossTest {
   void aWaiverPermitsASuspect() throws Exception {
     Waiver waiver = new Waiver("a.B.m", "score", 4, "wanted", LocalDate.MAX);
     Run after = run(time("a.B.m", 410, 390));
-    GateInput input =
+    Runs.Input input =
         Runs.input(timesOf(2, 100), after, Policy.DEFAULT, Map.of(), List.of(), waiver);
 
-    Decision decision = Gate.decide(input, PAIRS);
+    Decision decision = Runs.judge(input, PAIRS);
 
     assertThat(only(decision).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(decision.fails()).isFalse();

@@ -82,52 +82,60 @@ public final class Runs {
         allocation(forks));
   }
 
-  public static GateInput input(Run baseline, Run candidate) {
+  /** Two runs, and by what they are judged. */
+  public record Input(Run baseline, Run candidate, GateTerms terms) {}
+
+  public static Input input(Run baseline, Run candidate) {
     return input(baseline, candidate, Policy.DEFAULT);
   }
 
-  public static GateInput input(Run baseline, Run candidate, Policy policy) {
-    return new GateInput(baseline, candidate, policy, List.of());
+  public static Input input(Run baseline, Run candidate, Policy policy) {
+    return new Input(baseline, candidate, new GateTerms(policy, List.of()));
   }
 
   /** Returns the input of runs whose code was compared. */
-  static GateInput input(
+  static Input input(
       Run baseline,
       Run candidate,
       Policy policy,
       Map<Rule, List<Fact>> obstacles,
       Vanished vanished,
       SameCode sameCode) {
-    return new GateInput(
-        baseline, candidate, policy, obstacles, List.of(), List.of(), TODAY, vanished, sameCode);
+    return new Input(
+        baseline,
+        candidate,
+        new GateTerms(policy, obstacles, List.of(), List.of(), TODAY, vanished, sameCode));
   }
 
-  public static GateInput input(
+  public static Input input(
       Run baseline,
       Run candidate,
       Policy policy,
       Map<Rule, List<Fact>> obstacles,
       List<Warning> warnings,
       Waiver... waivers) {
-    return new GateInput(
+    List<Waiver> all = List.of(waivers);
+    return new Input(
         baseline,
         candidate,
-        policy,
-        obstacles,
-        warnings,
-        List.of(waivers),
-        TODAY,
-        Vanished.UNKNOWN,
-        SameCode.NONE);
+        new GateTerms(policy, obstacles, warnings, all, TODAY, Vanished.UNKNOWN, SameCode.NONE));
   }
 
   public static Decision decide(Run baseline, Run candidate) {
     return decide(input(baseline, candidate));
   }
 
-  public static Decision decide(GateInput input) {
+  public static Decision judge(Input input) throws UnitMismatchException {
+    return Gate.decide(input.baseline(), input.candidate(), input.terms(), Map.of());
+  }
+
+  public static Decision judge(Input input, AdaptivePlan plan) throws UnitMismatchException {
+    return Gate.decide(input.baseline(), input.candidate(), input.terms(), plan);
+  }
+
+  public static Decision decide(Input input) {
     try {
-      return Gate.decide(input);
+      return judge(input);
     } catch (UnitMismatchException e) {
       throw new AssertionError(e);
     }
@@ -135,7 +143,7 @@ public final class Runs {
 
   static Decision decide(AdaptivePlan plan, Run baseline, Run candidate) {
     try {
-      return Gate.decide(input(baseline, candidate), plan);
+      return judge(input(baseline, candidate), plan);
     } catch (UnitMismatchException e) {
       throw new AssertionError(e);
     }

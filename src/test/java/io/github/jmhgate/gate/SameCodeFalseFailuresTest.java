@@ -123,10 +123,10 @@ class SameCodeFalseFailuresTest {
 
   private static Decision proven(List<Pairs> all, AdaptivePlan plan) throws Exception {
     SameCode same = new SameCode(plan.sameCode(), Set.of(), Set.of(), BENCHMARKS);
-    return Gate.decide(input(all, same), plan);
+    return Runs.judge(input(all, same), plan);
   }
 
-  private static GateInput input(List<Pairs> all, SameCode same) {
+  private static Runs.Input input(List<Pairs> all, SameCode same) {
     Result[] before = new Result[all.size()];
     Result[] after = new Result[all.size()];
     for (int i = 0; i < before.length; i++) {

@@ -36,12 +36,11 @@ class SameCodeTest {
 
   private static Decision stored(
       SameCode same, Run before, Run after, Map<Rule, List<Fact>> obstacles) throws Exception {
-    return Gate.decide(
-        Runs.input(before, after, Policy.DEFAULT, obstacles, Vanished.UNKNOWN, same));
+    return Runs.judge(Runs.input(before, after, Policy.DEFAULT, obstacles, Vanished.UNKNOWN, same));
   }
 
   private static Decision paired(Run before, Run after, AdaptivePlan plan) throws Exception {
-    return Gate.decide(
+    return Runs.judge(
         Runs.input(before, after, Policy.DEFAULT, Map.of(), Vanished.UNKNOWN, same(ROW, SLOWER)),
         plan);
   }
@@ -109,7 +108,7 @@ class SameCodeTest {
         Policies.problems(
             Policy.OnMissingBaseline.WARN, Policy.OnProblem.FAIL, Policy.OnProblem.FAIL);
     assertThat(
-            Gate.decide(Runs.input(before, after, strict, Map.of(), Vanished.UNKNOWN, same(SLOWER)))
+            Runs.judge(Runs.input(before, after, strict, Map.of(), Vanished.UNKNOWN, same(SLOWER)))
                 .fails())
         .isTrue();
   }

@@ -19,7 +19,7 @@ class VanishedTest {
       throws Exception {
     Map<String, Fact> renames =
         Map.of("a.B.gone", RunFact.renameOffered("a.B.gone", "a.C.gone", true));
-    return Gate.decide(
+    return Runs.judge(
         Runs.input(
             before,
             after,

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Verdict;
@@ -74,7 +73,7 @@ class NoContradictionTest {
         AdaptivePlan plan =
             new AdaptivePlan(Sides.BOTH, BENCHMARKS, 0.01, most, Map.of(), Set.of());
         unproven(
-            Gate.decide(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
+            Runs.judge(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
       }
     }
   }

@@ -4,8 +4,6 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rule;
@@ -87,7 +85,7 @@ public record AllocationTrial(
       throws UnitMismatchException {
     Run left = run(forks(before, baselineForks, random));
     Run right = run(forks(after, candidateForks, random));
-    return new Outcome(bytes(Gate.decide(input(left, right)).findings()), candidateForks);
+    return new Outcome(bytes(Runs.judge(input(left, right)).findings()), candidateForks);
   }
 
   private Outcome planned(
@@ -111,7 +109,7 @@ public record AllocationTrial(
           result(List.of(right.get(right.size() - 1))));
     }
     return new Outcome(
-        bytes(Gate.decide(input(run(left), run(right)), plan).findings()), right.size());
+        bytes(Runs.judge(input(run(left), run(right)), plan).findings()), right.size());
   }
 
   private List<double[]> forks(AllocationShape shape, int number, SplittableRandom random) {
@@ -144,7 +142,7 @@ public record AllocationTrial(
     return new Run("study", List.of(result(forks)), List.of(), null);
   }
 
-  private GateInput input(Run before, Run after) {
+  private Runs.Input input(Run before, Run after) {
     return Runs.input(before, after, Policy.DEFAULT, obstacles(), List.of());
   }
 

@@ -2,10 +2,9 @@ package io.github.jmhgate.lab.replay;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policies;
+import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
@@ -163,8 +162,8 @@ final class Replay {
             .measure(steps.benchmarks());
     if (several || request.budget() > 0) {
       List<Result> before = stored.isEmpty() ? batch.results(StepOutcome.Measured::first) : stored;
-      GateInput input = input(before, batch.results(StepOutcome.Measured::candidate), request);
-      return judged(Gate.decide(input, batch.plan()));
+      Runs.Input input = input(before, batch.results(StepOutcome.Measured::candidate), request);
+      return judged(Runs.judge(input, batch.plan()));
     }
     Judged judged = new Judged();
     batch
@@ -194,7 +193,7 @@ final class Replay {
     }
     CustomaryRule rule = request.rule();
     if (rule == null) {
-      return judged(Gate.decide(input(before, after, request)));
+      return judged(Runs.judge(input(before, after, request)));
     }
     Judged judged = new Judged();
     for (int i = 0; i < after.size(); i++) {
@@ -206,14 +205,13 @@ final class Replay {
     return judged;
   }
 
-  private static GateInput input(List<Result> before, List<Result> after, ReplayRequest request) {
-    return new GateInput(
+  private static Runs.Input input(List<Result> before, List<Result> after, ReplayRequest request) {
+    return Runs.input(
         new Run("recorded", before, List.of(), null),
         new Run("recorded", after, List.of(), null),
         request.byPlan()
             ? request.policy()
-            : Policies.withAlpha(request.policy(), request.plan().alpha()),
-        List.of());
+            : Policies.withAlpha(request.policy(), request.plan().alpha()));
   }
 
   private static Judged judged(Decision decision) {

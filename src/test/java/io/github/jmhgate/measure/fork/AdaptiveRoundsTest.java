@@ -9,7 +9,7 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
@@ -132,11 +132,9 @@ class AdaptiveRoundsTest {
 
   private static Decision decide(Batch batch) throws Exception {
     return Gate.decide(
-        new GateInput(
-            run(batch.results(StepOutcome.Measured::first)),
-            run(batch.results(StepOutcome.Measured::candidate)),
-            Policy.DEFAULT,
-            List.of()),
+        run(batch.results(StepOutcome.Measured::first)),
+        run(batch.results(StepOutcome.Measured::candidate)),
+        new GateTerms(Policy.DEFAULT, List.of()),
         batch.plan());
   }
 

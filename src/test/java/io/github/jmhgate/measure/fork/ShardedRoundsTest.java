@@ -7,7 +7,7 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
@@ -109,11 +109,9 @@ class ShardedRoundsTest {
       throws Exception {
     Decision decision =
         Gate.decide(
-            new GateInput(
-                new Run("base", before, List.of(), null),
-                new Run("candidate", after, List.of(), null),
-                Policy.DEFAULT,
-                List.of()),
+            new Run("base", before, List.of(), null),
+            new Run("candidate", after, List.of(), null),
+            new GateTerms(Policy.DEFAULT, List.of()),
             plan);
     List<Object> content = new ArrayList<>(List.of(decision.outcome()));
     for (Finding one : decision.findings()) {

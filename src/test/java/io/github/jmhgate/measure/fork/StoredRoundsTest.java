@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateInput;
+import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
@@ -59,7 +59,7 @@ class StoredRoundsTest {
     Run candidate = new Run("candidate", results, List.of(), null);
     Decision decision =
         Gate.decide(
-            new GateInput(rounds.baseline(), candidate, Policy.DEFAULT, List.of()), taken.plan());
+            rounds.baseline(), candidate, new GateTerms(Policy.DEFAULT, List.of()), taken.plan());
     assertThat(decision.findings())
         .extracting(Finding::benchmark, Finding::verdict)
         .containsExactlyInAnyOrder(

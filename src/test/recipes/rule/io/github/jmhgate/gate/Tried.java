@@ -9,9 +9,9 @@ import java.nio.file.Path;
 
 final class Tried {
   static void in(Path project) throws Exception {
-    GateInput input = Runs.input(counted(3), counted(4), Policies.gating("trips"));
+    Runs.Input input = Runs.input(counted(3), counted(4), Policies.gating("trips"));
 
-    assertThat(Gate.decide(input).findings())
+    assertThat(Runs.judge(input).findings())
         .filteredOn(finding -> finding.rule().id().equals("count"))
         .singleElement()
         .extracting(Finding::verdict)

@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import java.time.LocalDate;
 import java.util.List;
@@ -8,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a decision depends on.
+ * All that a decision depends on, apart from the two runs.
  *
  * @param obstacles why a rule cannot compare the runs; missing or empty if it can
  * @param warnings what to report first; one of a missing baseline also counts for the outcome
@@ -16,9 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param vanished what is known of benchmarks that the candidate lacks
  * @param sameCode the benchmarks that run the same code on both sides
  */
-public record GateInput(
-    Run baseline,
-    Run candidate,
+public record GateTerms(
     Policy policy,
     Map<Rule, List<Fact>> obstacles,
     List<Warning> warnings,
@@ -27,24 +24,15 @@ public record GateInput(
     Vanished vanished,
     SameCode sameCode) {
 
-  public GateInput {
+  public GateTerms {
     obstacles = Map.copyOf(obstacles);
     warnings = List.copyOf(warnings);
     waivers = List.copyOf(waivers);
   }
 
-  /** Creates the input for two runs without waivers, obstacles or proofs. */
-  public GateInput(Run baseline, Run candidate, Policy policy, List<Warning> warnings) {
-    this(
-        baseline,
-        candidate,
-        policy,
-        Map.of(),
-        warnings,
-        List.of(),
-        LocalDate.EPOCH,
-        Vanished.UNKNOWN,
-        SameCode.NONE);
+  /** Creates terms without waivers, obstacles or proofs. */
+  public GateTerms(Policy policy, List<Warning> warnings) {
+    this(policy, Map.of(), warnings, List.of(), LocalDate.EPOCH, Vanished.UNKNOWN, SameCode.NONE);
   }
 
   /** Returns why there is no baseline; null if there is one. */

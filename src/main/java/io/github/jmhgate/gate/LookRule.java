@@ -2,7 +2,6 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
-import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
@@ -64,33 +63,6 @@ record LookRule(
     double ofForks = forkDeviation * Math.sqrt(design.varianceFactor(k));
     double se = Math.hypot(ofForks, deviation.total());
     return power(look).minimumDetectableEffect(se, design.degreesOfFreedom(k));
-  }
-
-  Estimate read(Evidence evidence, View view, int look) {
-    return Estimate.of(test, evidence, view, look, half(), deviation.total(), day.unequal());
-  }
-
-  /**
-   * Returns the bounds of the first view. They hold over all looks so far together, because the
-   * looks share the level.
-   *
-   * @param evidence of at least one look
-   */
-  Claim.Bounds bounds(Evidence evidence) {
-    int last = evidence.steps() - test.steps(0);
-    double low = 0;
-    double high = Double.POSITIVE_INFINITY;
-    for (int look = 0; look <= last; look++) {
-      if (test.rejects(look)) {
-        double[] bounds = read(evidence, views().get(0), look).decidingBounds();
-        low = Math.max(low, Math.exp(bounds[0]));
-        high = Math.min(high, Math.exp(bounds[1]));
-      }
-    }
-    double ratio = Math.exp(read(evidence, views().get(0), last).effect());
-    double other = Math.exp(read(evidence, views().get(1), last).effect());
-    ForkNumber forks = ForkNumber.of(test.design(), evidence.steps());
-    return new Claim.Bounds(ratio, other, low, high, forks);
   }
 
   boolean givenUp(Estimate estimate, int look) {

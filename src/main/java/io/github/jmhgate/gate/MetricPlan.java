@@ -143,8 +143,31 @@ final class MetricPlan {
   boolean proving() {
     return evidence.steps() < test.most()
         && claims.stream()
-            .map(one -> one.result(rule.bounds(evidence), rule.limits().threshold()))
+            .map(one -> one.result(bounds(), rule.limits().threshold()))
             .anyMatch(Claim.Result.NOT_PROVEN::equals);
+  }
+
+  /**
+   * Returns the bounds of the first view. They hold over all looks so far together, because the
+   * looks share the level. Call it only after a look.
+   */
+  Claim.Bounds bounds() {
+    View first = rule.views().get(0);
+    View second = rule.views().get(1);
+    int last = evidence.steps() - test.steps(0);
+    double low = 0;
+    double high = Double.POSITIVE_INFINITY;
+    for (int each = 0; each <= last; each++) {
+      if (test.rejects(each)) {
+        double[] bounds = read(first, each).decidingBounds();
+        low = Math.max(low, Math.exp(bounds[0]));
+        high = Math.min(high, Math.exp(bounds[1]));
+      }
+    }
+    double ratio = Math.exp(read(first, last).effect());
+    double other = Math.exp(read(second, last).effect());
+    ForkNumber forks = ForkNumber.of(test.design(), evidence.steps());
+    return new Claim.Bounds(ratio, other, low, high, forks);
   }
 
   /** Returns the steps so far, with those of an earlier plan. */
@@ -187,7 +210,7 @@ final class MetricPlan {
     for (int each = 0; each <= look; each++) {
       for (View one : View.values()) {
         if (test.rejects(each)) {
-          double p = rule.read(evidence, one, each).pWorse();
+          double p = read(one, each).pWorse();
           smallest = Double.isNaN(smallest) ? p : Math.min(smallest, p);
         }
       }
@@ -224,7 +247,13 @@ final class MetricPlan {
   }
 
   Estimate read(View one) {
-    return rule.read(evidence, one, look);
+    return read(one, look);
+  }
+
+  Estimate read(View one, int number) {
+    double between = rule.deviation().total();
+    boolean unequal = rule.day().unequal();
+    return Estimate.of(test, evidence, one, number, rule.half(), between, unequal);
   }
 
   private Stand decide() {

@@ -66,7 +66,7 @@ final class PlanFinding {
     double se = shown.standardError();
     double unchangedAt = Math.expm1(plan.unchangedAt());
     double found = Math.expm1(detectable);
-    Claim.Bounds claimed = rule.bounds(plan.evidence);
+    Claim.Bounds claimed = plan.bounds();
     var seen = new Finding.Evidence(before, steps, pValue, se, found, unchangedAt, claimed);
     return new Finding(pair, plan.verdict(), why, change, seen, warnings(detectable, suspect));
   }

@@ -143,21 +143,22 @@ abstract class TimeRule implements MetricRule {
     }
 
     private double pWorse(Level level, MetricPair pair, Evidence evidence, View view) {
-      return testable(evidence) ? rule(level, pair, evidence).read(evidence, view, 0).pWorse() : 1;
+      return testable(evidence) ? plan(level, pair, evidence).read(view, 0).pWorse() : 1;
     }
 
     private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
       if (!testable(evidence)) {
         return undecided(pair, new TimeFact.OneFork());
       }
-      MetricPlan plan = new MetricPlan(rule(level, pair, evidence), evidence).look(0);
-      return new PlanFinding(pair, plan, p, checks).finding();
+      return new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
     }
 
-    private LookRule rule(Level level, MetricPair pair, Evidence evidence) {
+    private MetricPlan plan(Level level, MetricPair pair, Evidence evidence) {
       EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
       SequentialTest test = level.test(evidence);
-      return new LookRule(test, level.alphaEach(), pair.limits(), policy.power(), noise, day);
+      double alpha = level.alphaEach();
+      var rule = new LookRule(test, alpha, pair.limits(), policy.power(), noise, day);
+      return new MetricPlan(rule, evidence);
     }
 
     /** A single fork may be in a rare mode, so each side needs two. */

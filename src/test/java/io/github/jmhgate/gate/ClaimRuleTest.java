@@ -69,7 +69,10 @@ class ClaimRuleTest {
         double[] before = {Math.exp(noise.draw(random))};
         double[] after = {Math.exp(noise.draw(random)) * ratio};
         evidence.add(before, after, 1);
-        now = evidence.steps() == 1 ? now : claim.result(rule.bounds(evidence), 0.025);
+        now =
+            evidence.steps() == 1
+                ? now
+                : claim.result(new MetricPlan(rule, evidence).bounds(), 0.025);
       }
       found.merge(now, 1, Integer::sum);
     }

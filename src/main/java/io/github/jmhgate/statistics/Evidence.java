@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Evidence {
   private final Design design;
 
-  /** The numbers of each fork, in the order of the views. */
+  /** The numbers of each fork: in the steady view, and in the mean. */
   private final List<double[]> baseline = new ArrayList<>();
 
   private final List<double[]> candidate = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class Evidence {
   }
 
   private static double[] numbers(ToDoubleFunction<View> number) {
-    return Arrays.stream(View.values()).mapToDouble(number).toArray();
+    return new double[] {number.applyAsDouble(View.STEADY), number.applyAsDouble(View.MEAN)};
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
@@ -109,7 +109,8 @@ public final class Evidence {
 
   private static double[] first(List<double[]> forks, int n, View view) {
     double[] values = new double[n];
-    Arrays.setAll(values, i -> forks.get(i)[view.ordinal()]);
+    int own = view == View.STEADY ? 0 : 1;
+    Arrays.setAll(values, i -> forks.get(i)[own]);
     return values;
   }
 }

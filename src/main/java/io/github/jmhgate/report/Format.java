@@ -13,7 +13,7 @@ public enum Format {
   MARKDOWN("markdown", (view, out) -> out.write(Markdown.fitting(view, Markdown.LONGEST_COMMENT))),
   JUNIT("junit", (view, out) -> out.write(JUnitXml.of(view))),
   /** The documented JSON of schema 1. */
-  JSON("json", (view, out) -> Json.write(view, out)),
+  JSON("json", (view, out) -> Json.write(view.decision, view.context, out)),
   HTML("html", (view, out) -> new Html(view).write(out)),
   /** Annotations of GitHub Actions, at the benchmark methods. */
   GITHUB("github", (view, out) -> out.write(new GitHubAnnotations(view).text()));
@@ -63,7 +63,12 @@ public enum Format {
 
   /** Writes the whole decision, as far as it fits. The text is the same in every locale. */
   public void write(Decision decision, ReportContext context, Writer out) throws IOException {
-    renderer.write(new View(decision, context, RowLimit.NONE), out);
+    if (this == JSON) {
+      // Its texts are in the findings, and a view would make them again.
+      Json.write(decision, context, out);
+    } else {
+      renderer.write(new View(decision, context, RowLimit.NONE), out);
+    }
   }
 
   /** As on the command line. */

@@ -28,15 +28,14 @@ final class Json {
   private Json() {}
 
   /** Writes a decision finding after finding, and leaves the writer open. */
-  static void write(View view, Writer out) throws IOException {
-    Decision decision = view.decision;
+  static void write(Decision decision, ReportContext context, Writer out) throws IOException {
     JsonObject fields =
         new JsonObject()
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
             .with("exitCode", ExitCodes.of(decision))
-            .withUnlessEmpty("review", view.review)
-            .with("findings", view.rows.stream().map(Json::finding))
+            .withUnlessEmpty("review", View.warnings(decision, Warning.Kind.REVIEW))
+            .with("findings", decision.findings().stream().map(Json::finding))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     Map<String, List<Object>> lists = new LinkedHashMap<>();
     for (Warning warning : decision.warnings()) {
@@ -51,7 +50,7 @@ final class Json {
                   .addAll(one instanceof List<?> several ? several : List.of(one)));
     }
     lists.forEach(fields::with);
-    view.context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
+    context.sides().past().alarms().ifPresent(alarms -> fields.with("alarms", alarms));
     fields.with("failures", decision.failures()).with("reason", Wording.reason(decision));
     try (var json = JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
       json.setPrettyPrinter(

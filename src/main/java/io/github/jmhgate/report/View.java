@@ -132,8 +132,8 @@ final class View {
     this.limit = limit;
     Stream<BenchmarkId> ids = decision.findings().stream().map(Finding::benchmark).distinct();
     this.alike = ids.collect(groupingBy(BenchmarkId::shortLabel, counting()));
-    this.review = warnings(Warning.Kind.REVIEW);
-    this.doubts = warnings(Warning.Kind.SAME_MEASUREMENTS);
+    this.review = warnings(decision, Warning.Kind.REVIEW);
+    this.doubts = warnings(decision, Warning.Kind.SAME_MEASUREMENTS);
     Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
     this.growth = facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
     notes.addAll(notesOnAll());
@@ -230,7 +230,8 @@ final class View {
     return NextStep.of(decision, context);
   }
 
-  private List<String> warnings(Warning.Kind kind) {
+  /** Returns the warnings of a kind about the whole, each text once. */
+  static List<String> warnings(Decision decision, Warning.Kind kind) {
     Stream<Warning> all = decision.warnings().stream().filter(one -> one.kind() == kind);
     return all.map(Wording::of).distinct().toList();
   }

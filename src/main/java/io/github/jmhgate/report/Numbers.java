@@ -13,6 +13,8 @@ import io.github.jmhgate.model.Words;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Numbers of sentences, the same in every locale, rounded without contradicting a verdict: a
@@ -34,6 +36,9 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   /** Up to this, in percent, tenths are exact enough to be counted. */
   private static final double COUNTABLE = 1e6;
 
+  /** Limits by their shares, since a report has many findings and few different limits. */
+  private static final Map<List<Object>, List<Limit>> KNOWN = new ConcurrentHashMap<>();
+
   /** For facts that belong to no finding. */
   public static final Numbers FREE = new Numbers(List.of(), Finding.Limits.NONE, "");
 
@@ -41,8 +46,8 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
    * A change that a verdict hangs on, in percent, exactly and as it is printed: to a hundredth of a
    * percent, or to two digits if it is smaller.
    */
-  record Limit(BigDecimal exact, BigDecimal printed) {
-    private static final Limit ZERO = new Limit(BigDecimal.ZERO, BigDecimal.ZERO);
+  record Limit(BigDecimal exact, BigDecimal printed, double rounded) {
+    private static final Limit ZERO = new Limit(BigDecimal.ZERO, BigDecimal.ZERO, 0);
 
     /** Returns the limit of a candidate that is larger by a share, such as 0.05. */
     static Limit growth(double share) {
@@ -56,7 +61,8 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
 
     private static Limit of(BigDecimal exact) {
       int scale = Math.max(2, exact.scale() - exact.precision() + 2);
-      return new Limit(exact, exact.setScale(scale, HALF_UP).stripTrailingZeros());
+      BigDecimal printed = exact.setScale(scale, HALF_UP).stripTrailingZeros();
+      return new Limit(exact, printed, exact.doubleValue());
     }
 
     @Override
@@ -71,7 +77,9 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
     boolean zero = finding.verdict() != Verdict.UNCHANGED;
     boolean time = finding.metric().kind() == Metric.Kind.TIME;
     return new Numbers(
-        limits(zero, limits.threshold(), limits.detectable()),
+        KNOWN.computeIfAbsent(
+            List.of(zero, limits.threshold(), limits.detectable()),
+            shares -> limits(zero, limits.threshold(), limits.detectable())),
         limits,
         !finding.inverted() ? "" : time ? " of time per operation" : " of its inverse");
   }
@@ -104,8 +112,7 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   /** Returns the change of a ratio in percent, rounded as far as the limits permit. */
   BigDecimal percent(double ratio) {
     double percent = (ratio - 1) * 100;
-    boolean far =
-        rounding.stream().allMatch(one -> Math.abs(percent - one.exact.doubleValue()) >= CLOSE);
+    boolean far = rounding.stream().allMatch(one -> Math.abs(percent - one.rounded) >= CLOSE);
     // Most numbers are far from any limit, and reports may have many.
     return far && Math.abs(percent) < COUNTABLE
         ? BigDecimal.valueOf(Math.round(percent * 10), 1)

@@ -53,12 +53,14 @@ public record Printed(
       decimals++;
     }
     String delta = both ? Numbers.signed(difference(before, after, decimals)) : "";
+    Numbers numbers = Numbers.of(finding);
     String bounds =
         Double.isFinite(finding.change().ratio())
-            ? Numbers.of(finding).bounds(finding.change().low(), finding.change().high())
+            ? numbers.bounds(finding.change().low(), finding.change().high())
             : "";
+    String change = change(finding, numbers);
     return new Printed(
-        print(before, decimals), print(after, decimals), unit.name, delta, change(finding), bounds);
+        print(before, decimals), print(after, decimals), unit.name, delta, change, bounds);
   }
 
   /** Returns the change without its sign, such as {@code 9.1 %}. */
@@ -66,10 +68,10 @@ public record Printed(
     return change.replaceFirst("^[+-]", "");
   }
 
-  private static String change(Finding finding) {
+  private static String change(Finding finding, Numbers numbers) {
     Finding.Change change = finding.change();
     if (Double.isFinite(change.ratio())) {
-      return Numbers.signed(Numbers.of(finding).percent(change.ratio())) + " %";
+      return Numbers.signed(numbers.percent(change.ratio())) + " %";
     }
     double bytes = change.candidate() - change.baseline();
     // Without a threshold the two were not compared.
@@ -128,7 +130,8 @@ public record Printed(
   private static Unit unit(Finding finding) {
     String unit = finding.metric().unit();
     boolean rate = unit.startsWith("ops/");
-    int i = UNITS.indexOf(unit.replaceFirst("^ops/|/op$", ""));
+    int end = unit.length() - (rate || !unit.endsWith("/op") ? 0 : "/op".length());
+    int i = UNITS.indexOf(unit.substring(rate ? "ops/".length() : 0, end));
     double before = finding.change().baseline();
     double value = isUsable(before) ? before : finding.change().candidate();
     if (i < 0 || !(rate || unit.endsWith("/op")) || !isUsable(value)) {

@@ -20,7 +20,7 @@ record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements Met
   public List<Finding> judge(List<MetricPair> pairs) {
     AdaptivePlan fixed = AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, pairs.size()));
     AllocationTerms terms = new AllocationTerms(policy, plan == null ? fixed : plan, plan == null);
-    return pairs.stream().map(pair -> judge(terms, pair)).toList();
+    return pairs.parallelStream().map(pair -> judge(terms, pair)).toList();
   }
 
   /** Judges a pair. A plan takes more than one fork unless a loss elsewhere ends it. */

@@ -71,21 +71,12 @@ public final class Gate {
 
   private Decision decide() throws UnitMismatchException {
     List<MetricPair> all = Pairing.pair(baseline.results(), candidate.results(), terms.policy());
-    List<MetricPair> pairs = new ArrayList<>();
-    for (MetricPair pair : all) {
-      Finding undecided = undecided(pair, rule(pair));
-      if (undecided == null) {
-        pairs.add(pair);
-      } else {
-        findings.add(undecided);
-      }
-    }
     List<Warning> warnings = new ArrayList<>(terms.warnings());
     if (comparesItself(all)) {
       warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
     for (MetricRule rule : rules) {
-      findings.addAll(rule.judge(pairs.stream().filter(pair -> rule(pair) == rule).toList()));
+      findings.addAll(rule.judge(decidable(all, rule)));
       warnings.addAll(rule.warnings());
     }
     findings.replaceAll(finding -> OperationCounts.judged(waived(finding)));
@@ -149,11 +140,20 @@ public final class Gate {
         && List.of(benchmark.label(), benchmark.name()).contains(waiver.benchmark());
   }
 
-  private MetricRule rule(MetricPair pair) {
-    return rules.stream()
-        .filter(one -> one.id() == Rule.of(pair.metric()))
-        .findFirst()
-        .orElseThrow();
+  /** Returns the pairs that a rule can decide, and adds findings on the others that it owns. */
+  private List<MetricPair> decidable(List<MetricPair> all, MetricRule rule) {
+    List<MetricPair> pairs = new ArrayList<>();
+    for (MetricPair pair : all) {
+      if (Rule.of(pair.metric()) == rule.id()) {
+        Finding undecided = undecided(pair, rule);
+        if (undecided == null) {
+          pairs.add(pair);
+        } else {
+          findings.add(undecided);
+        }
+      }
+    }
+    return pairs;
   }
 
   /** Returns why no rule can decide a pair; null if its rule can. */

@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Metric;
-import java.util.Arrays;
 import java.util.function.Predicate;
 
 /** Decides a metric if it is the first that owns it. Its id is a heading of docs/statistics.md. */
@@ -24,6 +23,11 @@ public enum Rule {
   }
 
   public static Rule of(Metric metric) {
-    return Arrays.stream(values()).filter(rule -> rule.owns.test(metric)).findFirst().orElse(TIME);
+    for (Rule rule : values()) {
+      if (rule.owns.test(metric)) {
+        return rule;
+      }
+    }
+    return TIME;
   }
 }

@@ -7,12 +7,13 @@ import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The adaptive plan of one noisy metric of one benchmark: its forks so far, and what the last look
- * at them decided. The numbers of a look are computed anew each time, because a noisy day may be
- * recognized later.
+ * at them decided.
  *
  * <p>REGRESSED: the sequential test rejects "no worse" in either view, and the effect exceeds the
  * threshold. Otherwise a view is settled once the forks rule out the detectable loss. In the steady
@@ -64,6 +65,9 @@ final class MetricPlan {
 
   /** The view that decided. */
   private View view = View.STEADY;
+
+  /** What was read, by view, look, and whether the day was known to be noisy. */
+  private final Map<List<Object>, Estimate> estimates = new HashMap<>();
 
   private MetricPlan(LookRule rule, Evidence evidence, int earlier, List<Claim> claims) {
     this.rule = rule;
@@ -253,7 +257,9 @@ final class MetricPlan {
   Estimate read(View one, int number) {
     double between = rule.deviation().total();
     boolean unequal = rule.day().unequal();
-    return Estimate.of(test, evidence, one, number, rule.half(), between, unequal);
+    return estimates.computeIfAbsent(
+        List.of(one, number, unequal),
+        key -> Estimate.of(test, evidence, one, number, rule.half(), between, unequal));
   }
 
   private Stand decide() {

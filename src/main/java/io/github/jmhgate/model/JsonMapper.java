@@ -112,7 +112,11 @@ public final class JsonMapper {
 
   /** Writes a value; a stream is an array whose elements are made as they are written. */
   public static void write(JsonGenerator json, @Nullable Object value) throws IOException {
-    if (value instanceof Map<?, ?> map) {
+    if (value == null || value instanceof Double number && !Double.isFinite(number)) {
+      json.writeNull();
+    } else if (value instanceof Number || value instanceof Boolean) {
+      json.writePOJO(value);
+    } else if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (Map.Entry<?, ?> field : map.entrySet()) {
         json.writeFieldName(String.valueOf(field.getKey()));
@@ -129,13 +133,10 @@ public final class JsonMapper {
       writeArray(json, lines.elements().iterator(), "\n");
     } else if (value instanceof Record record) {
       boolean row = JsonBinder.Shape.of(record.getClass()).row();
-      write(json, row ? fields(record).values() : fields(record));
+      Map<String, @Nullable Object> fields = fields(record, new LinkedHashMap<>());
+      write(json, row ? fields.values() : fields);
     } else if (value instanceof SerializableString raw) {
       json.writeRawValue(raw);
-    } else if (value == null || value instanceof Double number && !Double.isFinite(number)) {
-      json.writeNull();
-    } else if (value instanceof Number || value instanceof Boolean) {
-      json.writePOJO(value);
     } else {
       // Texts, labels of constants, times and days.
       json.writeString(value instanceof Enum<?> one ? JsonBinder.label(one) : value.toString());
@@ -152,12 +153,12 @@ public final class JsonMapper {
     json.writeEndArray();
   }
 
-  static Map<String, @Nullable Object> fields(Record record) {
-    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+  /** Adds the fields of a record to a map, and returns the map. */
+  static Map<String, @Nullable Object> fields(Record record, Map<String, @Nullable Object> fields) {
     for (JsonBinder.Part part : JsonBinder.Shape.of(record.getClass()).parts()) {
       Object value = part.value(record);
       if (value != null && part.inline()) {
-        fields.putAll(fields((Record) value));
+        fields((Record) value, fields);
       } else if (value != null && !(part.optional() && isEmpty(value))) {
         fields.put(part.name(), value);
       }

@@ -15,7 +15,7 @@ public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
 
   public JsonObject withAll(Object fields) {
     if (fields instanceof Record record) {
-      putAll(JsonMapper.fields(record));
+      JsonMapper.fields(record, this);
     } else {
       ((Map<?, ?>) fields).forEach((name, value) -> put(String.valueOf(name), value));
     }

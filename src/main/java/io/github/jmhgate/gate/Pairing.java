@@ -8,7 +8,6 @@ import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +30,8 @@ public final class Pairing {
   public static List<MetricPair> pair(List<Result> baseline, List<Result> candidate, Policy policy)
       throws UnitMismatchException {
     Pairing pairing = new Pairing(policy);
-    Map<BenchmarkId, Result> before = byId(baseline);
-    Map<BenchmarkId, Result> after = byId(candidate);
+    Map<BenchmarkId, Result> before = Result.byId(baseline);
+    Map<BenchmarkId, Result> after = Result.byId(candidate);
     Set<BenchmarkId> ids = new LinkedHashSet<>(before.keySet());
     ids.addAll(after.keySet());
     for (BenchmarkId id : ids) {
@@ -41,12 +40,6 @@ public final class Pairing {
       }
     }
     return pairing.pairs;
-  }
-
-  private static Map<BenchmarkId, Result> byId(List<Result> results) {
-    Map<BenchmarkId, Result> map = new LinkedHashMap<>();
-    results.forEach(result -> map.put(result.id(), result));
-    return map;
   }
 
   private void add(BenchmarkId id, @Nullable Result before, @Nullable Result after)

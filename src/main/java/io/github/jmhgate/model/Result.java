@@ -1,5 +1,6 @@
 package io.github.jmhgate.model;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,6 +17,13 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
   public Result {
     Objects.requireNonNull(metrics.get(Metric.SCORE), "score");
     metrics = java.util.Collections.unmodifiableMap(new TreeMap<>(metrics));
+  }
+
+  /** Returns results by benchmark, in their order. */
+  public static Map<BenchmarkId, Result> byId(List<Result> results) {
+    Map<BenchmarkId, Result> byId = new LinkedHashMap<>();
+    results.forEach(result -> byId.put(result.id, result));
+    return byId;
   }
 
   /** Joins results of one fork each. Metrics that a fork lacks are left out. */

@@ -7,7 +7,6 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,13 +50,9 @@ public record MeasuredSides(
 
   /** Returns both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
-    return new MeasuredSides(byId(before), byId(after), Past.NONE, Map.of(), Graphs.NONE);
-  }
-
-  private static Map<BenchmarkId, Result> byId(Run run) {
-    Map<BenchmarkId, Result> byId = new HashMap<>();
-    run.results().forEach(result -> byId.put(result.id(), result));
-    return byId;
+    Map<BenchmarkId, Result> left = Result.byId(before.results());
+    Map<BenchmarkId, Result> right = Result.byId(after.results());
+    return new MeasuredSides(left, right, Past.NONE, Map.of(), Graphs.NONE);
   }
 
   /** Returns the same with what earlier runs measured. */

@@ -11,7 +11,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -62,8 +61,7 @@ public record AdaptiveRounds(
    * @throws ImpossiblePlanException if not even the plan's last look could show a loss
    */
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
-    Map<BenchmarkId, Result> stored = new HashMap<>();
-    request.stored().forEach(result -> stored.put(result.id(), result));
+    Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
     SuitePlan guess =
         suite(request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())));

@@ -6,7 +6,6 @@ import io.github.jmhgate.statistics.Drift;
 import io.github.jmhgate.statistics.Modes;
 import io.github.jmhgate.statistics.Outlier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** Warns of unusual forks on one side: two modes, a trend inside the forks, one fork far away. */
@@ -46,6 +45,10 @@ public final class Oddities {
 
   /** Returns logarithms, turned so that larger is worse. */
   public static double[] logs(double[] values, int sign) {
-    return Arrays.stream(values).map(value -> sign * Math.log(value)).toArray();
+    double[] logs = new double[values.length];
+    for (int i = 0; i < logs.length; i++) {
+      logs[i] = sign * Math.log(values[i]);
+    }
+    return logs;
   }
 }

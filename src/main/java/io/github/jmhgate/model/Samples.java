@@ -84,14 +84,14 @@ public final class Samples {
 
   /** The iterations of one fork, a copy. */
   public double[] fork(int index) {
-    return forks[index].clone();
+    return Arrays.copyOf(forks[index], forks[index].length);
   }
 
   /** Returns a copy of the iterations of each fork. */
   public List<double[]> forks() {
     List<double[]> copies = new ArrayList<>();
     for (double[] fork : forks) {
-      copies.add(fork.clone());
+      copies.add(Arrays.copyOf(fork, fork.length));
     }
     return copies;
   }
@@ -123,7 +123,9 @@ public final class Samples {
 
   public double[] forkMeans() {
     double[] means = new double[forks.length];
-    Arrays.setAll(means, this::forkMean);
+    for (int i = 0; i < forks.length; i++) {
+      means[i] = forkMean(i);
+    }
     return means;
   }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +30,7 @@ public final class Evidence {
    */
   public static Evidence against(List<double[]> baseline, int sign) {
     Evidence evidence = new Evidence(Design.storedBaseline(baseline.size()));
-    baseline.forEach(fork -> evidence.baseline.add(numbers(view -> view.of(fork, sign))));
+    baseline.forEach(fork -> evidence.baseline.add(numbers(fork, sign)));
     return evidence;
   }
 
@@ -50,19 +49,19 @@ public final class Evidence {
    */
   public void add(double @Nullable [] before, double[] after, int sign) {
     if (design.sides() == Sides.BOTH) {
-      double[] own = Objects.requireNonNull(before);
-      baseline.add(numbers(view -> view.of(own, sign)));
+      baseline.add(numbers(Objects.requireNonNull(before), sign));
     }
-    candidate.add(numbers(view -> view.of(after, sign)));
+    candidate.add(numbers(after, sign));
   }
 
   /** Adds a pair; the parameters are those of {@link View#ofPair}. */
   public void addPair(double[] before, double[] after, double means, int sign) {
-    candidate.add(numbers(view -> view.ofPair(before, after, means, sign)));
+    double steady = View.STEADY.ofPair(before, after, means, sign);
+    candidate.add(new double[] {steady, View.MEAN.ofPair(before, after, means, sign)});
   }
 
-  private static double[] numbers(ToDoubleFunction<View> number) {
-    return new double[] {number.applyAsDouble(View.STEADY), number.applyAsDouble(View.MEAN)};
+  private static double[] numbers(double[] fork, int sign) {
+    return new double[] {View.STEADY.of(fork, sign), View.MEAN.of(fork, sign)};
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
@@ -110,7 +109,9 @@ public final class Evidence {
   private static double[] first(List<double[]> forks, int n, View view) {
     double[] values = new double[n];
     int own = view == View.STEADY ? 0 : 1;
-    Arrays.setAll(values, i -> forks.get(i)[own]);
+    for (int i = 0; i < n; i++) {
+      values[i] = forks.get(i)[own];
+    }
     return values;
   }
 }

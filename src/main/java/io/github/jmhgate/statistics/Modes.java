@@ -23,7 +23,7 @@ public record Modes(double low, double high, int lowForks, int highForks) {
     if (n < FEWEST_FORKS) {
       return null;
     }
-    double[] sorted = logs.clone();
+    double[] sorted = Arrays.copyOf(logs, n);
     Arrays.sort(sorted);
     int split = 2;
     for (int i = 2; i <= n - 2; i++) {

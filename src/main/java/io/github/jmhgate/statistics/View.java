@@ -21,7 +21,7 @@ public enum View {
 
   /** Returns the number of one fork; the sign is 1 if larger values are worse, otherwise −1. */
   public double of(double[] iterations, int sign) {
-    double[] sorted = iterations.clone();
+    double[] sorted = Arrays.copyOf(iterations, iterations.length);
     Arrays.sort(sorted);
     int n = sorted.length;
     if (this == STEADY) {
@@ -54,7 +54,9 @@ public enum View {
   public double ofPair(double[] baseline, double[] candidate, double means, int sign) {
     if (this == STEADY) {
       double[] ratios = new double[Math.min(baseline.length, candidate.length)];
-      Arrays.setAll(ratios, i -> Math.log(candidate[i] / baseline[i]));
+      for (int i = 0; i < ratios.length; i++) {
+        ratios[i] = Math.log(candidate[i] / baseline[i]);
+      }
       double steady = sign * Median.of(Arrays.stream(ratios).filter(Double::isFinite).toArray());
       if (Double.isFinite(steady)) {
         return steady;

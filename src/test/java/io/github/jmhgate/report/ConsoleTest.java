@@ -73,9 +73,7 @@ class ConsoleTest {
       Terminal terminal = new Terminal(width, false, true);
       String text =
           Console.text(decision, Rendered.hostileContext(hostile), terminal, RowLimit.NONE);
-      assertThat(text.codePoints().filter(c -> c != '\n'))
-          .as("nothing invisible")
-          .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+      assertThat(text.codePoints().filter(MarkdownTest::isInvisible)).isEmpty();
       assertThat(text).doesNotContain("##", "\u2028");
       // GitHub's runner trims a line before it looks for two colons.
       assertThat(text.lines().map(String::strip)).noneMatch(line -> line.startsWith("::"));

@@ -57,8 +57,9 @@ class SameCodeFalseFailuresTest {
 
   private record Failures(Proportion same, Proportion undecided) {}
 
+  /** Without those that others contain; {@link #staysWithinAlphaOfManySuites} has them all. */
   @ParameterizedTest
-  @EnumSource(Disturbance.class)
+  @EnumSource(names = {"NOISE", "MANY_STALLS", "BUILDS_AND_STALLS"})
   void staysWithinAlpha(Disturbance disturbance) throws Exception {
     assertThat(failures(disturbance, SUITES).same().low()).isLessThanOrEqualTo(0.01);
   }

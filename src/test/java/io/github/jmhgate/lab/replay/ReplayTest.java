@@ -29,7 +29,7 @@ class ReplayTest {
   @Test
   void givesTheSameFiguresForTheSameSeedOnAnyNumberOfThreads() throws Exception {
     Pool pool = Pool.of(Pools.run(12, false), 0);
-    ReplayRequest request = request(10, 1.05, 200, 7);
+    ReplayRequest request = request(10, 1.05, 100, 7);
 
     ReplayResult many = Replay.run(pool, request);
     ForkJoinPool one = new ForkJoinPool(1);
@@ -37,7 +37,7 @@ class ReplayTest {
     one.shutdown();
 
     assertThat(few).isEqualTo(many).isEqualTo(Replay.run(pool, request));
-    assertThat(Replay.run(pool, request(10, 1.05, 200, 8))).isNotEqualTo(many);
+    assertThat(Replay.run(pool, request(10, 1.05, 100, 8))).isNotEqualTo(many);
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ class ReplayTest {
     Run times = Pools.run(10, false);
     Run bytes = Pools.with(times, Metric.ALLOCATION, "B/op", fork -> 80);
 
-    for (ReplayRequest request : List.of(request(10, 1.1, 200, 1), paired(10, 1.1, 200))) {
+    for (ReplayRequest request : List.of(request(10, 1.1, 50, 1), paired(10, 1.1, 50))) {
       assertThat(Replay.run(Pool.of(bytes, 0), request))
           .isEqualTo(Replay.run(Pool.of(times, 0), request));
     }

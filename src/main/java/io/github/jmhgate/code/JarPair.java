@@ -102,10 +102,12 @@ final class JarPair {
     try (OpenJar before = OpenJar.of(base);
         OpenJar after = OpenJar.of(head)) {
       Map<String, ClassScan> alike = new ConcurrentHashMap<>();
+      List<String> files =
+          before.names().stream().filter(one -> EntryKind.of(one) == EntryKind.CLASS).toList();
+      // Most changes differ in a checksum, which tells so before anything is unpacked.
       if (before.names().equals(after.names())
-          && before.names().parallelStream()
-              .filter(entry -> EntryKind.of(entry) == EntryKind.CLASS)
-              .allMatch(entry -> alike(entry, before, after, alike))) {
+          && files.stream().allMatch(one -> before.checksum(one) == after.checksum(one))
+          && files.parallelStream().allMatch(one -> alike(one, before, after, alike))) {
         JarPair pair = new JarPair(before, after, inert, alike);
         if (pair.same() && pair.base.benchmarks.equals(pair.head.benchmarks)) {
           return pair;

@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what this JVM has used so far; -1 if unknown. */
@@ -54,6 +55,19 @@ final class Counters {
 
   static long cpuNanos() {
     return SYSTEM instanceof OperatingSystemMXBean system ? system.getProcessCpuTime() : -1;
+  }
+
+  /** Returns the processor time of all threads that are not Java's: compilers, collectors. */
+  static long cpuOfOthers() {
+    long all = cpuNanos();
+    if (all < 0
+        || !(THREADS instanceof com.sun.management.ThreadMXBean threads)
+        || !threads.isThreadCpuTimeSupported()
+        || !threads.isThreadCpuTimeEnabled()) {
+      return -1;
+    }
+    long[] each = threads.getThreadCpuTime(threads.getAllThreadIds());
+    return all - Arrays.stream(each).filter(nanos -> nanos > 0).sum();
   }
 
   static long difference(long now, long before) {

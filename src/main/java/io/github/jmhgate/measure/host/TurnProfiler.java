@@ -18,7 +18,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -63,6 +65,7 @@ public final class TurnProfiler implements InternalProfiler {
   private final String address;
   private final int parts;
   private final Semaphore turn = new Semaphore(0);
+  private final CompilerRest rest = new CompilerRest();
   private @Nullable Socket gate;
   private volatile boolean closed;
 
@@ -110,6 +113,7 @@ public final class TurnProfiler implements InternalProfiler {
       } else if (!warmup || warmups <= 1 || warmups % parts == 0) {
         send(warmup ? "warmup" : "slice");
       } else {
+        watch(benchmark, iteration);
         return;
       }
       turn.acquire();
@@ -119,8 +123,19 @@ public final class TurnProfiler implements InternalProfiler {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for a turn", e);
     }
+    if (iteration.getType() == IterationType.WARMUP) {
+      watch(benchmark, iteration);
+    }
     allocated = Counters.allocatedByOthers(listener);
     cpuNanos = Counters.cpuNanos();
+  }
+
+  /** Lets the second half of the warm-up end once compilers rest. */
+  private void watch(BenchmarkParams benchmark, IterationParams iteration) {
+    if (benchmark.getMode() != Mode.SingleShotTime) {
+      long planned = iteration.getTime().convertTo(TimeUnit.NANOSECONDS);
+      rest.begin(planned, warmups * 2 >= iteration.getCount());
+    }
   }
 
   /** Connects to the gate; the address is port, token and party, separated by slashes. */
@@ -206,6 +221,11 @@ public final class TurnProfiler implements InternalProfiler {
     long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
     long bytes = Counters.difference(Counters.allocatedByOthers(listener), allocated);
     boolean measured = iteration.getType() == MEASUREMENT;
+    if (measured) {
+      rest.close();
+    } else {
+      rest.end();
+    }
     try {
       if (measured || warmups++ == 0 || warmups % parts == 0) {
         IterationResultMetaData all = result.getMetadata();

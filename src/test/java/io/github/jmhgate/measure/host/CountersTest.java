@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -33,5 +34,14 @@ class CountersTest {
     } finally {
       measuring.shutdownNow();
     }
+  }
+
+  @Test
+  void leavesOutTheTimeOfJavaThreads() {
+    long own = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long process = Counters.cpuNanos();
+    long others = Counters.cpuOfOthers();
+
+    assertThat(others).isBetween(0L, process - own / 2);
   }
 }

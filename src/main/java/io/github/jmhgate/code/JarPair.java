@@ -104,7 +104,7 @@ final class JarPair {
       Map<String, ClassScan> alike = new ConcurrentHashMap<>();
       List<String> files =
           before.names().stream().filter(one -> EntryKind.of(one) == EntryKind.CLASS).toList();
-      // Most changes differ in a checksum, which tells so before anything is unpacked.
+      // Checksums show most changes without unpacking anything.
       if (before.names().equals(after.names())
           && files.stream().allMatch(one -> before.checksum(one) == after.checksum(one))
           && files.parallelStream().allMatch(one -> alike(one, before, after, alike))) {

@@ -79,8 +79,7 @@ final class LockstepMeasuring {
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
     boolean whole = !all && request.shard().isEmpty() && !request.resume();
-    boolean first = whole && Selection.looksIntoJars(base, settings);
-    reading = first ? Selection.read(base, request) : null;
+    reading = whole ? Selection.read(base, request) : null;
     try (PairedMeasurement measurement = PairedMeasurement.open(pairs)) {
       List<BenchmarkId> both = measurement.benchmarks();
       Optional<ShardChoice> shard = request.shard();
@@ -238,10 +237,7 @@ final class LockstepMeasuring {
   private Sidecar keep(Side side, PairedMeasurement measurement, Path jar, String revision)
       throws GateFailure, InterruptedException {
     Environment here = measurement.environment(side);
-    if (reading == null) {
-      reading = Selection.read(base, request);
-    }
-    JarDifference read = GateFailure.await(reading);
+    JarDifference read = reading == null ? null : GateFailure.await(reading);
     CodeRecords.write(folder(side), jar, read, here, measurement.files(side).loaded(), settings);
     return MeasuredRun.writeSidecar(folder(side), here, revision, settings.texts(), List.of());
   }

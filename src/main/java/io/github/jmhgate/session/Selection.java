@@ -86,7 +86,7 @@ public record Selection(
       throws GateFailure, InterruptedException {
     Settings settings = request.settings();
     boolean automatic = settings.pairing().affected() == AUTO;
-    if (!looksIntoJars(base, settings)) {
+    if (automatic && base.revision().isEmpty()) {
       return all(benchmarks);
     }
     boolean skip = settings.pairing().affected() == SKIP || (automatic && base.isMergeBase());
@@ -118,13 +118,11 @@ public record Selection(
     return select(benchmarks, affected, skip, seed);
   }
 
-  /** Returns whether what the jars hold decides what is measured; not if the user named both. */
-  static boolean looksIntoJars(Base.Jar base, Settings settings) {
-    return settings.pairing().affected() != AUTO || !base.revision().isEmpty();
-  }
-
-  /** Begins to read both jars in another thread. */
-  static Future<JarDifference> read(Base.Jar base, MeasureSession.Request request) {
+  /** Begins to read both jars in another thread; null if all are measured whatever it shows. */
+  static @Nullable Future<JarDifference> read(Base.Jar base, MeasureSession.Request request) {
+    if (request.settings().pairing().affected() == AUTO && base.revision().isEmpty()) {
+      return null;
+    }
     JarDifference.Context context = CodeRecords.context(request.settings());
     return new ForkJoinPool()
         .submit(() -> JarDifference.between(base.file(), request.jar(), context));

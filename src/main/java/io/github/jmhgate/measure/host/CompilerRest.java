@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * iteration in the thread that calls its profilers, and ends it when that thread is interrupted, as
  * all versions from 1.21 to 1.37 do.
  *
- * <p>Compilers rest if all threads but Java's own, which are compilers and collectors, took less
- * than a fifth of a processor in the last tenth of a second of warm-up. Warm-up takes its planned
- * time where that is unknown.
+ * <p>Compilers rest if the JVM's own threads, which compile and collect, took less than a fifth of
+ * a processor in the last tenth of a second of warm-up. If that is unknown, warm-up takes its
+ * planned time.
  */
 final class CompilerRest {
   static final long WINDOW_NANOS = 100_000_000;
@@ -19,7 +19,7 @@ final class CompilerRest {
   private static final int SHARE = 5;
   private static final long CHECK_MILLIS = 5;
 
-  /** An interrupt after JMH has stopped waiting would fail the fork, so late ones are left out. */
+  /** An interrupt after JMH has stopped waiting would fail the fork, so none is sent late. */
   private static final long MARGIN_NANOS = 50_000_000;
 
   private final LongSupplier nanoClock;
@@ -36,9 +36,9 @@ final class CompilerRest {
   }
 
   /**
-   * Creates one that ends nothing yet.
+   * Creates one with clocks of the caller.
    *
-   * @param otherCpu nanoseconds of processor time that threads not of Java took; -1 if unknown
+   * @param otherCpu processor time of the JVM's own threads so far, in nanoseconds; -1 if unknown
    */
   CompilerRest(LongSupplier nanoClock, LongSupplier otherCpu) {
     this.nanoClock = nanoClock;
@@ -69,10 +69,12 @@ final class CompilerRest {
     waiting = null;
   }
 
-  /** Ends the watching: no warm-up follows. */
-  void close() {
+  /** Ends the watching and waits for its end, as slices count what other threads allocate. */
+  void close() throws InterruptedException {
     if (watcher != null) {
       watcher.interrupt();
+      watcher.join();
+      watcher = null;
     }
   }
 

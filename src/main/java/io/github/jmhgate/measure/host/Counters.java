@@ -57,7 +57,7 @@ final class Counters {
     return SYSTEM instanceof OperatingSystemMXBean system ? system.getProcessCpuTime() : -1;
   }
 
-  /** Returns the processor time of all threads that are not Java's: compilers, collectors. */
+  /** Returns the processor time of the JVM's own threads, such as compilers and collectors. */
   static long cpuOfOthers() {
     long all = cpuNanos();
     if (all < 0

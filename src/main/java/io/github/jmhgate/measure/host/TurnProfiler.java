@@ -108,6 +108,9 @@ public final class TurnProfiler implements InternalProfiler {
       }
       boolean warmup = iteration.getType() == IterationType.WARMUP;
       nameThread(benchmark, warmup);
+      if (!warmup) {
+        rest.close();
+      }
       if (warmup && parts > 1 && warmups == 0) {
         send("setup");
       } else if (!warmup || warmups <= 1 || warmups % parts == 0) {
@@ -221,9 +224,7 @@ public final class TurnProfiler implements InternalProfiler {
     long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
     long bytes = Counters.difference(Counters.allocatedByOthers(listener), allocated);
     boolean measured = iteration.getType() == MEASUREMENT;
-    if (measured) {
-      rest.close();
-    } else {
+    if (!measured) {
       rest.end();
     }
     try {

@@ -15,7 +15,7 @@ class CompilerRestTest {
   private final CompilerRest rest = new CompilerRest(now::get, cpu::get);
 
   @AfterEach
-  void endWatching() {
+  void endWatching() throws InterruptedException {
     rest.close();
     Thread.interrupted();
   }
@@ -42,20 +42,20 @@ class CompilerRestTest {
   }
 
   @Test
-  void letsAnIterationTakeItsTimeThatIsNearlyOver() {
+  void doesNotEndAnIterationThatIsNearlyOver() {
     rest.begin(WINDOW_NANOS, true);
     assertThat(interruptedAfter(WINDOW_NANOS, 0)).isFalse();
   }
 
   @Test
-  void interruptsNobodyBetweenIterations() {
+  void doesNotInterruptBetweenIterations() {
     rest.begin(PLANNED, true);
     rest.end();
     assertThat(interruptedAfter(WINDOW_NANOS, 0)).isFalse();
   }
 
   @Test
-  void letsIterationsTakeTheirTimeIfProcessorTimeIsUnknown() {
+  void doesNotEndIterationsIfProcessorTimeIsUnknown() throws InterruptedException {
     CompilerRest unknown = new CompilerRest(now::get, () -> -1);
     unknown.begin(PLANNED, true);
     now.addAndGet(2 * WINDOW_NANOS);
@@ -64,7 +64,7 @@ class CompilerRestTest {
     assertThat(Thread.interrupted()).isFalse();
   }
 
-  /** Lets time pass, of which other threads take some on a processor. */
+  /** Advances the clock and the processor time of the JVM's own threads. */
   private boolean interruptedAfter(long nanos, long ofOthers) {
     synchronized (rest) {
       cpu.addAndGet(ofOthers);

@@ -2,13 +2,13 @@ package io.github.jmhgate.bundle;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.model.ClassFileJava;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,17 +25,14 @@ import java.util.stream.Stream;
  * Generates from compiled classes what JMH's annotation processor would have generated. It runs
  * JMH's own generator in a JVM with the benchmarks' class path, and compiles what it writes.
  */
-final class BytecodeGenerator {
+record BytecodeGenerator(Bundle bundle, Path work) {
   private static final String MAIN = "org.openjdk.jmh.generators.bytecode.JmhBytecodeGenerator";
   private static final String HOME = System.getProperty("java.home");
+  private static final int MAGIC = 0xCAFEBABE;
+  private static final int HEADER = 8;
 
-  private final Bundle bundle;
-  private final Path work;
-
-  BytecodeGenerator(Bundle bundle, Path work) {
-    this.bundle = bundle;
-    this.work = work;
-  }
+  /** The release of Java whose class files have major version 45 is 1. */
+  private static final int FIRST = 44;
 
   /** Returns folders with the classes and lists for class folders that have no list. */
   List<Path> generate(List<Path> folders) throws GateFailure, IOException, InterruptedException {
@@ -86,13 +83,27 @@ final class BytecodeGenerator {
   private static void checkJava(Path file) throws GateFailure, IOException {
     int here = Runtime.version().feature();
     try (InputStream in = Files.newInputStream(file)) {
-      OptionalInt wanted = ClassFileJava.release(in);
+      OptionalInt wanted = release(in);
       if (wanted.isPresent() && wanted.getAsInt() > here) {
         throw unusable(
             "%s is compiled for Java %s, which Java %s in %s cannot load; run with Java %2$s or later"
                 .formatted(file, wanted.getAsInt(), here, HOME));
       }
     }
+  }
+
+  /**
+   * Reads the feature release, such as 17, from the first eight bytes of a class file; empty if it
+   * is none.
+   */
+  static OptionalInt release(InputStream in) throws IOException {
+    byte[] header = in.readNBytes(HEADER);
+    if (header.length < HEADER || ByteBuffer.wrap(header).getInt() != MAGIC) {
+      return OptionalInt.empty();
+    }
+    // Behind the magic number and the minor version, without a sign.
+    int major = Short.toUnsignedInt(ByteBuffer.wrap(header).getShort(HEADER - 2));
+    return OptionalInt.of(Math.max(1, major - FIRST));
   }
 
   private static void run(List<String> arguments, Path at)

@@ -63,9 +63,7 @@ public final class CompiledBenchmarks {
         more |= found.contains(entry.getValue()) && found.add(entry.getKey());
       }
     }
-    Set<Path> files = new TreeSet<>();
-    found.forEach(type -> files.add(Path.of(type + CLASS)));
-    return files;
+    return new TreeSet<>(found.stream().map(type -> Path.of(type + CLASS)).toList());
   }
 
   /** Returns the superclass, or an empty text if the class file is too new to read. */

@@ -1,4 +1,4 @@
-package io.github.jmhgate.model;
+package io.github.jmhgate.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ClassFileJavaTest {
+class ClassFileReleaseTest {
   /** The numbers of the Java Virtual Machine Specification, table 4.1-A. */
   @ParameterizedTest
   @CsvSource({"45, 1", "49, 5", "52, 8", "61, 17", "69, 25"})
@@ -27,6 +27,6 @@ class ClassFileJavaTest {
   }
 
   private static OptionalInt release(byte[] bytes) throws Exception {
-    return ClassFileJava.release(new ByteArrayInputStream(bytes));
+    return BytecodeGenerator.release(new ByteArrayInputStream(bytes));
   }
 }

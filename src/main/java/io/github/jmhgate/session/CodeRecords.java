@@ -30,18 +30,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Records of what forks loaded, in earlier runs and in this one. */
-public final class CodeRecords {
+public record CodeRecords(List<CodeRecord> records) {
   /** Those that are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
           "warmup-iterations warmup-time iterations time profilers jvm-args single-shots gc-between-iterations"
               .split(" "));
-
-  private final List<CodeRecord> records;
-
-  private CodeRecords(List<CodeRecord> records) {
-    this.records = records;
-  }
 
   /** Returns what is known of the forks in addition to the jar. */
   public static JarDifference.Context context(Settings settings) {
@@ -122,7 +116,7 @@ public final class CodeRecords {
     String jvm = jvm(here, settings);
     return new CodeRecords(
         folders.stream()
-            .flatMap(folder -> read(CodeRecord::read, folder).stream())
+            .flatMap(folder -> CodeRecord.read(folder).stream())
             .filter(record -> record.jvm().equals(jvm))
             .toList());
   }
@@ -144,8 +138,8 @@ public final class CodeRecords {
     Set<BenchmarkId> both = before.ids();
     both.retainAll(after.ids());
     Set<BenchmarkId> same = new TreeSet<>();
-    Optional<CodeRecord> old = read(CodeRecord::readOfResults, base);
-    Optional<CodeRecord> now = read(CodeRecord::readOfResults, candidate);
+    Optional<CodeRecord> old = CodeRecord.readOfResults(base);
+    Optional<CodeRecord> now = CodeRecord.readOfResults(candidate);
     if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
       for (BenchmarkId benchmark : both) {
         String label = benchmark.label();
@@ -157,19 +151,6 @@ public final class CodeRecords {
       }
     }
     return new SameCode(same, Set.of(), Set.of(), both.size());
-  }
-
-  private interface Reader {
-    Optional<CodeRecord> read(Path folder) throws GateFailure;
-  }
-
-  private static Optional<CodeRecord> read(Reader reader, Path folder) {
-    try {
-      return reader.read(folder);
-    } catch (GateFailure e) {
-      // It proves nothing, as if it were missing.
-      return Optional.empty();
-    }
   }
 
   /**

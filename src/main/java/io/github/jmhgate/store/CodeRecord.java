@@ -1,9 +1,6 @@
 package io.github.jmhgate.store;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
-
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Sha256;
@@ -37,16 +34,7 @@ public record CodeRecord(
    * that constants name, as {@code a/b/C}, with those by which they could reach more, and what it
    * reads outside the jar, such as {@code System.getenv in a.B}; may be empty.
    */
-  public record Code(String digest, Set<String> loaded, String outside) {
-    public Code {
-      loaded = Set.copyOf(loaded);
-    }
-  }
-
-  public CodeRecord {
-    benchmarks = Map.copyOf(benchmarks);
-    own = Map.copyOf(own);
-  }
+  public record Code(String digest, Set<String> loaded, String outside) {}
 
   /** What of an environment may decide which classes are loaded: all but the processor. */
   public static String jvm(Environment here) {
@@ -87,33 +75,33 @@ public record CodeRecord(
 
   private record Classes(List<String> classes) {}
 
-  private static Layout layout(Path file) throws GateFailure {
-    return JsonFile.bind(file, JsonFile.read(file, SCHEMA), Layout.class);
-  }
-
-  public static Optional<CodeRecord> read(Path folder) throws GateFailure {
-    Path file = folder.resolve(FILE_NAME);
-    return Files.isRegularFile(file) ? Optional.of(layout(file).record(file)) : Optional.empty();
+  /** Reads the record in a folder; empty if there is none that can be read. */
+  public static Optional<CodeRecord> read(Path folder) {
+    return read(folder, false);
   }
 
   /**
    * Reads the record next to results, if it is of these: others may since have been measured
    * without a record. Empty if there is none, or that is unknown.
    */
-  public static Optional<CodeRecord> readOfResults(Path folder) throws GateFailure {
+  public static Optional<CodeRecord> readOfResults(Path folder) {
+    return read(folder, true);
+  }
+
+  private static Optional<CodeRecord> read(Path folder, boolean ofResults) {
     Path file = folder.resolve(FILE_NAME);
-    if (!Files.isRegularFile(file)) {
-      return Optional.empty();
-    }
-    Layout layout = layout(file);
     try {
-      return layout.results.isEmpty() || !layout.results.equals(digest(folder))
-          ? Optional.empty()
-          : Optional.of(layout.record(file));
-    } catch (IOException e) {
-      Path results = folder.resolve(BaselineStore.RESULTS);
-      throw unusable("%s: cannot be read (%s)".formatted(results, FileTrouble.of(e)), e);
+      if (Files.isRegularFile(file)) {
+        Layout layout = JsonFile.bind(file, JsonFile.read(file, SCHEMA), Layout.class);
+        String of = layout.results;
+        if (!ofResults || (!of.isEmpty() && of.equals(digest(folder)))) {
+          return Optional.of(layout.record(file));
+        }
+      }
+    } catch (GateFailure | IOException e) {
+      // It proves nothing, as if it were missing.
     }
+    return Optional.empty();
   }
 
   /** Of the results in a folder; empty if it has none. */
@@ -122,16 +110,9 @@ public record CodeRecord(
     return Files.isRegularFile(results) ? Sha256.of(results) : "";
   }
 
-  /**
-   * The digests of benchmarks' own code next to results, by label; none if there is no record, or
-   * none that can be read, which proves nothing.
-   */
+  /** The digests of benchmarks' own code next to results, by label; none if there is no record. */
   public static Map<String, String> ownBeside(Path folder) {
-    try {
-      return read(folder).map(CodeRecord::own).orElse(Map.of());
-    } catch (GateFailure e) {
-      return Map.of();
-    }
+    return read(folder).map(CodeRecord::own).orElse(Map.of());
   }
 
   /** Writes it next to its results, completely or not at all; equal sets of classes once. */

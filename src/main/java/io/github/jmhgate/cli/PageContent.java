@@ -2,7 +2,6 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.history.PastAlarms;
 import io.github.jmhgate.history.Series;
-import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
@@ -18,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What pages show in addition to a comparison: flame graphs, and values of a history. */
 final class PageContent {
@@ -75,24 +75,17 @@ final class PageContent {
           series,
           (one, other) -> last(other) > last(one) ? other : one);
     }
-    return new Known(latest, PastAlarms.of(look.events()));
+    return new MeasuredSides.Past(
+        (benchmark, metric) -> values(latest.get(new Key(benchmark, metric))),
+        Optional.of(PastAlarms.of(look.events())));
   }
 
-  private record Known(Map<Key, Series> latest, Alarms counted) implements MeasuredSides.Past {
-    @Override
-    public double[] of(BenchmarkId benchmark, Metric metric) {
-      Series series = latest.get(new Key(benchmark, metric));
-      if (series == null) {
-        return new double[0];
-      }
-      int size = series.size();
-      return Arrays.copyOfRange(series.values(), Math.max(0, size - MOST_VALUES), size);
+  private static double[] values(@Nullable Series series) {
+    if (series == null) {
+      return new double[0];
     }
-
-    @Override
-    public Optional<Alarms> alarms() {
-      return Optional.of(counted);
-    }
+    int size = series.size();
+    return Arrays.copyOfRange(series.values(), Math.max(0, size - MOST_VALUES), size);
   }
 
   private static int last(Series series) {

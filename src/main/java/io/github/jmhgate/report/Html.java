@@ -82,7 +82,7 @@ final class Html {
     JsonObject page =
         new JsonObject()
             .with("frame", frame)
-            .with("past", context.sides().past() != MeasuredSides.Past.NONE)
+            .with("past", !context.sides().past().equals(MeasuredSides.Past.NONE))
             .with("growthHeadings", GrowthFact.HEADINGS)
             .with("growth", view.growth)
             .with("total", view.rows.size());
@@ -127,7 +127,7 @@ final class Html {
         finding.verdict().name(),
         view.notes(finding).stream().map(rowNotes::get).toList(),
         interval(finding),
-        Drawings.spark(sides.past().of(benchmark, finding.metric())),
+        Drawings.spark(sides.past().values().apply(benchmark, finding.metric())),
         view.sentences(finding),
         facts(finding, printed),
         Drawings.strip(

@@ -10,6 +10,7 @@ import io.github.jmhgate.model.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * What was measured of both sides, fork by fork, for reports that show it.
@@ -34,18 +35,14 @@ public record MeasuredSides(
     List<String> of(BenchmarkId benchmark);
   }
 
-  /** Knows what earlier runs measured. */
-  @FunctionalInterface
-  public interface Past {
-    Past NONE = (benchmark, metric) -> new double[0];
-
-    /** Returns values of one environment in the metric's unit, oldest first. */
-    double[] of(BenchmarkId benchmark, Metric metric);
-
-    /** Returns how often the gate was right before; empty if unknown. */
-    default Optional<Alarms> alarms() {
-      return Optional.empty();
-    }
+  /**
+   * What earlier runs measured.
+   *
+   * @param values of one environment in the metric's unit, oldest first
+   * @param alarms how often the gate was right before; empty if unknown
+   */
+  public record Past(BiFunction<BenchmarkId, Metric, double[]> values, Optional<Alarms> alarms) {
+    static final Past NONE = new Past((benchmark, metric) -> new double[0], Optional.empty());
   }
 
   /** Returns both sides of a comparison. */

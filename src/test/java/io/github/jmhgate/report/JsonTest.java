@@ -13,8 +13,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.model.Alarms;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.settings.SettingsReader;
@@ -67,18 +65,8 @@ class JsonTest {
 
   @Test
   void countsAlarmsWhereAHistoryIsKept() throws IOException {
-    MeasuredSides.Past past =
-        new MeasuredSides.Past() {
-          @Override
-          public double[] of(BenchmarkId benchmark, Metric metric) {
-            return new double[0];
-          }
-
-          @Override
-          public Optional<Alarms> alarms() {
-            return Optional.of(new Alarms(1, 2, 3, 4, 5));
-          }
-        };
+    Optional<Alarms> alarms = Optional.of(new Alarms(1, 2, 3, 4, 5));
+    var past = new MeasuredSides.Past((benchmark, metric) -> new double[0], alarms);
     ReportContext context = Rendered.context(Comparison.STORED, MeasuredSides.UNKNOWN.with(past));
     String json = Rendered.in(Format.JSON, Sample.REGRESSED.decision(), context);
 

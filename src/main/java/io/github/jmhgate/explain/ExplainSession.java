@@ -11,6 +11,7 @@ import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -21,7 +22,6 @@ import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +108,7 @@ public record ExplainSession(Request request, Listener listener) {
       parts.add(
           new Part(
               kind,
-              seen.cost(),
+              seen.cost,
               time
                   ? new Cost(meanTime(base, rate), meanTime(candidate, rate), 0)
                   : new Cost(NaN, NaN, 0),
@@ -148,10 +148,9 @@ public record ExplainSession(Request request, Listener listener) {
     String pattern = "^" + Pattern.quote(benchmark.name()) + "$";
     List<String> modes = List.of(benchmark.mode().label());
     var selection = new BenchmarkSelection(List.of(pattern), List.of(), modes, params);
-    Duration limit = measuring.forkLimit().orElse(null);
+    Plan plan = new Plan(selection, settings(benchmark), measuring.forkLimit().orElse(null));
     Path folder = folder(request.run()).resolve(side);
-    return RecordedForks.open(
-        Requests.launch(jar, measuring), selection, settings(benchmark), limit, folder, side);
+    return RecordedForks.open(Requests.launch(jar, measuring), plan, folder, side);
   }
 
   /** Warms up as planned, and measures long enough for a thousand samples of each side. */
@@ -176,7 +175,7 @@ public record ExplainSession(Request request, Listener listener) {
   private List<Path> graphs(Picture picture, Kind kind, BenchmarkId benchmark, String file)
       throws GateFailure {
     boolean time = kind == Kind.TIME;
-    if (!picture.hasEnoughForks() || (!time && picture.cost().hardlyAny())) {
+    if (!picture.hasEnoughForks() || (!time && picture.cost.hardlyAny())) {
       return List.of();
     }
     String title =

@@ -77,7 +77,7 @@ public final class Picture {
     }
   }
 
-  private final Cost cost;
+  final Cost cost;
   private final Side base;
   private final Side candidate;
 
@@ -133,10 +133,6 @@ public final class Picture {
     this.cost = cost;
     this.base = Side.of(base, cost.base(), cost.candidate());
     this.candidate = Side.of(candidate, cost.candidate(), cost.base());
-  }
-
-  public Cost cost() {
-    return cost;
   }
 
   /** Whether there is a cost, and at least two forks of each side left samples. */

@@ -38,8 +38,8 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
         new BenchmarkSelection(
             List.of(benchmark), List.of(), how.selection().modes(), how.selection().params());
     List<Profile> profiles = new ArrayList<>();
-    try (RecordedForks forks =
-        RecordedForks.open(request.launch(), selection, how.settings(), how.forkLimit(), run, "")) {
+    Plan plan = new Plan(selection, how.settings(), how.forkLimit());
+    try (RecordedForks forks = RecordedForks.open(request.launch(), plan, run, "")) {
       List<String> names = new ArrayList<>();
       List<String> files = new ArrayList<>();
       for (BenchmarkId each : forks.measurement().benchmarks()) {

@@ -4,9 +4,7 @@ import static io.github.jmhgate.model.GateFailure.failed;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.fork.StepOutcome;
-import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.FlightRecorder;
-import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
@@ -21,10 +19,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Runs benchmarks under Flight Recorder, which slows them: their scores are not results. */
 record RecordedForks(Measurement measurement, Path folder, String side) implements AutoCloseable {
@@ -32,17 +28,11 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
   /**
    * Starts the JVM that starts the forks.
    *
-   * @param settings how long each fork is measured; its profilers are replaced
+   * @param plan what to measure and how; its profilers are replaced
    * @param side label of the jar's side; empty if there is one jar
    * @throws GateFailure if no benchmark matches or the JVM cannot record
    */
-  static RecordedForks open(
-      Launch launch,
-      BenchmarkSelection selection,
-      ForkSettings settings,
-      @Nullable Duration forkLimit,
-      Path folder,
-      String side)
+  static RecordedForks open(Launch launch, Plan plan, Path folder, String side)
       throws GateFailure, InterruptedException {
     String path = folder.toAbsolutePath().toString();
     if (!path.matches("[^;,\\s]+")) {
@@ -50,8 +40,9 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
           "Flight Recorder takes no folder with blanks or separators in its name: " + path);
     }
     writeSettings(folder);
-    ForkSettings recorded = settings.withProfilers(List.of(FlightRecorder.NAME + ":" + path));
-    var request = new MeasureRequest(launch, new Plan(selection, recorded, forkLimit), folder);
+    var settings = plan.settings().withProfilers(List.of(FlightRecorder.NAME + ":" + path));
+    Plan recorded = new Plan(plan.selection(), settings, plan.forkLimit());
+    var request = new MeasureRequest(launch, recorded, folder);
     return new RecordedForks(Measurement.open(request), folder, side);
   }
 

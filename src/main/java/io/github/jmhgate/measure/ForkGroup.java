@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.model.BenchmarkId;
@@ -50,17 +51,11 @@ record ForkGroup(
 
   /** One party of a group could not be measured. */
   static final class PartyFailure extends HostException {
-    private static final long serialVersionUID = 1L;
-
-    private final String party;
+    final String party;
 
     PartyFailure(String party, Kind kind, String reason) {
       super(kind, reason);
       this.party = party;
-    }
-
-    String party() {
-      return party;
     }
   }
 
@@ -80,7 +75,7 @@ record ForkGroup(
       Party party = all.get(GroupMeasurement.place(name));
       CompletableFuture<Ending> ending = new CompletableFuture<>();
       endings.add(ending);
-      TurnServer.thread(
+      Host.thread(
           () -> {
             try {
               BenchmarkId benchmark = party.variant().benchmark();
@@ -103,7 +98,7 @@ record ForkGroup(
   }
 
   void untilBegun() throws InterruptedException {
-    get(CompletableFuture.anyOf(taking.begun(), first()));
+    get(CompletableFuture.anyOf(taking.begun, first()));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.jmhgate.measure.ForkGroup.Draw;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.HostException;
 import io.github.jmhgate.measure.jvm.Plan;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,7 @@ final class GroupMeasurement implements AutoCloseable {
   private final Plan plan;
   private final JvmPool pool;
   private final int filesPerGroup;
-  private final BiFunction<List<Variant>, Integer, ForkGroup.Draw> draws;
+  private final BiFunction<List<Variant>, Integer, Draw> draws;
   private final TurnServer server;
 
   /**
@@ -55,7 +55,7 @@ final class GroupMeasurement implements AutoCloseable {
   private final Set<Variant> neverAhead = new HashSet<>();
 
   private @Nullable ForkGroup ahead;
-  private Duration inside = Duration.ZERO;
+  Duration inside = Duration.ZERO;
   private int number;
 
   /**
@@ -66,10 +66,7 @@ final class GroupMeasurement implements AutoCloseable {
    * @param draws returns the draw of a group by its number
    */
   GroupMeasurement(
-      Plan plan,
-      JvmPool pool,
-      int filesPerGroup,
-      BiFunction<List<Variant>, Integer, ForkGroup.Draw> draws)
+      Plan plan, JvmPool pool, int filesPerGroup, BiFunction<List<Variant>, Integer, Draw> draws)
       throws GateFailure {
     this.plan = plan;
     this.pool = pool;
@@ -89,14 +86,6 @@ final class GroupMeasurement implements AutoCloseable {
 
   static int place(String name) {
     return Integer.parseInt(name.substring(1));
-  }
-
-  static List<String> names(int size) {
-    return IntStream.range(0, size).mapToObj(GroupMeasurement::name).toList();
-  }
-
-  Duration inside() {
-    return inside;
   }
 
   synchronized int nextNumber() {
@@ -228,7 +217,7 @@ final class GroupMeasurement implements AutoCloseable {
 
   private ForkGroup start(List<Variant> variants, ForkSettings settings, Duration limit) {
     int own = nextNumber();
-    ForkGroup.Draw draw = draws.apply(variants, own);
+    Draw draw = draws.apply(variants, own);
     List<ForkGroup.Party> parties = new ArrayList<>();
     for (Variant variant : variants) {
       int place = parties.size();

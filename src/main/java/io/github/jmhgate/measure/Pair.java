@@ -53,8 +53,6 @@ public record Pair(
   private static final int SCHEMA = 1;
 
   public Pair {
-    base = List.copyOf(base);
-    candidate = List.copyOf(candidate);
     if (base.size() != candidate.size() || base.isEmpty()) {
       throw new IllegalArgumentException(
           "slices do not pair: " + base.size() + " and " + candidate.size());

@@ -200,7 +200,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   public Duration inside() {
-    return groups.inside().plus(pool.insideAlone());
+    return groups.inside.plus(pool.insideAlone());
   }
 
   public Duration wall() {
@@ -233,7 +233,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
           "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
               .formatted(e.getMessage(), folder.pair(recorded.number())));
     } catch (ForkGroup.PartyFailure e) {
-      return e.outcome(Side.values()[GroupMeasurement.place(e.party())].label() + ": ");
+      return e.outcome(Side.values()[GroupMeasurement.place(e.party)].label() + ": ");
     } catch (IOException e) {
       throw GateFailure.failed("a pair's result cannot be kept: " + e.getMessage());
     }

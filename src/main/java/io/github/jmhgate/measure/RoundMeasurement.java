@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,7 +110,7 @@ public final class RoundMeasurement implements AutoCloseable {
   }
 
   private static ForkGroup.Draw draw(List<Variant> group, Random random) {
-    List<String> names = GroupMeasurement.names(group.size());
+    var names = IntStream.range(0, group.size()).mapToObj(GroupMeasurement::name).toList();
     List<String> starts = new ArrayList<>(names);
     Collections.shuffle(starts, random);
     return new ForkGroup.Draw(
@@ -153,7 +154,7 @@ public final class RoundMeasurement implements AutoCloseable {
   }
 
   public Duration inside() {
-    return groups.inside();
+    return groups.inside;
   }
 
   public boolean comparable() {
@@ -239,7 +240,7 @@ public final class RoundMeasurement implements AutoCloseable {
         settings = fitting;
         listener.lengthened(fitting.iterations(), fitting.iterationMillis());
       } catch (ForkGroup.PartyFailure e) {
-        Variant variant = group.get(GroupMeasurement.place(e.party()));
+        Variant variant = group.get(GroupMeasurement.place(e.party));
         boolean still = e.kind() == Kind.STOOD_STILL;
         standStills += still ? 1 : 0;
         if (still && standStills < STAND_STILLS) {

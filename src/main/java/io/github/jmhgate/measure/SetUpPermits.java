@@ -21,7 +21,9 @@ final class SetUpPermits {
   private final Set<String> asking = new LinkedHashSet<>();
   private final Set<String> busy = new HashSet<>();
   private boolean deferred;
-  private boolean slow;
+
+  /** Whether a fork took too long. */
+  boolean slow;
 
   SetUpPermits(Collection<String> parties) {
     left = new HashSet<>(parties);
@@ -59,10 +61,6 @@ final class SetUpPermits {
 
   void defer() {
     deferred = true;
-  }
-
-  boolean wasSlow() {
-    return slow;
   }
 
   /**

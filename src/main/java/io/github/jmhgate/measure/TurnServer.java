@@ -2,6 +2,7 @@ package io.github.jmhgate.measure;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -38,8 +39,8 @@ final class TurnServer implements AutoCloseable {
   static TurnServer open() throws IOException {
     InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     TurnServer server = new TurnServer(new ServerSocket(0, BACKLOG, local));
-    thread(server::accept, "turns");
-    thread(server::look, "turns-look");
+    Host.thread(server::accept, "turns");
+    Host.thread(server::look, "turns-look");
     return server;
   }
 
@@ -76,7 +77,7 @@ final class TurnServer implements AutoCloseable {
     while (!socket.isClosed()) {
       try {
         Socket fork = socket.accept();
-        thread(() -> serve(fork), "turn-" + fork.getPort());
+        Host.thread(() -> serve(fork), "turn-" + fork.getPort());
       } catch (IOException e) {
         // The socket is closed, or the fork is gone already.
       }
@@ -92,12 +93,6 @@ final class TurnServer implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  static void thread(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    thread.start();
   }
 
   void serve(Socket fork) {

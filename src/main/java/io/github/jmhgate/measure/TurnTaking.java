@@ -49,7 +49,7 @@ final class TurnTaking {
   private int slicesGiven;
   private boolean notBegun = true;
   private boolean ended;
-  private final CompletableFuture<Void> begun = new CompletableFuture<>();
+  final CompletableFuture<Void> begun = new CompletableFuture<>();
   private final CompletableFuture<Void> finished = new CompletableFuture<>();
   private @Nullable String firstToLeave;
   private final SetUpPermits permits;
@@ -110,15 +110,11 @@ final class TurnTaking {
 
   /** Whether a fork took too long to set its benchmark up for doing so ahead. */
   synchronized boolean wasSlowToSetUp() {
-    return permits.wasSlow();
-  }
-
-  CompletableFuture<Void> begun() {
-    return begun;
+    return permits.slow;
   }
 
   synchronized long insideNanos() {
-    return timer.insideNanos();
+    return timer.insideNanos;
   }
 
   /** Adds a fork, or returns false if it is unexpected, has joined before or comes too late. */
@@ -160,7 +156,7 @@ final class TurnTaking {
         timer.end(cpu);
         long start = timer.startNanos();
         long end = timer.endNanos();
-        long wall = timer.wallMillis();
+        long wall = timer.wallMillis;
         recordTurn(party, new Slice(score, start, end, wall, measured, all, allocated, cpu));
       }
     }

@@ -28,8 +28,6 @@ final class TurnTimer {
   private long startNanos;
   private long startMillis;
   private long endNanos;
-  private long wallMillis;
-  private long insideNanos;
   private long checkedNanos;
   private long heardNanos;
   private long askedNanos;
@@ -37,6 +35,12 @@ final class TurnTimer {
   private long forkNanos;
   private long gateNanos;
   private long stillNanos;
+
+  /** Of the last turn, by the wall clock. */
+  long wallMillis;
+
+  /** Of all turns together. */
+  long insideNanos;
 
   TurnTimer(LongSupplier nanos, LongSupplier millis) {
     this.nanos = nanos;
@@ -97,10 +101,6 @@ final class TurnTimer {
     return endNanos - originNanos;
   }
 
-  long wallMillis() {
-    return wallMillis;
-  }
-
   /** Checks the clock, and returns whether to ask the fork with the turn for a sign of life. */
   boolean check() {
     long now = now();
@@ -130,10 +130,6 @@ final class TurnTimer {
   long silentNanos() {
     long silent = now() - askedNanos;
     return asked && silent > LONGEST_NANOS ? silent : 0;
-  }
-
-  long insideNanos() {
-    return insideNanos;
   }
 
   long now() {

@@ -13,7 +13,6 @@ import java.util.List;
 public record VersusPlan(List<Variant> variants, Plan plan, int groupSize, long seed) {
 
   public VersusPlan {
-    variants = List.copyOf(variants);
     if (variants.size() < 2 || groupSize < 2) {
       throw new IllegalArgumentException(variants.size() + " variants by " + groupSize);
     }

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
@@ -73,7 +74,7 @@ class FoldersTest {
   void optionsThatEveryJvmReadsBelongToWhatIsMeasured() throws Exception {
     Path jar = folder.resolve("benchmarks.jar");
     new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
-    Launch launch = Launch.of(jar);
+    Launch launch = BenchmarkJar.launch(jar);
     Plan plan = PairedMeasurementIT.plan(".", null);
     PairedRequest request = new PairedRequest(launch, launch, plan, 1, folder, true, Renames.NONE);
     String without = request.what(Map.of("PATH", "/bin"));

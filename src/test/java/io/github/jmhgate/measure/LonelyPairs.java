@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.Renames;
@@ -10,7 +11,7 @@ final class LonelyPairs {
   private LonelyPairs() {}
 
   public static void main(String[] args) throws Exception {
-    Launch jar = Launch.of(Path.of(args[0]));
+    Launch jar = BenchmarkJar.launch(Path.of(args[0]));
     Plan plan = PairedMeasurementIT.plan("fails$", null);
     try (PairedMeasurement measurement =
         PairedMeasurement.open(

@@ -229,13 +229,25 @@ class PairedMeasurementIT {
   private PairedMeasurement resume(Path baseJar, Path candidateJar, Plan plan) throws Exception {
     return PairedMeasurement.open(
         new PairedRequest(
-            Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, true, Renames.NONE));
+            BenchmarkJar.launch(baseJar),
+            BenchmarkJar.launch(candidateJar),
+            plan,
+            5,
+            folder,
+            true,
+            Renames.NONE));
   }
 
   private PairedMeasurement open(Path baseJar, Path candidateJar, Plan plan) throws Exception {
     return PairedMeasurement.open(
         new PairedRequest(
-            Launch.of(baseJar), Launch.of(candidateJar), plan, 5, folder, false, Renames.NONE));
+            BenchmarkJar.launch(baseJar),
+            BenchmarkJar.launch(candidateJar),
+            plan,
+            5,
+            folder,
+            false,
+            Renames.NONE));
   }
 
   private static BenchmarkId only(PairedMeasurement measurement, String method) {

@@ -123,7 +123,7 @@ class SetUpAheadTest {
   void slicesWaitUntilTheNextIsKnown() {
     TurnTaking unwarmed = unwarmed();
     assertThat(heard).as("it might start beside the first slice").isEmpty();
-    assertThat(unwarmed.begun()).isDone();
+    assertThat(unwarmed.begun).isDone();
     unwarmed.followWith(next);
     assertThat(heard).isEmpty();
     SIDES.forEach(side -> come(next, side));

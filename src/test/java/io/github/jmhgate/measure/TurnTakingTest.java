@@ -54,11 +54,11 @@ class TurnTakingTest {
       duet.requestTurn(side, true);
     }
     assertThat(heard).isEmpty();
-    assertThat(duet.begun()).isNotDone();
+    assertThat(duet.begun).isNotDone();
     duet.setNoNext();
     duet.begin();
     assertThat(heard).containsExactly("base goes");
-    assertThat(duet.begun()).isDone();
+    assertThat(duet.begun).isDone();
   }
 
   @Test

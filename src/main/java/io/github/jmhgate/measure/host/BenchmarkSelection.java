@@ -23,12 +23,7 @@ public record BenchmarkSelection(
       new BenchmarkSelection(List.of(), List.of(), List.of(), Map.of());
 
   public BenchmarkSelection {
-    includes = List.copyOf(includes);
-    excludes = List.copyOf(excludes);
-    modes = List.copyOf(modes);
-    Map<String, List<String>> copy = new TreeMap<>();
-    params.forEach((name, values) -> copy.put(name, List.copyOf(values)));
-    params = Collections.unmodifiableMap(copy);
+    params = Collections.unmodifiableMap(new TreeMap<>(params));
   }
 
   public BenchmarkSelection withoutIncludes() {

@@ -31,12 +31,8 @@ final class CompilerRest {
   private long cpuAtBegin;
   private boolean resting;
 
-  CompilerRest() {
-    this(System::nanoTime, Counters::cpuOfOthers);
-  }
-
   /**
-   * Creates one with clocks of the caller.
+   * Creates one with two clocks.
    *
    * @param otherCpu processor time of the JVM's own threads so far, in nanoseconds; -1 if unknown
    */

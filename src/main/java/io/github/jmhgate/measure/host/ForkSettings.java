@@ -27,10 +27,6 @@ public record ForkSettings(
   /** As many threads as the JVM sees processors, as JMH's {@code Threads.MAX}. */
   public static final int ALL_CORES = -1;
 
-  public ForkSettings {
-    profilers = List.copyOf(profilers);
-  }
-
   public ForkSettings withProfilers(List<String> others) {
     return with(iterations, iterationMillis, others);
   }

@@ -36,8 +36,6 @@ public final class Host {
 
   /** The jar, the selection or the settings cannot be measured at all; the message says why. */
   static final class Unusable extends Exception {
-    private static final long serialVersionUID = 1L;
-
     Unusable(String message) {
       super(message);
     }
@@ -54,10 +52,15 @@ public final class Host {
     List<String> given = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
     given.removeAll(List.of(args));
     Host host = new Host(new FileOutputStream(FileDescriptor.out), log, given);
-    Thread reader = new Thread(host::read, "requests");
-    reader.setDaemon(true);
-    reader.start();
+    thread(host::read, "requests");
     host.serve();
+  }
+
+  /** Starts a thread that keeps no JVM alive. */
+  public static void thread(Runnable task, String name) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private void read() {

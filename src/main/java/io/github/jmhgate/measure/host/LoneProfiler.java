@@ -57,8 +57,6 @@ public final class LoneProfiler implements InternalProfiler {
 
     /** The JVM stood still in an iteration, whose result does not count. */
     static final class Stood extends IllegalStateException {
-      private static final long serialVersionUID = 1L;
-
       Stood(String message) {
         super(message);
       }

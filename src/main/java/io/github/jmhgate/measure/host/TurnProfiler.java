@@ -65,7 +65,7 @@ public final class TurnProfiler implements InternalProfiler {
   private final String address;
   private final int parts;
   private final Semaphore turn = new Semaphore(0);
-  private final CompilerRest rest = new CompilerRest();
+  private final CompilerRest rest = new CompilerRest(System::nanoTime, Counters::cpuOfOthers);
   private @Nullable Socket gate;
   private volatile boolean closed;
 

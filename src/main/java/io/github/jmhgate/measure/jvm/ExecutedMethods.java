@@ -34,12 +34,6 @@ public record ExecutedMethods(
     Set<String> loaded, Map<String, Set<String>> ran, Set<String> listed) {
   private static final String END = "end";
 
-  public ExecutedMethods {
-    loaded = Set.copyOf(loaded);
-    ran = Map.copyOf(ran);
-    listed = Set.copyOf(listed);
-  }
-
   /** Reads the log of a fork; empty if it is missing or not whole. */
   static Optional<ExecutedMethods> ofFork(Path part, Set<String> loaded) {
     try (BufferedReader lines = Files.newBufferedReader(MethodLog.beside(part))) {

@@ -6,8 +6,6 @@ import io.github.jmhgate.measure.fork.StepOutcome.Skipped;
 
 /** A host or one of its forks failed; the message is one line. */
 public class HostException extends Exception {
-  private static final long serialVersionUID = 1L;
-
   public enum Kind {
     /** The request failed, or the host ended. */
     FAILED,

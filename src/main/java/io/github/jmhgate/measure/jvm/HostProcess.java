@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.jmhgate.measure.host.FailureReason;
+import io.github.jmhgate.measure.host.Host;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.model.GateFailure;
@@ -62,9 +63,7 @@ final class HostProcess implements AutoCloseable {
 
   static HostProcess of(Process process, Path log) {
     HostProcess host = new HostProcess(process, log);
-    Thread reader = new Thread(host::read, "host-" + process.pid());
-    reader.setDaemon(true);
-    reader.start();
+    Host.thread(host::read, "host-" + process.pid());
     return host;
   }
 

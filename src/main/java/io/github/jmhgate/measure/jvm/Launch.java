@@ -28,16 +28,6 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   public static final List<String> VARIABLES =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-  public Launch {
-    classPath = List.copyOf(classPath);
-    jvmArgs = List.copyOf(jvmArgs);
-  }
-
-  /** Returns the launch of a jar on the JVM that runs the gate, without arguments. */
-  public static Launch of(Path jar) {
-    return new Launch(List.of(jar), currentJava(), List.of());
-  }
-
   public static Path currentJava() {
     String name = File.separatorChar == '\\' ? "java.exe" : "java";
     return Path.of(System.getProperty("java.home"), "bin", name);

@@ -29,6 +29,11 @@ import javax.tools.ToolProvider;
 public final class BenchmarkJar {
   private BenchmarkJar() {}
 
+  /** Returns the launch of a jar on the JVM that runs the gate, without arguments. */
+  public static Launch launch(Path jar) {
+    return new Launch(List.of(jar), Launch.currentJava(), List.of());
+  }
+
   /**
    * A jar of one source.
    *

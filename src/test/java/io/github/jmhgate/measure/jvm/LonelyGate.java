@@ -10,7 +10,7 @@ final class LonelyGate {
   public static void main(String[] args) throws Exception {
     Plan plan = new Plan(SampleBenchmarks.including("hang$"), SampleBenchmarks.SHORT, null);
     SampleBenchmarks.measure(
-        new MeasureRequest(Launch.of(Path.of(args[0])), plan, Path.of(args[1])),
+        new MeasureRequest(BenchmarkJar.launch(Path.of(args[0])), plan, Path.of(args[1])),
         1,
         MeasureListener.NONE);
   }

@@ -241,7 +241,7 @@ class MeasurementIT {
   }
 
   private MeasureRequest request(Plan plan) {
-    return new MeasureRequest(Launch.of(jar), plan, folder);
+    return new MeasureRequest(BenchmarkJar.launch(jar), plan, folder);
   }
 
   private Run measure(Plan plan, int forks, MeasureListener listener) throws Exception {

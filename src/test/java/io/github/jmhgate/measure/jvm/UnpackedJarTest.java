@@ -39,7 +39,7 @@ class UnpackedJarTest {
         List.of(
             jar("own.jar", Map.of("data.txt", "1"), "", false),
             jar("salted.jar", Map.of("data.txt", "1"), "file:///elsewhere/core.jar", true))) {
-      Launch launch = Launch.of(jar);
+      Launch launch = BenchmarkJar.launch(jar);
       assertThat(UnpackedJar.of(launch, unpacked())).isSameAs(launch);
     }
     assertThat(unpacked()).doesNotExist();
@@ -48,7 +48,7 @@ class UnpackedJarTest {
   @Test
   void nothingIsWrittenBesideTheFolder() throws Exception {
     Path jar = jar("evil.jar", Map.of("../evil.txt", "1"), "", true);
-    assertThatThrownBy(() -> UnpackedJar.of(Launch.of(jar), unpacked()))
+    assertThatThrownBy(() -> UnpackedJar.of(BenchmarkJar.launch(jar), unpacked()))
         .isInstanceOf(GateFailure.class)
         .hasMessageContainingAll(
             "evil.jar cannot be unpacked to " + unpacked(),

@@ -32,8 +32,9 @@ class UnusableJarIT {
     Path noFolder = Files.writeString(folder.resolve("file"), "in the way");
     Path java = Launch.currentJava();
 
-    assertUnusable(Launch.of(Path.of("missing.jar")), folder, "no such benchmark jar: missing.jar");
-    assertUnusable(Launch.of(text), folder, text + ": it holds no JMH");
+    assertUnusable(
+        BenchmarkJar.launch(Path.of("missing.jar")), folder, "no such benchmark jar: missing.jar");
+    assertUnusable(BenchmarkJar.launch(text), folder, text + ": it holds no JMH");
     assertUnusable(
         new Launch(List.of(jar), Path.of("/no/such/java"), List.of()), folder, "/no/such/java");
     assertUnusable(
@@ -41,8 +42,9 @@ class UnusableJarIT {
         folder,
         "Unrecognized VM option 'NoSuchFlag'");
     assertUnusable(new Launch(List.of(jar), java, List.of("-cp")), folder, "JVM argument '-cp'");
-    assertUnusable(Launch.of(jar), noFolder, "file exists and is no folder");
-    assertUnusable(Launch.of(jar), noFolder.resolve("below"), "the results cannot be written");
+    assertUnusable(BenchmarkJar.launch(jar), noFolder, "file exists and is no folder");
+    assertUnusable(
+        BenchmarkJar.launch(jar), noFolder.resolve("below"), "the results cannot be written");
   }
 
   @Test
@@ -64,7 +66,7 @@ class UnusableJarIT {
     Path jmh =
         Path.of(
             org.openjdk.jmh.Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    assertUnusable(Launch.of(jmh), folder, "no META-INF/BenchmarkList in it");
+    assertUnusable(BenchmarkJar.launch(jmh), folder, "no META-INF/BenchmarkList in it");
   }
 
   @Test
@@ -77,7 +79,7 @@ class UnusableJarIT {
       Files.write(type, bytes);
     }
     assertUnusable(
-        Launch.of(newer),
+        BenchmarkJar.launch(newer),
         folder,
         "newer.jar: sample.Sample is compiled for Java 77, and Java "
             + Runtime.version().feature()
@@ -85,7 +87,7 @@ class UnusableJarIT {
   }
 
   private void assertUnusable(Plan plan, String message) {
-    assertUnusable(new MeasureRequest(Launch.of(jar), plan, folder), message);
+    assertUnusable(new MeasureRequest(BenchmarkJar.launch(jar), plan, folder), message);
   }
 
   private void assertUnusable(Launch launch, Path target, String message) {

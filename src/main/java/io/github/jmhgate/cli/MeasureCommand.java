@@ -2,12 +2,12 @@ package io.github.jmhgate.cli;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.HistoryKeeper;
@@ -148,8 +148,7 @@ final class MeasureCommand extends GateCommand {
       publish(result, result.shard().get(), measured, folder);
       return ExitCodes.PASSED;
     }
-    ReportContext context =
-        reportOptions.context(result, (result.lockstep() ? measured : folder).toString());
+    var context = reportOptions.context(result, (result.lockstep() ? measured : folder).toString());
     reportOptions.publish(result.decision(), context, out());
     if (context.explained()) {
       explain(result, folder);
@@ -222,7 +221,7 @@ final class MeasureCommand extends GateCommand {
           "benchmark.mode=versus compares variants and judges no change, which benchmark.against,"
               + " benchmark.compare=paired and --against-jar ask for; leave out one");
     }
-    return new VersusRun(new VersusOptions(), measured, settings, out(), err())
+    return new VersusRun(new VersusOptions(), measured, settings, out(), new VersusProgress(err()))
         .run(folder, folder.resolve("versus"));
   }
 

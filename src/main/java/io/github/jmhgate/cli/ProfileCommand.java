@@ -4,9 +4,9 @@ import io.github.jmhgate.explain.Profile.Event;
 import io.github.jmhgate.explain.ProfileRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -35,14 +35,12 @@ final class ProfileCommand extends GateCommand {
   @Option(
       names = "--jar",
       paramLabel = "FILE",
-      defaultValue = "target/benchmarks.jar",
       description = "Benchmark jar. Default: ${DEFAULT-VALUE}.")
-  private Path jar = Path.of("");
+  private Path jar = Path.of("target/benchmarks.jar");
 
   @Option(
       names = "--event",
       paramLabel = "EVENT",
-      defaultValue = "cpu",
       description = "What to look at: cpu, alloc or lock. Default: ${DEFAULT-VALUE}.")
   private Event event = Event.CPU;
 
@@ -63,7 +61,7 @@ final class ProfileCommand extends GateCommand {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.profilers", "jfr");
     MeasuredRun.writeSidecar(
-        ProfileRun.measured(folder), run.environment(), Revision.of(jar), texts, List.of());
+        ProfileRun.measured(folder), run.environment(), Git.head(jar), texts, List.of());
     run.profiles().forEach(profile -> out().print(profile.text()));
     return ExitCodes.PASSED;
   }

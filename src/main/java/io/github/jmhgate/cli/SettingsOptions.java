@@ -67,9 +67,14 @@ public class SettingsOptions implements SettingsSource {
     return reader(true, List.of()).review(name, before);
   }
 
-  /** Returns the settings that count for a change that was measured before. */
+  /**
+   * Returns the settings that count for a change that was measured before. Fails if the change
+   * would decide on itself.
+   */
   ReviewedChange reviewed(Settings own, Path baselines) throws GateFailure, InterruptedException {
-    return ReviewedChange.ofMeasured(own, this, baselines, System.getenv());
+    Map<String, String> environment = System.getenv();
+    return ReviewedChange.of(own, this, baselines, Optional.empty(), file(), environment)
+        .undisputed();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.jmhgate.cli;
 
+import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
@@ -25,6 +26,8 @@ final class VersusCommand extends GateCommand {
     Path folder = options.folder(settingsOptions.results());
     VersusRun.removeOld(folder);
     Settings settings = settingsOptions.read(true);
-    return new VersusRun(options, jar.file(settings), settings, out(), err()).run(folder, folder);
+    VersusProgress progress = new VersusProgress(err());
+    return new VersusRun(options, jar.file(settings), settings, out(), progress)
+        .run(folder, folder);
   }
 }

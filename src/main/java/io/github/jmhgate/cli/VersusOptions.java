@@ -7,7 +7,6 @@ import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.ValueType;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import io.github.jmhgate.versus.RoundPlan;
-import io.github.jmhgate.versus.VariantPattern;
 import io.github.jmhgate.versus.VersusFormat;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,13 +34,13 @@ public final class VersusOptions {
             + "is all.",
         "Without any, the comparisons that the settings name."
       })
-  private List<String> patterns = new ArrayList<>();
+  public final List<String> patterns = new ArrayList<>();
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
       description = "Only this one of the comparisons that the settings name; may be repeated.")
-  final List<String> names = new ArrayList<>();
+  public final List<String> names = new ArrayList<>();
 
   @Option(
       names = "--reference",
@@ -111,25 +110,11 @@ public final class VersusOptions {
               + "benchmark.results.")
   private @Nullable Path out;
 
-  /** Returns the variants that the command line names. */
-  public List<VariantPattern> patterns() throws GateFailure {
-    List<VariantPattern> parsed = new ArrayList<>();
-    for (String pattern : patterns) {
-      parsed.add(VariantPattern.parse(pattern));
-    }
-    return parsed;
-  }
-
-  /** Returns the names of comparisons to measure; empty means all. */
-  public List<String> names() {
-    return names;
-  }
-
   /** Returns the JVMs to compare; empty means that of the settings. */
   public List<Jvm> jvms() throws GateFailure {
     List<Jvm> parsed = new ArrayList<>();
     for (String text : jvms) {
-      Jvm jvm = value("--jvm", FLAGS.matcher(text).replaceFirst("$1;$2"), Jvm.TYPE);
+      Jvm jvm = value("--jvm", FLAGS.matcher(text).replaceFirst("$1;$2"), Jvm.TYPE).orElseThrow();
       if (parsed.stream().anyMatch(other -> other.name().equalsIgnoreCase(jvm.name()))) {
         throw unusable("--jvm: two are called '%s'; rename one".formatted(jvm.name()));
       }
@@ -140,24 +125,21 @@ public final class VersusOptions {
 
   /** Returns how many rounds to measure; empty by default. */
   public Optional<RoundPlan> rounds() throws GateFailure {
-    if (rounds != null) {
-      return Optional.of(RoundPlan.fixed(value("--rounds", rounds, ValueType.wholeNumber(2, 400))));
-    }
-    return precision == null
-        ? Optional.empty()
-        : Optional.of(
-            RoundPlan.to(value("--precision", precision, ValueType.share(0, false, 50, true))));
+    Optional<Integer> fixed = value("--rounds", rounds, ValueType.wholeNumber(2, 400));
+    return fixed.isPresent()
+        ? fixed.map(RoundPlan::fixed)
+        : value("--precision", precision, ValueType.share(0, false, 50, true)).map(RoundPlan::to);
   }
 
   /** Returns the time after which no further round begins; empty by default. */
   public Optional<Duration> budget() throws GateFailure {
     ValueType<Duration> type = ValueType.period(Duration.ofSeconds(1), Duration.ofHours(24));
-    return budget == null ? Optional.empty() : Optional.of(value("--budget", budget, type));
+    return value("--budget", budget, type);
   }
 
   /** Returns how many forks are alive at once, from 2 to 64. */
   public int alive(int usual) throws GateFailure {
-    return alive == null ? usual : value("--alive", alive, ValueType.wholeNumber(2, 64));
+    return value("--alive", alive, ValueType.wholeNumber(2, 64)).orElse(usual);
   }
 
   /** Returns the folder of slices, logs and reports, by default inside the results. */
@@ -165,9 +147,10 @@ public final class VersusOptions {
     return out == null ? results.resolve("versus") : out;
   }
 
-  private static <T> T value(String option, String text, ValueType<T> type) throws GateFailure {
+  private static <T> Optional<T> value(String option, @Nullable String text, ValueType<T> type)
+      throws GateFailure {
     try {
-      return type.parse(text);
+      return text == null ? Optional.empty() : Optional.of(type.parse(text));
     } catch (InvalidValueException e) {
       throw unusable("%s: '%s' is not allowed; give %s".formatted(option, text, type.allowed()));
     }

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.Terminal;
+import io.github.jmhgate.settings.Jvm;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.versus.RoundPlan;
 import io.github.jmhgate.versus.VariantPattern;
@@ -24,7 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Measures comparisons, prints them, and writes {@code versus.txt}, {@code .md}, {@code .json}. */
-public final class VersusRun {
+public record VersusRun(
+    VersusOptions options, Path jar, Settings settings, PrintWriter out, VersusProgress progress) {
+
   /** The default time limit of one comparison. */
   public static final Duration BUDGET = Duration.ofMinutes(5);
 
@@ -33,21 +36,6 @@ public final class VersusRun {
           "versus.txt", VersusFormat.TEXT,
           "versus.md", VersusFormat.MARKDOWN,
           "versus.json", VersusFormat.JSON);
-
-  private final VersusOptions options;
-  private final Path jar;
-  private final Settings settings;
-  private final PrintWriter out;
-  private final VersusProgress progress;
-  private final Terminal terminal = Options.terminal();
-
-  VersusRun(VersusOptions options, Path jar, Settings settings, PrintWriter out, PrintWriter err) {
-    this.options = options;
-    this.jar = jar;
-    this.settings = settings;
-    this.out = out;
-    this.progress = new VersusProgress(err, terminal);
-  }
 
   /** Removes the reports of an earlier run, so that they are not taken for this one's. */
   static void removeOld(Path folder) throws GateFailure {
@@ -101,13 +89,13 @@ public final class VersusRun {
     if (output != null) {
       ReportFile.write(output, options.format.of(results, Terminal.PLAIN, exitCode));
     } else {
-      out.print(options.format.of(results, terminal, exitCode));
+      out.print(options.format.of(results, Options.terminal(), exitCode));
     }
     return exitCode;
   }
 
   private List<VersusSession> sessions(Path slices) throws GateFailure {
-    List<VariantPattern> patterns = options.patterns();
+    List<VariantPattern> patterns = VariantPattern.parse(options.patterns);
     if (!patterns.isEmpty()) {
       if (!options.names.isEmpty()) {
         throw unusable("--name chooses among the settings' comparisons; give variants or names");
@@ -129,10 +117,7 @@ public final class VersusRun {
     }
     List<VersusSession> sessions = new ArrayList<>();
     for (String name : options.names.isEmpty() ? known.keySet() : options.names) {
-      List<VariantPattern> variants = new ArrayList<>();
-      for (String pattern : known.getOrDefault(name, List.of())) {
-        variants.add(VariantPattern.parse(pattern));
-      }
+      List<VariantPattern> variants = VariantPattern.parse(known.getOrDefault(name, List.of()));
       if (variants.isEmpty()) {
         throw unusable("benchmark.versus[%s] names no variants".formatted(name));
       }
@@ -146,20 +131,16 @@ public final class VersusRun {
       throws GateFailure {
     Duration given = settings.measuring().stopping().budget().given();
     RoundPlan usual = settings.preset().decidesOnTime() ? RoundPlan.to(0.02) : RoundPlan.fixed(2);
-    return new VersusSession(
+    List<Jvm> jvms = options.jvms();
+    Optional<String> reference = Optional.ofNullable(options.reference);
+    Optional<String> mode = Optional.ofNullable(options.mode);
+    RoundPlan rounds = options.rounds().orElse(usual);
+    Duration budget = options.budget().orElse(given == null ? BUDGET : given);
+    int alive = options.alive(VersusSession.Request.GROUP_SIZE);
+    var request =
         new VersusSession.Request(
-            name,
-            jar,
-            patterns,
-            options.jvms(),
-            Optional.ofNullable(options.reference),
-            Optional.ofNullable(options.mode),
-            options.rounds().orElse(usual),
-            options.budget().orElse(given == null ? BUDGET : given),
-            options.alive(VersusSession.Request.GROUP_SIZE),
-            settings,
-            folder),
-        progress);
+            name, jar, patterns, jvms, reference, mode, rounds, budget, alive, settings, folder);
+    return new VersusSession(request, progress);
   }
 
   /** Shows how far a comparison is. */
@@ -167,8 +148,8 @@ public final class VersusRun {
     private static final int MOST_NAMED = 10;
 
     /** Shows it on a console. */
-    public VersusProgress(PrintWriter err, Terminal terminal) {
-      super(err, terminal);
+    public VersusProgress(PrintWriter err) {
+      super(err, Options.terminal());
     }
 
     @Override
@@ -204,13 +185,6 @@ public final class VersusRun {
     @Override
     public void lengthened(int slices, long millis) {
       print("  Operations take long: %s slices of %s ms from now on".formatted(slices, millis));
-    }
-
-    /** Reports that the next of many comparisons begins. */
-    public void part(int number, int all, Duration elapsed, Duration left) {
-      print(
-          "Comparison %s of %s; %s so far, about %s left"
-              .formatted(number, all, time(elapsed), time(left)));
     }
 
     /** Reports that one comparison of several failed. */

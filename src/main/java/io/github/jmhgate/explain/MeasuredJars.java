@@ -8,9 +8,8 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Sha256;
-import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.session.CommitJars;
-import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,15 +47,11 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
           "%s: the revision of its base is unknown; name its jar with --against-jar"
               .formatted(request.run()));
     }
-    try {
-      var place = CommitJars.place(request.jar(), request.settings());
-      var jars = new CommitJars(request.settings(), place, request.variables(), listener);
-      String name = "revision %.12s".formatted(revision);
-      Path log = request.run().resolve("base-build.log");
-      return jars.of(Revision.checkout(request.jar()), revision, name, log);
-    } catch (RevisionException e) {
-      throw unusable(String.valueOf(e.getMessage()), e);
-    }
+    var place = CommitJars.place(request.jar(), request.settings());
+    var jars = new CommitJars(request.settings(), place, request.variables(), listener);
+    String name = "revision %.12s".formatted(revision);
+    Path log = request.run().resolve("base-build.log");
+    return jars.of(Git.around(request.jar()), revision, name, log);
   }
 
   private static String revision(Path run, Side side) throws GateFailure {

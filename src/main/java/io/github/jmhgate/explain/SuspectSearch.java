@@ -12,9 +12,9 @@ import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Commits;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.CodeRecords;
-import io.github.jmhgate.session.Revision;
 import io.github.jmhgate.settings.Settings;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     try {
       Commits commits =
           Commits.between(
-              Revision.checkout(jars.candidate()), jars.baseRevision(), jars.candidateRevision());
+              Git.around(jars.candidate()), jars.baseRevision(), jars.candidateRevision());
       List<Suspect> suspects = List.of();
       if (picture != null && picture.hasEnoughForks()) {
         suspects = blame(picture, commits).suspects(picture, commits.subjects());

@@ -6,10 +6,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 public record Trace(List<Frame> frames) {
-  public Trace {
-    frames = List.copyOf(frames);
-  }
-
   public Frame top() {
     return frames.get(0);
   }

@@ -54,8 +54,7 @@ public final class BenchmarkClasses implements AutoCloseable {
     int simple = outer.lastIndexOf('/') + 1;
     String flat = type.substring(simple).replace('/', '_');
     String generated = type.substring(0, simple) + "jmh_generated/" + flat + "_";
-    var ofJmh = byOuterClass.subMap(generated, generated + Character.MAX_VALUE);
-    ofJmh.values().forEach(all::putAll);
+    byOuterClass.subMap(generated, generated + Character.MAX_VALUE).values().forEach(all::putAll);
     return all;
   }
 

@@ -86,8 +86,7 @@ final class Command {
     File output = temporary();
     File errors = temporary();
     try {
-      ProcessBuilder builder =
-          new ProcessBuilder(words).redirectOutput(output).redirectError(errors);
+      var builder = new ProcessBuilder(words).redirectOutput(output).redirectError(errors);
       int exitCode = run(limit, builder, elapsed -> {});
       String messages = new String(read(errors), StandardCharsets.UTF_8);
       return new Ended(exitCode, read(output), messages);

@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 
 /** The commits between two commits, without merges, and the files that they change. */
 public final class Commits {
-  private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
   private static final Pattern BLAMED =
       Pattern.compile("([0-9a-f]{40}(?:[0-9a-f]{24})?) \\d+ (\\d+)( \\d+)?");
 
@@ -33,7 +32,7 @@ public final class Commits {
     Commits commits = new Commits(git, git.commit(base) + ".." + git.commit(head));
     for (String line : commits.log("--format=%H %s").lines().toList()) {
       int blank = line.indexOf(' ');
-      if (blank > 0 && HASH.matcher(line.substring(0, blank)).matches()) {
+      if (blank > 0 && Git.COMMIT.matcher(line.substring(0, blank)).matches()) {
         commits.subjects.put(line.substring(0, blank), line.substring(blank + 1));
       }
     }
@@ -42,7 +41,7 @@ public final class Commits {
     for (String part :
         commits.log("--format=%H", "--name-only", "--no-renames", "-z").split("\0", -1)) {
       String text = part.strip();
-      if (HASH.matcher(text).matches() && commits.subjects.containsKey(text)) {
+      if (Git.COMMIT.matcher(text).matches() && commits.subjects.containsKey(text)) {
         commit = text;
       } else if (!text.isEmpty()) {
         commits.files.computeIfAbsent(commit, one -> new LinkedHashSet<>()).add(text);

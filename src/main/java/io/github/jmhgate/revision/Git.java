@@ -19,11 +19,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The git checkout around a folder. Only reads it. */
-public final class Git {
+/**
+ * The git checkout around a folder. Only reads it.
+ *
+ * @param top folder of the checkout
+ */
+public record Git(Path top) {
   private static final Duration LIMIT = Duration.ofMinutes(2);
-  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
-  private static final String MERGE_BASE = "merge-base:";
+  static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
+  public static final String MERGE_BASE = "merge-base:";
   private static final Pattern SUFFIX = Pattern.compile("[~^].*|@\\{.*", Pattern.DOTALL);
   private static final int MOST_LINKS = 10;
 
@@ -33,19 +37,13 @@ public final class Git {
           "(https?://)(?:[^/@]*@)?([A-Za-z0-9.-]{1,253}(?::\\d{1,5})?)"
               + "((?:/[A-Za-z0-9._~-]{1,100}){1,10})/?");
 
-  private final Path top;
-
-  private Git(Path top) {
-    this.top = top;
-  }
-
   /**
-   * Finds the checkout around a folder, which need not exist yet.
+   * Finds the checkout around a file or folder, which need not exist yet.
    *
    * @throws RevisionException if there is no checkout or no git, or git refuses to read it
    */
-  public static Git around(Path folder) throws RevisionException, InterruptedException {
-    Path here = folder.toAbsolutePath().normalize();
+  public static Git around(Path path) throws RevisionException, InterruptedException {
+    Path here = path.toAbsolutePath().normalize();
     for (Path up = here.getParent(); up != null && !Files.isDirectory(here); up = up.getParent()) {
       here = up;
     }
@@ -58,10 +56,6 @@ public final class Git {
           here + " is in no git checkout, so no other revision can be built");
     }
     return new Git(Path.of(ended.text()));
-  }
-
-  public Path top() {
-    return top;
   }
 
   /**
@@ -142,12 +136,15 @@ public final class Git {
         : "; fetch it first";
   }
 
-  /** Returns the commit that is checked out; empty if there is no commit yet. */
-  public Optional<String> head() throws InterruptedException {
+  /**
+   * Returns the hash of the commit that is checked out around a file; empty outside a checkout,
+   * without a commit, and without git.
+   */
+  public static String head(Path file) throws InterruptedException {
     try {
-      return Optional.of(commit("HEAD"));
+      return around(file).commit("HEAD");
     } catch (RevisionException e) {
-      return Optional.empty();
+      return "";
     }
   }
 

@@ -26,27 +26,21 @@ import java.util.zip.ZipFile;
  * jar that differs from its recorded SHA-256 or cannot be opened. This detects incomplete and
  * mixed-up files, not attacks: anyone who can write the jar can write its checksum, too.
  */
-public final class JarCache {
+public record JarCache(Path folder) {
   static final String SUMS = "sha256";
 
   private static final int KEPT = 20;
   private static final String JAR = "benchmarks.jar";
   private static final String UNFINISHED = "building";
 
-  private final Path folder;
-
-  JarCache(Path folder) {
-    this.folder = folder;
-  }
-
   /**
-   * Returns the folder of the user's jars: in {@code XDG_CACHE_HOME} if that is absolute, because
-   * its specification says to ignore relative paths.
+   * Returns the user's cache: in {@code XDG_CACHE_HOME} if that is absolute, because its
+   * specification says to ignore relative paths.
    */
-  static Path folder(Map<String, String> environment) {
+  public static JarCache of(Map<String, String> environment) {
     Path named = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
     Path caches = named.isAbsolute() ? named : Path.of(System.getProperty("user.home"), ".cache");
-    return caches.resolve("jmh-gate").resolve("jars");
+    return new JarCache(caches.resolve("jmh-gate").resolve("jars"));
   }
 
   /** Returns the path of a jar, which may not exist yet. */
@@ -99,7 +93,7 @@ public final class JarCache {
    * among the twenty used last.
    */
   public static Path known(Path jar, Map<String, String> environment) {
-    JarCache cache = new JarCache(folder(environment));
+    JarCache cache = of(environment);
     try {
       Path known = cache.folder.resolve(Sha256.of(sums(jar).replaceAll("  .*", "")));
       if (known.toFile().setLastModified(System.currentTimeMillis())) {

@@ -4,8 +4,6 @@ import io.github.jmhgate.model.GateFailure;
 
 /** A revision or its jar is unavailable; the message says in one line why and what helps. */
 public final class RevisionException extends GateFailure {
-  private static final long serialVersionUID = 1L;
-
   private final boolean withoutBenchmarks;
 
   RevisionException(String message) {

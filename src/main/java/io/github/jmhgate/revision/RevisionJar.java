@@ -24,17 +24,16 @@ import java.util.regex.Pattern;
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
  * the same command on the same JDK from the same commit, for a candidate with the same {@link
  * ForeignClasses}.
+ *
+ * @param environment environment variables
  */
-public final class RevisionJar {
+public record RevisionJar(JarCache cache, Map<String, String> environment) {
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(30);
   private static final String MARK = "[ERROR]";
   private static final Pattern ERROR = Pattern.compile("\\berror\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,20}m");
   private static final Pattern HELP = Pattern.compile(" -> \\[Help \\d{1,3}\\]$");
   private static final int LONGEST = 300;
-
-  private final JarCache cache;
-  private final Map<String, String> environment;
 
   /**
    * The place of a build's jar.
@@ -67,16 +66,6 @@ public final class RevisionJar {
     public String toString() {
       return below.map(place -> path.resolve("") + "/" + place.text()).orElse(path.toString());
     }
-  }
-
-  /** Jars kept in the user's cache folder. */
-  public RevisionJar(Map<String, String> environment) {
-    this(JarCache.folder(environment), environment);
-  }
-
-  RevisionJar(Path cache, Map<String, String> environment) {
-    this.cache = new JarCache(cache);
-    this.environment = Map.copyOf(environment);
   }
 
   /** Receives the progress of a build, in the thread that waits for it. */
@@ -132,9 +121,9 @@ public final class RevisionJar {
       try (Worktree worktree = Worktree.at(git, commit)) {
         String failure = failure(worktree, build, place, own, log, progress);
         if (failure.isEmpty()) {
-          return cache.keep(key, place.in(worktree.folder()));
+          return cache.keep(key, place.in(worktree.folder));
         }
-        if (Files.exists(place.ofNone(worktree.folder()))) {
+        if (Files.exists(place.ofNone(worktree.folder))) {
           String none = "revision %.12s has no benchmarks, so that all there are now are new";
           throw new RevisionException(none.formatted(commit), true);
         }
@@ -166,7 +155,7 @@ public final class RevisionJar {
       Worktree worktree, List<String> build, Place jar, Path own, Path log, Progress progress)
       throws InterruptedException {
     List<String> words = new ArrayList<>(build);
-    words.set(0, program(build.get(0), worktree.folder()));
+    words.set(0, program(build.get(0), worktree.folder));
     int exitCode;
     try {
       exitCode = worktree.run(words, BUILD_LIMIT, log, time -> progress.stillBuilding(time, log));
@@ -188,7 +177,7 @@ public final class RevisionJar {
    */
   private static String made(Worktree worktree, Place jar, Path own) {
     try {
-      Path built = jar.in(worktree.folder());
+      Path built = jar.in(worktree.folder);
       if (Files.exists(built) && Files.exists(own) && Files.isSameFile(built, own)) {
         return "made the candidate's own "
             + own

@@ -35,7 +35,7 @@ public final class Worktree implements AutoCloseable {
 
   private final Git git;
   private final Path temporary;
-  private final Path folder;
+  final Path folder;
   private final @Nullable FolderLock lock;
   private final Thread atExit;
   private volatile @Nullable Command running;
@@ -77,10 +77,6 @@ public final class Worktree implements AutoCloseable {
       throw new RevisionException("revision " + commit + " cannot be checked out: " + trouble);
     }
     return worktree;
-  }
-
-  Path folder() {
-    return folder;
   }
 
   /** Runs a program in the folder, as {@link Command#run(Duration, Path, Consumer)}. */

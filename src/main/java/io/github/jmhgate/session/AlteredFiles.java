@@ -36,7 +36,7 @@ final class AlteredFiles {
   private final Git checkout;
   private final String target;
   private final Map<Role, List<String>> files = new EnumMap<>(Role.class);
-  private boolean poms;
+  boolean poms;
 
   private AlteredFiles(Git checkout, String target) {
     this.checkout = checkout;
@@ -125,10 +125,6 @@ final class AlteredFiles {
       // An unreadable file permitted and renamed nothing, so that all entries are new.
     }
     return entries;
-  }
-
-  boolean poms() {
-    return poms;
   }
 
   /**

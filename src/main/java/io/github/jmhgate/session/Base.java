@@ -2,6 +2,7 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.revision.Git;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public sealed interface Base {
       implements Base {
     /** Whether it is where a change began, so that the two differ by the change alone. */
     boolean isMergeBase() {
-      return description.startsWith("merge-base:");
+      return description.startsWith(Git.MERGE_BASE);
     }
   }
 

@@ -105,7 +105,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
   }
 
   private Base.Jar built(String ref, String name) throws RevisionException, InterruptedException {
-    Git git = Revision.checkout(request.jar());
+    Git git = Git.around(request.jar());
     String commit = git.commit(ref);
     String named = name.equals(commit) ? "revision" : name + ",";
     String description = "%s %.12s".formatted(named, commit);

@@ -75,7 +75,7 @@ public final class BisectSession {
     this.file = new BisectFile(request.folder().resolve("bisect.json"));
     file.check();
     this.settings = settings();
-    this.git = Revision.checkout(request.jar().orElse(USUAL_JAR));
+    this.git = Git.around(request.jar().orElse(USUAL_JAR));
     this.range = CommitRange.between(git, request.good(), request.bad());
     String bad = hash(range.commits().size());
     this.row = endingRow(range.good(), "good");
@@ -302,12 +302,8 @@ public final class BisectSession {
       return new Step(position, hash, answer, kind, effect, error, pairs, seconds, sameAs, note);
     }
 
-    Step unmeasured(Answer answer, Kind kind, int sameAs, String note) {
-      return answer(answer, kind, Double.NaN, Double.NaN, 0, sameAs, note);
-    }
-
     Step unknown(Kind kind, String note) {
-      return unmeasured(Answer.UNKNOWN, kind, position, note);
+      return answer(Answer.UNKNOWN, kind, Double.NaN, Double.NaN, 0, position, note);
     }
   }
 
@@ -323,8 +319,10 @@ public final class BisectSession {
         JarDifference difference = JarDifference.between(known, jar, CodeRecords.context(settings));
         if (difference.sameBytes() || difference.of(row.name()).same()) {
           String note = "the same code as %.12s".formatted(other.commit());
+          int as = other.position();
+          Answer answer = other.answer();
           return Optional.of(
-              question.unmeasured(other.answer(), Kind.SAME_CODE, other.position(), note));
+              question.answer(answer, Kind.SAME_CODE, Double.NaN, Double.NaN, 0, as, note));
         }
       }
     }
@@ -334,8 +332,7 @@ public final class BisectSession {
   private Step measured(Question question, Path jar, Settings asked)
       throws GateFailure, InterruptedException {
     Path folder = request.folder().resolve("step-%.12s".formatted(question.hash));
-    ReviewedChange change =
-        ReviewedChange.unreviewed(asked, Optional.ofNullable(jars.get(range.good())));
+    var change = ReviewedChange.unreviewed(asked, Optional.ofNullable(jars.get(range.good())));
     boolean resume = request.resume() && Files.exists(folder.resolve("plan.txt"));
     MeasureSession.Request pairs =
         new MeasureSession.Request(

@@ -104,10 +104,6 @@ record CalibratedNoise(Part sessions, Part builds) {
     return between;
   }
 
-  CalibratedNoise ofOneJar() {
-    return new CalibratedNoise(sessions, Part.NONE);
-  }
-
   StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
     Stopping stopping = settings.measuring().stopping();
     AdaptivePlan plan =

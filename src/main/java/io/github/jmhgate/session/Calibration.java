@@ -23,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,11 +37,6 @@ import java.util.function.IntConsumer;
  * @param noise of each benchmark, as far as the suites show it
  */
 public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.Spread> noise) {
-  public Calibration {
-    decisions = List.copyOf(decisions);
-    noise = Collections.unmodifiableMap(new TreeMap<>(noise));
-  }
-
   public enum Mode {
     /** Each session against the one before it, as against a stored baseline. */
     STORED,

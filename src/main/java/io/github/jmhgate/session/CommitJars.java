@@ -2,8 +2,10 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.revision.RevisionJar.Place;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
@@ -16,15 +18,12 @@ import java.util.Optional;
  * @param environment environment variables
  */
 public record CommitJars(
-    Settings settings,
-    RevisionJar.Place place,
-    Map<String, String> environment,
-    SessionListener listener) {
+    Settings settings, Place place, Map<String, String> environment, SessionListener listener) {
 
   /** Where another revision's jar is: where the settings say, or else where this one is. */
-  public static RevisionJar.Place place(Path jar, Settings settings) {
+  public static Place place(Path jar, Settings settings) {
     Optional<JarPlace> below = settings.pairing().jar().map(JarPlace::new);
-    return new RevisionJar.Place(below.isPresent() ? Path.of("") : jar, below);
+    return new Place(below.isPresent() ? Path.of("") : jar, below);
   }
 
   /**
@@ -37,7 +36,7 @@ public record CommitJars(
    */
   public Path of(Git git, String commit, String description, Path log)
       throws RevisionException, InterruptedException {
-    return new RevisionJar(environment)
+    return new RevisionJar(JarCache.of(environment), environment)
         .of(git, commit, description, settings.pairing().build(), place, log, listener);
   }
 }

@@ -8,6 +8,7 @@ import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.CodeRecord;
@@ -79,7 +80,7 @@ public final class HistoryKeeper {
       }
     }
     try {
-      return Revision.checkout(jar).branch().orElse("");
+      return Git.around(jar).branch().orElse("");
     } catch (RevisionException e) {
       return "";
     }

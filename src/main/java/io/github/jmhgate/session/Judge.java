@@ -11,12 +11,14 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.Baseline;
@@ -85,17 +87,12 @@ public record Judge(Settings settings, Path baselines) {
       Fact lacking = RunFact.noBaseline(baselines.toString(), baseline.isPresent(), recording);
       warnings.add(0, new Warning(Warning.Kind.NO_BASELINE, lacking));
     }
-    GateTerms terms =
-        new GateTerms(
-            settings.policy(),
-            obstacles(time, allocation),
-            warnings,
-            WaiverFile.read(baselines),
-            LocalDate.now(ZoneId.systemDefault()),
-            VanishedBenchmarks.of(before, candidate),
-            baseline.isEmpty()
-                ? SameCode.NONE
-                : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate));
+    Vanished vanished = VanishedBenchmarks.of(before, candidate);
+    SameCode same =
+        baseline.isEmpty()
+            ? SameCode.NONE
+            : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
+    GateTerms terms = terms(obstacles(time, allocation), warnings, vanished, same);
     return new SessionResult(
         plan == null
             ? Gate.decide(before, candidate, terms, deviations)
@@ -136,16 +133,18 @@ public record Judge(Settings settings, Path baselines) {
         before.results().isEmpty() || base == null || here == null
             ? List.of()
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
-    GateTerms terms =
-        new GateTerms(
-            settings.policy(),
-            obstacles(List.of(), allocation),
-            warnings,
-            WaiverFile.read(baselines),
-            LocalDate.now(ZoneId.systemDefault()),
-            VanishedBenchmarks.of(gone, settings.pairing().removed()),
-            sameCode);
+    Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
+    GateTerms terms = terms(obstacles(List.of(), allocation), warnings, vanished, sameCode);
     return Gate.decide(before, counting, terms, plan);
+  }
+
+  private GateTerms terms(
+      Map<Rule, List<Fact>> obstacles, List<Warning> warnings, Vanished vanished, SameCode same)
+      throws GateFailure {
+    Policy policy = settings.policy();
+    List<Waiver> waivers = WaiverFile.read(baselines);
+    LocalDate today = LocalDate.now(ZoneId.systemDefault());
+    return new GateTerms(policy, obstacles, warnings, waivers, today, vanished, same);
   }
 
   /** Returns the failures that count; without {@code benchmark.fail-on-error} they only warn. */

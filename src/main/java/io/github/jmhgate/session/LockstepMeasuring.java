@@ -26,6 +26,7 @@ import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.session.Selection.MethodRecords;
 import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
@@ -74,7 +75,7 @@ final class LockstepMeasuring {
    * @param all whether to measure all benchmarks, even if their code is the same, to see the noise
    */
   SessionResult run(boolean all) throws GateFailure, InterruptedException {
-    String revision = Revision.of(request.jar());
+    String revision = Git.head(request.jar());
     PairedRequest pairs = Requests.paired(base.file(), request);
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
@@ -203,8 +204,7 @@ final class LockstepMeasuring {
     Policy policy = settings.policy();
     Stopping stopping = settings.measuring().stopping();
     int fixed = settings.pairing().pairs().orElse(0);
-    CalibratedNoise noise =
-        CalibratedNoise.read(request.baselines(), measurement.environment(Side.CANDIDATE));
+    var noise = CalibratedNoise.read(request.baselines(), measurement.environment(Side.CANDIDATE));
     warnings.addAll(noise.builds().warnings());
     AdaptivePlan plan =
         AdaptivePlan.of(policy, Sides.PAIRED, 1)

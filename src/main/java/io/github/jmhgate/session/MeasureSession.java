@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.session.SessionResult.Shard;
 import io.github.jmhgate.settings.Settings;
@@ -87,7 +88,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (request.shard().isPresent()) {
       throw unusable("--shard measures in pairs: name a base by --against or --against-jar");
     }
-    return new StoredMeasuring(request, (Base.Stored) base, listener).run();
+    return StoredMeasuring.run(request, (Base.Stored) base, listener);
   }
 
   /** Whether the jars cannot differ; a jar named by hand, as to see the noise, is measured. */
@@ -105,7 +106,7 @@ public record MeasureSession(Request request, SessionListener listener) {
   private SessionResult identical(Base.Jar base) throws GateFailure, InterruptedException {
     List<Warning> warnings = new ArrayList<>(base.warnings());
     // A benchmark may read files that the change touches.
-    List<String> files = Revision.checkout(request.jar()).changed(base.revision(), List.of());
+    List<String> files = Git.around(request.jar()).changed(base.revision(), List.of());
     if (!files.isEmpty()) {
       warnings.add(new Warning(Warning.Kind.REVIEW, ReviewFact.outsideTheJars(files)));
     }

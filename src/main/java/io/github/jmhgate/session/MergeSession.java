@@ -31,25 +31,17 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Puts the shards of a suite together, and decides over all of them as if they had been one. */
-public final class MergeSession {
-  private final List<ShardFolder> shards = new ArrayList<>();
-  private final Settings settings;
-  private final Path baselines;
-  private final List<Warning> warnings;
-
-  private MergeSession(List<Path> folders, ReviewedChange change, Path baselines)
-      throws GateFailure {
-    for (Path folder : ShardFolder.folders(folders)) {
-      shards.add(ShardFolder.read(folder));
-    }
-    this.settings = change.settings();
-    this.baselines = baselines;
-    this.warnings = new ArrayList<>(change.warnings());
-  }
+public record MergeSession(
+    List<ShardFolder> shards, Settings settings, Path baselines, List<Warning> warnings) {
 
   public static SessionResult merge(List<Path> folders, ReviewedChange change, Path baselines)
       throws GateFailure {
-    return new MergeSession(folders, change, baselines).merge();
+    List<ShardFolder> shards = new ArrayList<>();
+    for (Path folder : ShardFolder.folders(folders)) {
+      shards.add(ShardFolder.read(folder));
+    }
+    List<Warning> warnings = new ArrayList<>(change.warnings());
+    return new MergeSession(shards, change.settings(), baselines, warnings).merge();
   }
 
   private SessionResult merge() throws GateFailure {

@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.session.MeasureSession.Request;
 import io.github.jmhgate.settings.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,13 +28,10 @@ public final class PlanSession {
    * Plans what is to be measured in shards.
    *
    * @param shards how many; empty if the time decides
-   * @param within what no shard should take longer than; empty if the number was given
+   * @param limit what no shard should take longer than; empty if the number was given
    */
   public static ShardPlan plan(
-      MeasureSession.Request request,
-      Optional<Integer> shards,
-      Optional<Duration> within,
-      SessionListener listener)
+      Request request, Optional<Integer> shards, Optional<Duration> limit, SessionListener listener)
       throws GateFailure, InterruptedException {
     Settings settings = request.change().settings();
     Optional<Base.Jar> base = base(request, listener);
@@ -57,14 +55,14 @@ public final class PlanSession {
     Map<BenchmarkId, Double> seconds = new TreeMap<>();
     all.forEach(benchmark -> seconds.put(benchmark, each));
     int parts =
-        within.isPresent()
-            ? ShardPlan.fewest(seconds, within.get().toMillis() / 1000.0)
+        limit.isPresent()
+            ? ShardPlan.fewest(seconds, limit.get().toMillis() / 1000.0)
             : Math.min(shards.orElse(1), Math.max(1, all.size()));
     return ShardPlan.of(seed, seconds, code.same(), code.skipped(), parts);
   }
 
   /** Returns the base, if one is asked for; without, all benchmarks are planned. */
-  private static Optional<Base.Jar> base(MeasureSession.Request request, SessionListener listener)
+  private static Optional<Base.Jar> base(Request request, SessionListener listener)
       throws GateFailure, InterruptedException {
     ReviewedChange change = request.change();
     if (change.target().isEmpty()

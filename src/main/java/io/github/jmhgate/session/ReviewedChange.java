@@ -52,7 +52,6 @@ public record ReviewedChange(
     Optional<String> disputed) {
   static final String OF_THE_BASELINE = "baseline";
 
-  private static final String MERGE_BASE = "merge-base:";
   private static final String REMOTES = "refs/remotes/";
 
   private static final int MOST_NOTES = 40;
@@ -101,7 +100,7 @@ public record ReviewedChange(
     }
     boolean reached = options.hasFile();
     try {
-      Git checkout = Revision.checkout(inside);
+      Git checkout = Git.around(inside);
       reached &= checkout.inside(options.file()).isPresent();
       String commit = checkout.commit(tip(target.get()));
       AlteredFiles altered = AlteredFiles.of(baselines, checkout, commit);
@@ -112,7 +111,7 @@ public record ReviewedChange(
       if (before.warning() != null) {
         warnings.add(first(before.warning()));
       }
-      warnings.addAll(overrides(reviewed, altered.poms()));
+      warnings.addAll(overrides(reviewed, altered.poms));
       warnings.addAll(notes(reviewed));
       Optional<String> mavens = options.ofBuild() ? altered.mavenConfig() : Optional.empty();
       Settings settings = reviewed.settings();
@@ -140,13 +139,6 @@ public record ReviewedChange(
     }
   }
 
-  /** As {@link #of}, for what was measured before. Fails if the change would decide on itself. */
-  public static ReviewedChange ofMeasured(
-      Settings own, SettingsSource options, Path baselines, Map<String, String> environment)
-      throws GateFailure, InterruptedException {
-    return of(own, options, baselines, Optional.empty(), options.file(), environment).undisputed();
-  }
-
   /** A change without a target: its own settings count. */
   static ReviewedChange unreviewed(Settings own, Optional<Path> againstJar) {
     Optional<String> none = Optional.empty();
@@ -155,11 +147,11 @@ public record ReviewedChange(
   }
 
   static String shown(String target) {
-    return target.replace(MERGE_BASE + REMOTES, MERGE_BASE);
+    return target.replace(Git.MERGE_BASE + REMOTES, Git.MERGE_BASE);
   }
 
   private static String tip(String target) {
-    return target.startsWith(MERGE_BASE) ? target.substring(MERGE_BASE.length()) : target;
+    return target.startsWith(Git.MERGE_BASE) ? target.substring(Git.MERGE_BASE.length()) : target;
   }
 
   /**
@@ -224,7 +216,7 @@ public record ReviewedChange(
         .filter(branch -> !branch.isBlank())
         .findFirst()
         // In full: a tag origin/main, which a change may bring, is another commit.
-        .map(branch -> MERGE_BASE + REMOTES + "origin/" + branch);
+        .map(branch -> Git.MERGE_BASE + REMOTES + "origin/" + branch);
   }
 
   /** What overrides the target's file: of a pom that is not the target's, every setting. */
@@ -234,8 +226,7 @@ public record ReviewedChange(
       boolean suspect = poms && given.origin().equals(Origin.POM);
       if (suspect || SettingNames.isOfTheGate(given.key().strip())) {
         String by = given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString();
-        String key = OneLine.cut(given.key());
-        Fact fact = ReviewFact.overridden(key, OneLine.cut(given.value()), by);
+        Fact fact = ReviewFact.overridden(OneLine.cut(given.key()), OneLine.cut(given.value()), by);
         warnings.add(suspect ? first(fact) : note(fact));
       }
     }

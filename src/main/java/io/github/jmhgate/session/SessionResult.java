@@ -44,11 +44,7 @@ public record SessionResult(
    * @param record without its warnings
    * @param warnings about its measuring
    */
-  public record Shard(ShardPlan plan, ShardRecord record, List<Warning> warnings) {
-    public Shard {
-      warnings = List.copyOf(warnings);
-    }
-  }
+  public record Shard(ShardPlan plan, ShardRecord record, List<Warning> warnings) {}
 
   /** Both sides have the same bytes, or cannot be measured; every report says which. */
   static SessionResult nothing(

@@ -155,7 +155,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
             gone.stream().filter(one -> names.contains(one.name())).toList(),
             after.failures(),
             List.of());
-    return new SessionResult.Shard(plan, record, warnings);
+    return new SessionResult.Shard(plan, record, List.copyOf(warnings));
   }
 
   /** Returns a shard that has nothing to do, since the jars are the same byte for byte. */

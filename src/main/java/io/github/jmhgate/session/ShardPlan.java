@@ -55,11 +55,7 @@ public record ShardPlan(
    * @param seconds its expected time
    * @param benchmarks its benchmarks, the longest first
    */
-  public record Part(double seconds, List<BenchmarkId> benchmarks) {
-    public Part {
-      benchmarks = List.copyOf(benchmarks);
-    }
-  }
+  public record Part(double seconds, List<BenchmarkId> benchmarks) {}
 
   /**
    * Creates a plan.

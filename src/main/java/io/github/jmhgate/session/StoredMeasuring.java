@@ -5,6 +5,7 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.FreshForks;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
@@ -16,6 +17,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.session.MeasureSession.Request;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.statistics.Sides;
@@ -40,29 +43,22 @@ import org.jspecify.annotations.Nullable;
  * Measures a candidate alone and judges it by the stored baseline. Both in one go, because a change
  * of allocation counts only if fresh forks show it again.
  */
-final class StoredMeasuring {
+record StoredMeasuring(
+    Request request, Base.Stored base, SessionListener listener, List<Warning> warnings) {
+
   private static final Set<Verdict> CHANGED =
       EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
 
-  private final MeasureSession.Request request;
-  private final Settings settings;
-  private final Base.Stored base;
-  private final SessionListener listener;
-  private final List<Warning> warnings;
-
-  StoredMeasuring(MeasureSession.Request request, Base.Stored base, SessionListener listener) {
-    this.request = request;
-    this.settings = request.settings();
-    this.base = base;
-    this.listener = listener;
-    this.warnings = new ArrayList<>(base.warnings());
+  static SessionResult run(Request request, Base.Stored base, SessionListener listener)
+      throws GateFailure, InterruptedException {
+    return new StoredMeasuring(request, base, listener, new ArrayList<>(base.warnings())).run();
   }
 
-  SessionResult run() throws GateFailure, InterruptedException {
-    String revision = Revision.of(request.jar());
-    warnings.addAll(SessionWarnings.machine(settings));
+  private SessionResult run() throws GateFailure, InterruptedException {
+    String revision = Git.head(request.jar());
+    warnings.addAll(SessionWarnings.machine(request.settings()));
     try (Measurement measurement =
-        Measurement.open(Requests.of(request.jar(), request.folder(), settings))) {
+        Measurement.open(Requests.of(request.jar(), request.folder(), request.settings()))) {
       StoredRounds rounds = rounds(measurement);
       int fixed = rounds.plan() == null ? rounds.forks() : 0;
       listener.alone(measurement.benchmarks().size(), fixed, measurement.environment());
@@ -97,6 +93,7 @@ final class StoredMeasuring {
 
   /** By the adaptive plan if the settings ask for it and a baseline may decide on times. */
   private StoredRounds rounds(Measurement measurement) throws GateFailure {
+    Settings settings = request.settings();
     Environment here = measurement.environment();
     Optional<Baseline> baseline = new BaselineStore(request.baselines()).find(here);
     boolean adaptive =
@@ -112,6 +109,7 @@ final class StoredMeasuring {
       Measurement measurement, Batch batch, String revision, @Nullable AdaptivePlan plan)
       throws GateFailure {
     Path folder = request.folder();
+    Settings settings = request.settings();
     Environment here = measurement.environment();
     Run run = measurement.run(batch);
     CodeRecords.write(folder, request.jar(), null, here, measurement.folder().loaded(), settings);
@@ -133,8 +131,9 @@ final class StoredMeasuring {
     if (result.baseline().isEmpty()) {
       return Map.of();
     }
+    Policy policy = request.settings().policy();
     Map<BenchmarkId, Integer> suspects =
-        new TreeMap<>(FreshForks.wanted(settings.policy(), result.before(), result.candidate()));
+        new TreeMap<>(FreshForks.wanted(policy, result.before(), result.candidate()));
     Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
     suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
     return suspects;

@@ -28,11 +28,12 @@ import org.jspecify.annotations.Nullable;
  * what forks it lacks to be the next one's baseline. So every suite has a baseline of its own, as
  * if it had been recorded at another time, for little more than the price of one session.
  */
-public final class StoredSuites implements Calibration.Suites {
-  private final Opener opener;
-  private final StoredRounds rounds;
-  private final Map<BenchmarkId, EffectDeviation> deviations;
-  private final List<Run> sessions = new ArrayList<>();
+public record StoredSuites(
+    Opener opener,
+    StoredRounds rounds,
+    Map<BenchmarkId, EffectDeviation> deviations,
+    List<Run> sessions)
+    implements Calibration.Suites {
 
   record Session(StepSource forks, Runnable end) implements AutoCloseable {
     @Override
@@ -46,16 +47,11 @@ public final class StoredSuites implements Calibration.Suites {
   }
 
   /** Creates a chain without a session yet; the baseline of the rounds does not count. */
-  StoredSuites(Opener opener, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> deviations) {
-    this.opener = opener;
-    this.rounds = rounds;
-    this.deviations = Map.copyOf(deviations);
-  }
-
   public static StoredSuites of(
       MeasureRequest request, Settings settings, Path baselines, Environment environment)
       throws GateFailure {
-    CalibratedNoise noise = CalibratedNoise.read(baselines, environment).ofOneJar();
+    CalibratedNoise.Part sessions = CalibratedNoise.read(baselines, environment).sessions();
+    CalibratedNoise noise = new CalibratedNoise(sessions, CalibratedNoise.Part.NONE);
     return new StoredSuites(
         name -> {
           Path folder = request.folder().resolve(name);
@@ -64,7 +60,8 @@ public final class StoredSuites implements Calibration.Suites {
           return new Session(measurement, measurement::close);
         },
         noise.rounds(settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),
-        noise.ofStored());
+        noise.ofStored(),
+        new ArrayList<>());
   }
 
   @Override

@@ -5,6 +5,7 @@ import static java.util.regex.Pattern.DOTALL;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,14 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
 
   private static final Pattern FORM = Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", DOTALL);
   private static final Pattern VALUES = Pattern.compile("\\s*([^=\\s]+)\\s*=(.*)", DOTALL);
+
+  public static List<VariantPattern> parse(List<String> texts) throws GateFailure {
+    List<VariantPattern> parsed = new ArrayList<>();
+    for (String text : texts) {
+      parsed.add(parse(text));
+    }
+    return parsed;
+  }
 
   public static VariantPattern parse(String text) throws GateFailure {
     Matcher form = FORM.matcher(text.strip());

@@ -275,14 +275,12 @@ public enum VersusFormat {
 
     private String effort() {
       Effort effort = result.effort();
-      String how =
-          String.format(
-              Locale.ROOT,
-              "Measured in %s, %.0f %% of it inside warm-up and slices: %d rounds, seed %d. ",
-              Words.time(effort.wall()),
-              100.0 * effort.inside().toMillis() / Math.max(1, effort.wall().toMillis()),
-              effort.rounds(),
-              effort.seed());
+      String measured =
+          "Measured in %s, %.0f %% of it inside warm-up and slices: %d rounds, seed %d. ";
+      String wall = Words.time(effort.wall());
+      double inside = 100.0 * effort.inside().toMillis() / Math.max(1, effort.wall().toMillis());
+      int rounds = effort.rounds();
+      String how = String.format(Locale.ROOT, measured, wall, inside, rounds, effort.seed());
       if (effort.plan().isFixed()) {
         return how
             + (effort.cutShort()

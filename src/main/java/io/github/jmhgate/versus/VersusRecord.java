@@ -48,7 +48,7 @@ final class VersusRecord {
   private final Map<String, List<Double>> effects = new LinkedHashMap<>();
   private final Map<String, List<Round.Fork>> forks = new LinkedHashMap<>();
   private final Map<String, String> failures = new LinkedHashMap<>();
-  private int rounds;
+  int rounds;
 
   VersusRecord(VersusPlan plan, JvmPool pool, VersusSession.Request request) {
     this.plan = plan;
@@ -58,10 +58,6 @@ final class VersusRecord {
       effects.put(variant.name(), new ArrayList<>());
       forks.put(variant.name(), new ArrayList<>());
     }
-  }
-
-  int rounds() {
-    return rounds;
   }
 
   void leaveOut(Map<String, String> reasons) {
@@ -235,14 +231,11 @@ final class VersusRecord {
     boolean oneThread = measured.stream().allMatch(one -> one.benchmark().threads() == 1);
     all.add(new Condition("warm-up", true, List.of(warmup)));
     all.add(new Condition("slices", true, List.of(turns)));
-    all.add(
+    String processors =
         oneThread
-            ? new Condition(
-                "processor",
-                true,
-                List.of("the same for all forks alive at once, where the system allows it"))
-            : new Condition(
-                "processors", true, List.of("all of the machine for the one whose turn it is")));
+            ? "the same for all forks alive at once, where the system allows it"
+            : "all of the machine for the one whose turn it is";
+    all.add(new Condition(oneThread ? "processor" : "processors", true, List.of(processors)));
   }
 
   private static String size(List<Standing> standings, Variant variant, String size) {

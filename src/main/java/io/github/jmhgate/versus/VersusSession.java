@@ -64,9 +64,8 @@ public record VersusSession(Request request, Listener listener) {
           new VersusPlan(
               variants(pool), how, request.groupSize(), Requests.seed(request.settings()));
       List<String> names = plan.variants().stream().map(Variant::name).toList();
-      int alive = Math.min(plan.groupSize(), names.size());
       String environment = pool.environment(plan.reference().jvm()).text();
-      listener.begun(request.name(), names, alive, environment);
+      listener.begun(request.name(), names, Math.min(plan.groupSize(), names.size()), environment);
       try (var measurement = RoundMeasurement.open(plan, pool, request.folder(), listener)) {
         return measure(plan, pool, measurement, opened);
       } finally {
@@ -85,8 +84,8 @@ public record VersusSession(Request request, Listener listener) {
     VersusRecord record = new VersusRecord(plan, pool, request);
     long began = System.nanoTime();
     int wanted = request.rounds().pilot();
-    while (record.rounds() < wanted) {
-      int done = record.rounds();
+    while (record.rounds < wanted) {
+      int done = record.rounds;
       Duration each = done == 0 ? Duration.ZERO : since(began).dividedBy(done);
       boolean afterPilot = done + 1 == request.rounds().pilot() && !request.rounds().isFixed();
       boolean fits = since(began).plus(each.multipliedBy(2)).compareTo(request.budget()) <= 0;
@@ -99,13 +98,13 @@ public record VersusSession(Request request, Listener listener) {
       record.add(round);
       wanted = request.rounds().needed(record.effects());
       Duration elapsed = since(began);
-      Duration perRound = elapsed.dividedBy(record.rounds());
-      Duration left = perRound.multipliedBy(Math.max(0, wanted - record.rounds()));
+      Duration perRound = elapsed.dividedBy(record.rounds);
+      Duration left = perRound.multipliedBy(Math.max(0, wanted - record.rounds));
       Duration most = request.budget().minus(elapsed);
-      boolean settled = record.rounds() >= request.rounds().pilot();
+      boolean settled = record.rounds >= request.rounds().pilot();
       Duration likely = left.compareTo(most) < 0 || most.isNegative() ? left : most;
-      listener.round(record.rounds(), wanted, settled, elapsed, likely);
-      if (record.rounds() >= FEWEST && elapsed.plus(perRound).compareTo(request.budget()) > 0) {
+      listener.round(record.rounds, wanted, settled, elapsed, likely);
+      if (record.rounds >= FEWEST && elapsed.plus(perRound).compareTo(request.budget()) > 0) {
         break;
       }
     }

@@ -77,7 +77,7 @@ class ForeignClassesTest {
   }
 
   private Path jar(Checkout checkout, String commit) throws Exception {
-    return new RevisionJar(folder.resolve("cache"), System.getenv())
+    return new RevisionJar(new JarCache(folder.resolve("cache")), System.getenv())
         .of(
             Git.around(checkout.folder()),
             commit,

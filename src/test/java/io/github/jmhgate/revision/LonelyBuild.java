@@ -44,7 +44,7 @@ public final class LonelyBuild {
   public static void main(String[] args) throws Exception {
     Git git = Git.around(Path.of(args[0]));
     Path cache = Path.of(args[1]);
-    new RevisionJar(cache, System.getenv())
+    new RevisionJar(new JarCache(cache), System.getenv())
         .of(
             git,
             git.commit(args[2]),

@@ -242,10 +242,10 @@ class RevisionJarTest {
   @Test
   void keepsJarsWhereTheSpecificationSays() {
     Path absolute = folder.toAbsolutePath();
-    assertThat(JarCache.folder(Map.of("XDG_CACHE_HOME", absolute.toString())))
+    assertThat(JarCache.of(Map.of("XDG_CACHE_HOME", absolute.toString())).folder())
         .isEqualTo(absolute.resolve("jmh-gate").resolve("jars"));
     for (String ignored : List.of("", "relative", "./a")) {
-      assertThat(JarCache.folder(Map.of("XDG_CACHE_HOME", ignored)))
+      assertThat(JarCache.of(Map.of("XDG_CACHE_HOME", ignored)).folder())
           .isEqualTo(Path.of(System.getProperty("user.home"), ".cache", "jmh-gate", "jars"));
     }
   }
@@ -278,7 +278,7 @@ class RevisionJarTest {
       String ref, List<String> build, RevisionJar.Place place, RevisionJar.Progress progress)
       throws Exception {
     Git git = Git.around(checkout.folder());
-    return new RevisionJar(folder.resolve("cache"), System.getenv())
+    return new RevisionJar(new JarCache(folder.resolve("cache")), System.getenv())
         .of(git, git.commit(ref), ref, build, place, folder.resolve("build.log"), progress);
   }
 

@@ -115,7 +115,10 @@ class StoredSuitesTest {
   private StoredSuites suites(
       double sessionDeviation, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> known) {
     return new StoredSuites(
-        name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())), rounds, known);
+        name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())),
+        rounds,
+        known,
+        new ArrayList<>());
   }
 
   private StoredSuites.Session session(String name, double level) {

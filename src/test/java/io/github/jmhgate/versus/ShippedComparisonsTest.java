@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.benchmarks.codec.CodecType;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
@@ -48,17 +47,9 @@ class ShippedComparisonsTest {
     Map<String, List<Variant>> variants = new LinkedHashMap<>();
     Settings settings = new SettingsReader().file(Path.of("benchmark.properties")).read();
     for (Map.Entry<String, List<String>> named : settings.comparisons().named().entrySet()) {
-      variants.put(named.getKey(), choice.of(patterns(named.getValue())));
+      variants.put(named.getKey(), choice.of(VariantPattern.parse(named.getValue())));
     }
     return variants;
-  }
-
-  private static List<VariantPattern> patterns(List<String> texts) throws GateFailure {
-    List<VariantPattern> patterns = new ArrayList<>();
-    for (String text : texts) {
-      patterns.add(VariantPattern.parse(text));
-    }
-    return patterns;
   }
 
   /** Each with every combination of the values that its params are annotated with. */

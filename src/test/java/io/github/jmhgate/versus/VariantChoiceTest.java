@@ -118,10 +118,6 @@ class VariantChoiceTest {
   }
 
   private static List<Variant> variants(String... patterns) throws GateFailure {
-    List<VariantPattern> parsed = new ArrayList<>();
-    for (String pattern : patterns) {
-      parsed.add(VariantPattern.parse(pattern));
-    }
-    return new VariantChoice(JAR, List.of("")).of(parsed);
+    return new VariantChoice(JAR, List.of("")).of(VariantPattern.parse(List.of(patterns)));
   }
 }

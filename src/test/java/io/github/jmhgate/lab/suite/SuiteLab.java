@@ -6,7 +6,6 @@ import io.github.jmhgate.cli.Cli;
 import io.github.jmhgate.cli.Options;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
-import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
 import java.io.PrintWriter;
@@ -100,7 +99,7 @@ public final class SuiteLab implements Runnable {
 
     @Override
     public Integer call() throws GateFailure, InterruptedException {
-      if (!options.patterns().isEmpty()) {
+      if (!options.patterns.isEmpty()) {
         throw unusable("--experiments says what is compared; leave the variants out");
       }
       Path measured =
@@ -109,7 +108,7 @@ public final class SuiteLab implements Runnable {
               new SuiteRun.Request(options, texts.experiments, page, texts.quoting, resume),
               measured,
               spec.commandLine().getOut(),
-              new VersusProgress(spec.commandLine().getErr(), Options.terminal()))
+              spec.commandLine().getErr())
           .run(settingsOptions::over, spec.commandLine().getParseResult().originalArgs());
     }
   }

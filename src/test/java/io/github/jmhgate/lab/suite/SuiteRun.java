@@ -8,9 +8,10 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.ReportFile;
-import io.github.jmhgate.session.Revision;
+import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusResult;
 import io.github.jmhgate.versus.VersusResult.Failure;
@@ -29,7 +30,7 @@ import java.util.Map;
  * Measures the comparisons of experiments one after the other and writes the page about them. Each
  * is kept when it is measured, so one that fails or an early end costs no other.
  */
-record SuiteRun(Request request, Path jar, PrintWriter out, VersusProgress progress) {
+record SuiteRun(Request request, Path jar, PrintWriter out, PrintWriter err) {
   /**
    * What to measure and where to write about it.
    *
@@ -53,7 +54,7 @@ record SuiteRun(Request request, Path jar, PrintWriter out, VersusProgress progr
     ReportFile.check(results);
     Map<String, VersusSession.Request> all =
         new SuitePlan(request.options, jar, settings).of(experiments);
-    String revision = Revision.of(jar);
+    String revision = Git.head(jar);
     Map<String, String> failed = measure(chosen(all));
     List<String> lines = new ArrayList<>();
     int incomplete = stored(all, failed, lines);
@@ -93,12 +94,15 @@ record SuiteRun(Request request, Path jar, PrintWriter out, VersusProgress progr
   private Map<String, String> measure(List<VersusSession.Request> todo)
       throws GateFailure, InterruptedException {
     Map<String, String> failed = new LinkedHashMap<>();
+    VersusProgress progress = new VersusProgress(err);
     long began = System.nanoTime();
     for (int done = 0; done < todo.size(); done++) {
       VersusSession.Request next = todo.get(done);
       Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
       Duration left = elapsed.dividedBy(Math.max(1, done)).multipliedBy(todo.size() - done);
-      progress.part(done + 1, todo.size(), elapsed, left);
+      err.printf(
+          "Comparison %s of %s; %s so far, about %s left%n",
+          done + 1, todo.size(), Words.time(elapsed), Words.time(left));
       try {
         VersusResult result = new VersusSession(next, progress).run();
         ReportFile.write(file(next), JsonMapper.line(VersusFormat.json(result)));
@@ -113,7 +117,7 @@ record SuiteRun(Request request, Path jar, PrintWriter out, VersusProgress progr
   /** What is to be measured: all, those named, or, resuming, those that this jar has not. */
   private List<VersusSession.Request> chosen(Map<String, VersusSession.Request> all)
       throws GateFailure {
-    List<String> names = request.options.names();
+    List<String> names = request.options.names;
     for (String name : names) {
       if (all.keySet().stream().noneMatch(known -> known.startsWith(name))) {
         throw unusable(

@@ -36,13 +36,10 @@ public record Machine(
    * @param jvmArguments arguments that the measuring JVMs get
    */
   public static Machine here(List<String> jvmArguments) {
-    return new Machine(
-        Path.of("/"),
-        Runtime.getRuntime().availableProcessors(),
-        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
-        otherJvmsHere(),
-        jvmArguments,
-        System.getenv());
+    int cores = Runtime.getRuntime().availableProcessors();
+    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    Path root = Path.of("/");
+    return new Machine(root, cores, load, otherJvmsHere(), jvmArguments, System.getenv());
   }
 
   private static List<String> otherJvmsHere() {

@@ -20,8 +20,7 @@ final class ProcessorRules {
   private ProcessorRules() {}
 
   static List<Finding> governor(Machine machine) {
-    TreeSet<String> governors =
-        new TreeSet<>(machine.readEach(CPU, "cpu\\d+", "cpufreq/scaling_governor"));
+    var governors = new TreeSet<>(machine.readEach(CPU, "cpu\\d+", "cpufreq/scaling_governor"));
     governors.remove("performance");
     return warningIf(
         !governors.isEmpty(),

@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
-import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
@@ -37,7 +36,6 @@ final class ReleasedBase {
       Pattern.compile("(?i).*[.-]?(snapshot|alpha|beta|milestone|m|rc|cr|pre|ea)[.-]?\\d*");
 
   private final Artifacts artifacts;
-  private final MavenSession session;
   private final MavenProject project;
   private final Log log;
 
@@ -48,7 +46,6 @@ final class ReleasedBase {
 
   ReleasedBase(Artifacts artifacts, Log log) {
     this.artifacts = artifacts;
-    this.session = artifacts.session();
     this.project = artifacts.project();
     this.log = log;
   }
@@ -86,7 +83,7 @@ final class ReleasedBase {
           .ifPresent(jar -> libraries.put(sibling.getFile().toPath(), jar));
     }
     if (taken.isEmpty()) {
-      String offline = session.isOffline() ? "; Maven is offline" : "";
+      String offline = artifacts.session().isOffline() ? "; Maven is offline" : "";
       throw unusable(against, "there is no such release: " + String.join("; ", kept) + offline);
     }
     log.info("against the release " + String.join(", ", taken));
@@ -105,7 +102,8 @@ final class ReleasedBase {
   /** Modules of this build among what the module needs. */
   private List<Artifact> siblings() {
     Set<String> modules = new HashSet<>();
-    session
+    artifacts
+        .session()
         .getAllProjects()
         .forEach(p -> modules.add(id(p.getGroupId(), p.getArtifactId(), p.getVersion())));
     return project.getArtifacts().stream()

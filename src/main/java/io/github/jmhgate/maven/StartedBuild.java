@@ -19,7 +19,7 @@ import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.project.MavenProject;
 
 /** How this build was started, to start others like it. */
-final class StartedBuild {
+record StartedBuild(MavenSession session, MavenProject project) {
   private static final String BASE = "jmh-gate.base";
 
   /** The phase that makes jars, and all behind it. */
@@ -29,16 +29,6 @@ final class StartedBuild {
   /** The settings without which it would be compared with something else, or run elsewhere. */
   private static final Pattern SAME_QUESTION =
       Pattern.compile("benchmark[.](against|compare|suite|modes|threads|jvm|jvm-args)");
-
-  private final MavenSession session;
-  private final MavenExecutionRequest request;
-  private final MavenProject project;
-
-  StartedBuild(MavenSession session, MavenProject project) {
-    this.session = session;
-    this.request = session.getRequest();
-    this.project = project;
-  }
 
   /** Whether a build is one of a base, in which a goal that its pom binds measures nothing. */
   static boolean isOfABase(MavenSession session) {
@@ -64,7 +54,7 @@ final class StartedBuild {
    */
   List<String> ofBase(PluginDescriptor plugin, boolean bundled) {
     List<String> words = new ArrayList<>(List.of(maven(), "--batch-mode", "--quiet"));
-    if (request.isOffline()) {
+    if (session.getRequest().isOffline()) {
       words.add("--offline");
     }
     Path top = root();
@@ -119,13 +109,13 @@ final class StartedBuild {
   }
 
   private Path pom() {
-    File pom = request.getPom();
+    File pom = session.getRequest().getPom();
     return pom == null ? root().resolve("pom.xml") : pom.toPath().toAbsolutePath().normalize();
   }
 
   /** A module may need another's jar as it is packed, for one relocated by shading. */
   private boolean makesJars() {
-    return request.getGoals().stream().anyMatch(PACKAGING.asMatchPredicate());
+    return session.getRequest().getGoals().stream().anyMatch(PACKAGING.asMatchPredicate());
   }
 
   /** The options that say which build it is: settings, profiles, and properties not the gate's. */
@@ -137,6 +127,7 @@ final class StartedBuild {
     List<String> words = new ArrayList<>();
     Path user = Path.of(System.getProperty("user.home"), ".m2");
     Path maven = Path.of(System.getProperty("maven.conf", ""));
+    MavenExecutionRequest request = session.getRequest();
     named(request.getUserSettingsFile(), user.resolve("settings.xml"), "-s", words);
     named(request.getGlobalSettingsFile(), maven.resolve("settings.xml"), "-gs", words);
     named(request.getUserToolchainsFile(), user.resolve("toolchains.xml"), "-t", words);

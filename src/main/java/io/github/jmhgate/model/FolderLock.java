@@ -33,7 +33,7 @@ public final class FolderLock implements AutoCloseable {
   /** Locks a folder, which must exist; empty if another holder, also in this process, has it. */
   public static Optional<FolderLock> take(Path folder) throws IOException {
     synchronized (HELD) {
-      Path file = file(folder);
+      Path file = folder.toRealPath().resolve(NAME);
       if (HELD.contains(file)) {
         return Optional.empty();
       }
@@ -62,10 +62,6 @@ public final class FolderLock implements AutoCloseable {
     } catch (IOException e) {
       return true;
     }
-  }
-
-  private static Path file(Path folder) throws IOException {
-    return folder.toRealPath().resolve(NAME);
   }
 
   @Override

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
  * what is wrong, where, and what to do.
  */
 public class GateFailure extends Exception {
-  private static final long serialVersionUID = 1;
-
   /** The cause; the command line has an exit code for each. */
   public enum Kind {
     /** Arguments, settings or input cannot be used as given. */

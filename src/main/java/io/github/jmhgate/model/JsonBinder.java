@@ -62,13 +62,10 @@ final class JsonBinder {
         one.getAccessor().setAccessible(true);
         JsonField field = one.getAnnotation(JsonField.class);
         boolean named = field != null && !field.name().isEmpty();
-        parts.add(
-            new Part(
-                named ? field.name() : one.getName(),
-                one.getGenericType(),
-                one.getAccessor(),
-                field != null && field.optional(),
-                one.getType() == BenchmarkId.class || field != null && field.inline()));
+        String name = named ? field.name() : one.getName();
+        boolean optional = field != null && field.optional();
+        boolean inline = one.getType() == BenchmarkId.class || field != null && field.inline();
+        parts.add(new Part(name, one.getGenericType(), one.getAccessor(), optional, inline));
       }
       Class<?>[] types = parts.stream().map(part -> raw(part.type)).toArray(Class<?>[]::new);
       try {

@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A text that is not JSON, or JSON that does not have the expected fields; one line. */
 public final class JsonException extends IOException {
-  private static final long serialVersionUID = 1;
-
   JsonException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

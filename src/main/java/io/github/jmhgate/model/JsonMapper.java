@@ -44,7 +44,6 @@ public final class JsonMapper {
   private JsonMapper() {}
 
   public static final class Escapes extends CharacterEscapes {
-    private static final long serialVersionUID = 1;
     private final int[] codes = standardAsciiEscapesForJSON();
 
     public Escapes(String more) {

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Fields of a JSON object, in the order in which they were added. */
 public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
-  private static final long serialVersionUID = 1;
-
   public JsonObject with(String name, @Nullable Object value) {
     put(name, value);
     return this;

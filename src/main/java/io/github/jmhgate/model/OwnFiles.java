@@ -35,9 +35,8 @@ public final class OwnFiles {
    */
   public static void claim(Path folder, Collection<String> names) throws IOException {
     check(folder, names);
-    Set<String> listed = listed(folder);
     List<String> lines = new ArrayList<>(names);
-    lines.removeAll(listed);
+    lines.removeAll(listed(folder));
     Path marker = folder.resolve(MARKER);
     if (!Files.exists(marker)) {
       lines.add(0, HEADER);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,14 +37,6 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
       }
     }
     return new Result(first.id, first.conditions, metrics);
-  }
-
-  /** The same with those metrics alone that a test accepts, and the score. */
-  public Result only(Predicate<Metric> kept) {
-    Map<String, Samples> metrics = new TreeMap<>(metrics());
-    metrics.values().removeIf(samples -> !kept.test(samples.metric()));
-    metrics.put(Metric.SCORE, score());
-    return new Result(id, conditions, metrics);
   }
 
   public Result after(int forks) {

@@ -22,16 +22,10 @@ import java.util.UUID;
  * A file that is written completely or not at all: next to its place, and then moved into it. What
  * is no regular file, such as a pipe or {@code /dev/null}, is never replaced but written into.
  */
-public final class WholeFile {
+public record WholeFile(Path target) {
   private static final String PREFIX = ".jmh-gate-";
   private static final String SUFFIX = ".tmp";
   private static final int MOST_LINKS = 40;
-
-  private final Path target;
-
-  public WholeFile(Path target) {
-    this.target = target;
-  }
 
   public interface Content {
     void writeTo(Writer out) throws IOException;

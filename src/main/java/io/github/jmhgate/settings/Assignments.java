@@ -32,8 +32,11 @@ final class Assignments {
     }
   }
 
-  private final Map<String, Assigned<?>> assigned = new LinkedHashMap<>();
-  private final List<Problem> problems = new ArrayList<>();
+  /** All that was given, by key and glob, in the order in which it counts. */
+  final Map<String, Assigned<?>> assigned = new LinkedHashMap<>();
+
+  /** What could not be understood. */
+  final List<Problem> problems = new ArrayList<>();
 
   Assignments(List<Given> settings) {
     settings.forEach(this::add);
@@ -71,11 +74,6 @@ final class Assignments {
 
   private void problem(Given given, String what) {
     problems.add(Problem.of(given, what));
-  }
-
-  /** Returns what could not be understood. */
-  List<Problem> problems() {
-    return problems;
   }
 
   /** Returns the preset that gives the defaults. */
@@ -119,10 +117,5 @@ final class Assignments {
       rules = rules.except(one.getKey(), one.getValue());
     }
     return rules;
-  }
-
-  /** Returns all that was given, by key and glob, in the order in which it counts. */
-  Map<String, Assigned<?>> all() {
-    return assigned;
   }
 }

@@ -112,9 +112,9 @@ public record ReviewedSettings(
 
   private static List<Difference> differences(
       List<Given> before, List<Given> after, List<Given> overrides, Predicate<String> decides) {
-    Set<String> overridden = new Assignments(overrides).all().keySet();
-    Map<String, Assigned<?>> then = new Assignments(before).all();
-    Map<String, Assigned<?>> now = new Assignments(after).all();
+    Set<String> overridden = new Assignments(overrides).assigned.keySet();
+    Map<String, Assigned<?>> then = new Assignments(before).assigned;
+    Map<String, Assigned<?>> now = new Assignments(after).assigned;
     Map<String, Assigned<?>> both = new LinkedHashMap<>(then);
     both.putAll(now);
     both.keySet().removeAll(overridden);

@@ -100,7 +100,7 @@ public record Settings(
     // Else the number of forks, which is among the texts, would seem to have been asked for.
     boolean adaptive = Measuring.Stopping.of(values).adaptive();
     texts.put(Keys.PLAN.name(), adaptive ? "adaptive" : "fixed");
-    for (Map.Entry<String, Assignments.Assigned<?>> one : values.all().entrySet()) {
+    for (Map.Entry<String, Assignments.Assigned<?>> one : values.assigned.entrySet()) {
       if (!one.getValue().glob().isEmpty()) {
         texts.put(one.getKey(), one.getValue().text());
       }

@@ -8,7 +8,6 @@ import java.util.List;
 
 /** Settings that cannot be used; the message has one line per problem, the first twenty of them. */
 public final class SettingsException extends GateFailure {
-  private static final long serialVersionUID = 1;
   private static final int MOST = 20;
 
   private final transient List<Problem> problems;

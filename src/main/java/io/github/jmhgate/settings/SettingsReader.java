@@ -99,7 +99,7 @@ public final class SettingsReader {
   static Settings read(List<Given> given, List<Problem> unreadable) throws SettingsException {
     Assignments assignments = new Assignments(given);
     List<Problem> problems = new ArrayList<>(unreadable);
-    problems.addAll(assignments.problems());
+    problems.addAll(assignments.problems);
     if (problems.isEmpty()) {
       Measuring.problem(assignments).ifPresent(problems::add);
       problems.addAll(lossLimits(assignments));

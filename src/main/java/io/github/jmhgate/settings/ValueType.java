@@ -55,8 +55,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
 
   /** A text is no value of its setting's type; the message says why. */
   public static final class InvalidValueException extends Exception {
-    private static final long serialVersionUID = 1;
-
     InvalidValueException(String why) {
       super(why, null, false, false);
     }

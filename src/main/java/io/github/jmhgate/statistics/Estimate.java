@@ -78,18 +78,10 @@ public record Estimate(
     double unseen = between * between;
     double plainSe = Math.sqrt(variance * factor + unseen);
     double se = Math.sqrt(moderated * factor + unseen);
+    double plain = Math.sqrt(variance);
+    double deviation = Math.sqrt(moderated);
     return new Estimate(
-        test,
-        evidence,
-        view,
-        look,
-        effect,
-        df,
-        Math.sqrt(variance),
-        Math.sqrt(moderated),
-        between,
-        plainSe,
-        se);
+        test, evidence, view, look, effect, df, plain, deviation, between, plainSe, se);
   }
 
   /** Returns the standard error for one of many looks: never smaller than the plain one. */

@@ -14,10 +14,9 @@ import java.util.List;
  * @param between standard deviation between forks that more iterations do not reduce, at least 0
  * @param within standard deviation of the iterations around their fork's mean; NaN if no fork has
  *     two
- * @param correlation of an iteration with the one before it, 0 to 0.95
  */
-public record VarianceComponents(
-    double deviation, double between, double within, double correlation) {
+public record VarianceComponents(double deviation, double between, double within) {
+  /** The largest correlation that an iteration is taken to have with the one before it. */
   private static final double MOST_CORRELATED = 0.95;
 
   /** Splits the variance of at least two forks, given the logarithms of their iterations. */
@@ -38,20 +37,14 @@ public record VarianceComponents(
       }
     }
     if (df == 0) {
-      return new VarianceComponents(sqrt(observed), sqrt(observed), Double.NaN, 0);
+      return new VarianceComponents(sqrt(observed), sqrt(observed), Double.NaN);
     }
     int typical = Math.max(2, (int) Math.round(forks.size() / inverse));
     double correlation = squares == 0 ? 0 : correlation(products / squares, typical);
     // Correlated iterations vary less around their own mean than around the true one.
     double within = squares / df * (typical - 1) / (typical * (1 - share(correlation, typical)));
     double between = Math.max(0, observed - within * share(correlation, typical));
-    return new VarianceComponents(sqrt(observed), sqrt(between), sqrt(within), correlation);
-  }
-
-  /** Returns the expected standard deviation of the means of other forks. */
-  public double deviation(int iterations) {
-    double inside = Double.isNaN(within) ? 0 : within * within * share(correlation, iterations);
-    return sqrt(between * between + inside);
+    return new VarianceComponents(sqrt(observed), sqrt(between), sqrt(within));
   }
 
   /** Removes the bias of a short series, −(1 + 3ρ)/n (F. H. C. Marriott and J. A. Pope, 1954). */

@@ -19,18 +19,6 @@ class VarianceComponentsTest {
 
     assertThat(components.between()).isCloseTo(between, within(0.006));
     assertThat(components.within()).isCloseTo(inside, within(0.006));
-    assertThat(components.correlation()).isCloseTo(correlation, within(0.08));
-  }
-
-  @Test
-  void predictsTheDeviationOfOtherNumbersOfIterations() {
-    VarianceComponents components =
-        VarianceComponents.of(forks(new Random(4), 4000, 20, 0.02, 0.1, 0.3));
-    VarianceComponents fewer = VarianceComponents.of(forks(new Random(5), 4000, 4, 0.02, 0.1, 0.3));
-
-    assertThat(components.deviation(20)).isCloseTo(components.deviation(), within(0.001));
-    assertThat(components.deviation(4)).isCloseTo(fewer.deviation(), within(0.004));
-    assertThat(components.deviation(1000)).isCloseTo(0.02, within(0.004));
   }
 
   @Test
@@ -39,9 +27,7 @@ class VarianceComponentsTest {
         VarianceComponents.of(List.of(new double[] {1}, new double[] {1.2}));
 
     assertThat(components.within()).isNaN();
-    assertThat(components.deviation(1))
-        .isEqualTo(components.deviation(9))
-        .isCloseTo(0.2 / Math.sqrt(2), within(1e-12));
+    assertThat(components.deviation()).isCloseTo(0.2 / Math.sqrt(2), within(1e-12));
   }
 
   private static List<double[]> forks(

@@ -128,8 +128,15 @@ record Recording(
   /** Returns the recording with its score and the other gated metrics. */
   Recording only(Predicate<Metric> gated) {
     List<List<Result>> kept =
-        units.stream().map(unit -> unit.stream().map(fork -> fork.only(gated)).toList()).toList();
+        units.stream().map(unit -> unit.stream().map(fork -> only(fork, gated)).toList()).toList();
     return new Recording(id, paired, kept, deviation, seconds);
+  }
+
+  private static Result only(Result fork, Predicate<Metric> gated) {
+    Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
+    metrics.values().removeIf(samples -> !gated.test(samples.metric()));
+    metrics.put(Metric.SCORE, fork.score());
+    return new Result(fork.id(), fork.conditions(), metrics);
   }
 
   Result example() {

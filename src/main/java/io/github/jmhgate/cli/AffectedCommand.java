@@ -72,10 +72,11 @@ final class AffectedCommand extends GateCommand {
       out().print(runners(measured, settings));
       return ExitCodes.PASSED;
     }
-    Path base =
-        againstJar != null
-            ? againstJar
-            : BaseChoice.named(measured, settings, System.getenv(), new ProgressLine(err()));
+    Path base = againstJar;
+    if (base == null) {
+      ProgressLine progress = new ProgressLine(err(), Options.terminal());
+      base = BaseChoice.named(measured, settings, System.getenv(), progress);
+    }
     JarDifference difference = JarDifference.between(base, measured, CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);
     Map<String, Set<String>> loaded = recorded ? loaded(base, settings) : Map.of();

@@ -56,9 +56,8 @@ final class BisectCommand extends GateCommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      defaultValue = "target/jmh-gate/bisect",
       description = "Folder for results. Default: ${DEFAULT-VALUE}.")
-  private Path out = Path.of("");
+  private Path out = Path.of("target/jmh-gate/bisect");
 
   @Option(
       names = "--budget",
@@ -75,16 +74,10 @@ final class BisectCommand extends GateCommand {
   public Integer call() throws GateFailure, InterruptedException {
     settingsOptions.with("benchmark.budget", budget);
     Optional<Path> place = Optional.ofNullable(jar);
+    BisectSession.With settings = settingsOptions::readWithoutClaims;
     var request =
         new BisectSession.Request(
-            benchmark,
-            good,
-            bad,
-            place,
-            out,
-            settingsOptions::readWithoutClaims,
-            resume,
-            System.getenv());
+            benchmark, good, bad, place, out, settings, resume, System.getenv());
     BisectSession.Found found = BisectSession.run(request, new Progress());
     print("");
     int suspects = found.suspects().size();

@@ -56,11 +56,10 @@ final class BundleCommand extends GateCommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      defaultValue = "target/jmh-gate/bundle",
       description =
           "Folder to write, replaced as a whole; a folder with anything else in it than a bundle "
               + "that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
-  private Path out = Path.of("");
+  private Path out = Path.of("target/jmh-gate/bundle");
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {

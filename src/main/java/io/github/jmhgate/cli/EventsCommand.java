@@ -163,10 +163,6 @@ final class EventsCommand extends GateCommand {
         .with("pValue", change.pValue());
   }
 
-  private static String name(Change change) {
-    return ConsoleText.line(ChangeText.name(change), LONGEST_NAME);
-  }
-
   private Document text(List<Event> shown) {
     Document text = new Document(0);
     if (shown.isEmpty()) {
@@ -179,11 +175,12 @@ final class EventsCommand extends GateCommand {
       text.line("%s  %s  %s  %s: %s", event.id(), day, range, what, ChangeText.state(event));
       List<Change> changes = event.changes();
       for (Change change : changes.subList(0, Math.min(MOST_CHANGES, changes.size()))) {
+        String name = ConsoleText.line(ChangeText.name(change), LONGEST_NAME);
         String bounds = ChangeText.bounds(change);
         String size = ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 %: " + bounds + ")");
         String before = Words.value(change.before());
         String after = Words.value(change.after()) + " " + change.series().metric().unit();
-        text.line("    %s  %s; measured %s, then %s", name(change), size, before, after);
+        text.line("    %s  %s; measured %s, then %s", name, size, before, after);
       }
       int more = changes.size() - MOST_CHANGES;
       if (more > 0) {

@@ -41,9 +41,8 @@ final class ExplainCommand extends GateCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "RUN",
-      defaultValue = "target/jmh-gate",
       description = "Folder that 'measure' wrote. Default: ${DEFAULT-VALUE}.")
-  private Path run = Path.of("");
+  private Path run = Path.of("target/jmh-gate");
 
   @Option(
       names = "--against-jar",

@@ -66,7 +66,7 @@ final class Failures {
     } else {
       print(command, sentence(e));
     }
-    if (command.getCommandSpec().root().userObject() instanceof JmhGate root && root.verbose()) {
+    if (command.getCommandSpec().root().userObject() instanceof JmhGate root && root.verbose) {
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace, true));
       PrintWriter err = command.getErr();

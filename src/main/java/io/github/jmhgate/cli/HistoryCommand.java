@@ -73,10 +73,9 @@ final class HistoryCommand extends GateCommand {
     @Parameters(
         arity = "0..1",
         paramLabel = "RUN",
-        defaultValue = "target/jmh-gate",
         description =
             "Folder that 'measure' wrote, or a JMH result file. Default: ${DEFAULT-VALUE}.")
-    private Path candidate = Path.of("");
+    private Path candidate = Path.of("target/jmh-gate");
 
     @Option(
         names = "--branch",
@@ -278,8 +277,7 @@ final class HistoryCommand extends GateCommand {
 
     @Override
     public Integer call() throws GateFailure {
-      WholeFile.Content content = as == As.BADGE ? badge() : runs();
-      write(content, output, "name another file");
+      write(as == As.BADGE ? badge() : runs(), output, "name another file");
       if (output != null) {
         print("Written: " + output);
       }

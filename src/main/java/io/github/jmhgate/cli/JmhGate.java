@@ -35,7 +35,7 @@ final class JmhGate implements Runnable {
       names = "--verbose",
       scope = ScopeType.INHERIT,
       description = "Print stack traces of failures.")
-  private boolean verbose;
+  boolean verbose;
 
   /**
    * Returns the command line that these arguments need. Reading the options of all commands takes
@@ -120,10 +120,6 @@ final class JmhGate implements Runnable {
       case "3" -> "a benchmark failed, is missing or could not be measured";
       default -> "inconclusive: with gate.inconclusive=fail, or a suspect that was left undecided";
     };
-  }
-
-  boolean verbose() {
-    return verbose;
   }
 
   @Override

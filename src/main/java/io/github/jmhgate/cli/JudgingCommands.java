@@ -55,8 +55,7 @@ final class JudgingCommands {
     @Override
     public Integer call() throws GateFailure {
       reportOptions.prepare();
-      Settings settings = settingsOptions.read(false);
-      Policy policy = settings.policy();
+      Policy policy = settingsOptions.read(false).policy();
       List<Run> runs =
           Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate), policy);
       Decision decision = Judge.compare(runs.get(0), runs.get(1), policy);

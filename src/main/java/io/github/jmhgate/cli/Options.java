@@ -59,11 +59,10 @@ public final class Options {
     @Parameters(
         arity = "0..1",
         paramLabel = "CANDIDATE",
-        defaultValue = "target/jmh-gate",
         description =
             "Folder that 'measure' wrote, or a result file with environment.json beside it. "
                 + "Default: ${DEFAULT-VALUE}.")
-    Path run = Path.of("");
+    Path run = Path.of("target/jmh-gate");
   }
 
   /** The option of commands that print for people or for programs, and write no report. */

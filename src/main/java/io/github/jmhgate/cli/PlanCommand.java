@@ -80,7 +80,7 @@ final class PlanCommand extends GateCommand {
         new MeasureSession.Request(
             measured, settings.results(), change, baselines.folder, System.getenv());
     // On stderr, so that stdout is the plan alone.
-    ProgressLine progress = new ProgressLine(err());
+    ProgressLine progress = new ProgressLine(err(), Options.terminal());
     ShardPlan plan = PlanSession.plan(request, Optional.ofNullable(shards), budget(), progress);
     if (out != null) {
       new WholeFile(out).save(plan.json());

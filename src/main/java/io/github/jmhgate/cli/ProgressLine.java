@@ -23,11 +23,6 @@ public class ProgressLine implements SessionListener {
   private final boolean changing;
   private int shown = -1;
 
-  /** Creates a line on this process's console. */
-  ProgressLine(PrintWriter err) {
-    this(err, Options.terminal());
-  }
-
   /** Creates a line on a console; it changes unless a CI service keeps the output. */
   ProgressLine(PrintWriter err, Terminal terminal) {
     this(err, terminal, System.getenv("CI") == null);

@@ -13,6 +13,7 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
@@ -22,6 +23,7 @@ import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
+import io.github.jmhgate.report.SourceLocator.Location;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Inputs;
@@ -36,6 +38,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -124,18 +127,14 @@ final class ReportCommand extends GateCommand {
     if (history != null) {
       sides = sides.with(PageContent.past(history, baselines.folder, err()));
     }
-    ReportContext context =
+    String title = one ? String.valueOf(last.getFileName()) : "jmh-gate";
+    String base = one ? "" : paths.get(0).toString();
+    Comparison kind = one ? Comparison.NONE : Comparison.COMPARE;
+    Instant now = Instant.now();
+    Function<BenchmarkId, Optional<Location>> nowhere = benchmark -> Optional.empty();
+    var context =
         new ReportContext(
-            one ? String.valueOf(last.getFileName()) : "jmh-gate",
-            one ? "" : paths.get(0).toString(),
-            last.toString(),
-            one ? Comparison.NONE : Comparison.COMPARE,
-            "",
-            Duration.ZERO,
-            Instant.now(),
-            benchmark -> Optional.empty(),
-            sides,
-            false);
+            title, base, last.toString(), kind, "", Duration.ZERO, now, nowhere, sides, false);
     return out -> Format.HTML.write(decision, context, out);
   }
 

@@ -14,6 +14,7 @@ import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.SourceLocator;
+import io.github.jmhgate.report.SourceLocator.Location;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -162,20 +164,15 @@ final class ReportOptions {
       Comparison comparison,
       String baseline,
       String candidate,
-      String environment,
+      String where,
       MeasuredSides sides,
       boolean explained) {
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    Instant now = Instant.now();
+    Function<BenchmarkId, Optional<Location>> sources =
+        new SourceLocator(Path.of(""), SOURCES)::locate;
     return new ReportContext(
-        "jmh-gate",
-        baseline,
-        candidate,
-        comparison,
-        environment,
-        Duration.ofNanos(System.nanoTime() - start),
-        Instant.now(),
-        new SourceLocator(Path.of(""), SOURCES)::locate,
-        sides,
-        explained);
+        "jmh-gate", baseline, candidate, comparison, where, took, now, sources, sides, explained);
   }
 
   /** Returns the context of a session's result. */

@@ -161,13 +161,11 @@ public enum ExplainFormat {
   }
 
   private static String title(Part part) {
-    return "%s: %s %s (%s to %s)"
-        .formatted(
-            isTime(part) ? "Time of a thread" : "Allocation",
-            more(part, part.cost().more()),
-            part.kind().unit,
-            amount(part, part.cost().base()),
-            amount(part, part.cost().candidate()));
+    String what = isTime(part) ? "Time of a thread" : "Allocation";
+    String more = more(part, part.cost().more());
+    String base = amount(part, part.cost().base());
+    String candidate = amount(part, part.cost().candidate());
+    return "%s: %s %s (%s to %s)".formatted(what, more, part.kind().unit, base, candidate);
   }
 
   /** Returns what differs by frame or allocation site and in total, then by method. */
@@ -176,16 +174,12 @@ public enum ExplainFormat {
     if (!part.graphs().isEmpty()) {
       double shown = part.named().stream().limit(MOST_ROWS).mapToDouble(Difference::more).sum();
       String names = isTime(part) ? "frame, own time" : "class and where it is allocated";
+      String base = amount(part, part.cost().base());
+      String candidate = amount(part, part.cost().candidate());
       tables.add(
           table(part, names, part.named())
               .total(List.of("all others", more(part, part.sum() - shown), "", "", ""))
-              .total(
-                  List.of(
-                      "together",
-                      more(part, part.sum()),
-                      "",
-                      amount(part, part.cost().base()),
-                      amount(part, part.cost().candidate()))));
+              .total(List.of("together", more(part, part.sum()), "", base, candidate)));
     }
     if (!part.namedMethods().isEmpty()) {
       tables.add(table(part, "method, with the JDK's below it", part.namedMethods()));
@@ -200,13 +194,11 @@ public enum ExplainFormat {
                 List.of(NAME, RIGHT, RIGHT, RIGHT, RIGHT))
             .cut(LONGEST_IN_TEXT, LONGEST_IN_MARKDOWN);
     for (Difference one : named.stream().limit(MOST_ROWS).toList()) {
-      table.row(
-          List.of(
-              one.line() > 0 ? one.name() + ":" + one.line() : one.name(),
-              more(part, one.more()),
-              more(part, one.low()) + " to " + more(part, one.high()),
-              amount(part, one.base()),
-              amount(part, one.candidate())));
+      String name = one.line() > 0 ? one.name() + ":" + one.line() : one.name();
+      String bounds = more(part, one.low()) + " to " + more(part, one.high());
+      String base = amount(part, one.base());
+      String candidate = amount(part, one.candidate());
+      table.row(List.of(name, more(part, one.more()), bounds, base, candidate));
     }
     return table;
   }

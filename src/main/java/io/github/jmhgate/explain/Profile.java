@@ -74,11 +74,10 @@ public record Profile(
     } else {
       text.line("   self  within  frame");
       for (TopFrame frame : top) {
-        text.line(
-            "%5.1f %% %5.1f %%  %s",
-            100.0 * frame.self() / total,
-            100.0 * frame.within() / total,
-            ConsoleText.line(frame.name(), LONGEST));
+        double self = 100.0 * frame.self() / total;
+        double within = 100.0 * frame.within() / total;
+        String name = ConsoleText.line(frame.name(), LONGEST);
+        text.line("%5.1f %% %5.1f %%  %s", self, within, name);
       }
       if (event == Event.CPU && total < ENOUGH) {
         text.line("Only %,d samples, where %,d are wanted%s", total, ENOUGH, hint());

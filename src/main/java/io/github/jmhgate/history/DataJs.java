@@ -63,15 +63,10 @@ public final class DataJs {
             rows.putIfAbsent(row.benchmark(), row);
           }
           if (!rows.isEmpty()) {
-            runs.add(
-                new HistoryRun(
-                    Instant.ofEpochMilli(entry.date),
-                    entry.commit.map(Commit::id).orElse(""),
-                    branch,
-                    null,
-                    "",
-                    "",
-                    List.copyOf(rows.values())));
+            Instant time = Instant.ofEpochMilli(entry.date);
+            String commit = entry.commit.map(Commit::id).orElse("");
+            List<HistoryRow> all = List.copyOf(rows.values());
+            runs.add(new HistoryRun(time, commit, branch, null, "", "", all));
           }
         }
       }
@@ -92,19 +87,17 @@ public final class DataJs {
     Matcher named = PARAMS.matcher(bench.name);
     if (named.matches()) {
       JsonMapper.parse(named.group(2))
-          .forEach((name, value) -> params.put(name, String.valueOf(value)));
+          .forEach((param, value) -> params.put(param, String.valueOf(value)));
     }
     // Two suites of a file may have benchmarks of one name, as with two JVMs.
     if (!suite.equals(USUAL_SUITE)) {
       params.put("suite", suite);
     }
     Matcher threads = THREADS.matcher(bench.extra);
-    BenchmarkId id =
-        new BenchmarkId(
-            named.matches() ? named.group(1) : bench.name,
-            bench.unit.startsWith("ops/") ? Mode.THROUGHPUT : Mode.AVERAGE_TIME,
-            params,
-            threads.find() ? Math.max(1, Integer.parseInt(threads.group(1))) : 1);
+    String name = named.matches() ? named.group(1) : bench.name;
+    Mode mode = bench.unit.startsWith("ops/") ? Mode.THROUGHPUT : Mode.AVERAGE_TIME;
+    int count = threads.find() ? Math.max(1, Integer.parseInt(threads.group(1))) : 1;
+    BenchmarkId id = new BenchmarkId(name, mode, params, count);
     return new HistoryRow(
         id, new Metric(Metric.SCORE, bench.unit), new double[] {bench.value}, "", "");
   }

@@ -68,15 +68,10 @@ public final class EventFinder {
       int[] runs =
           IntStream.range(0, shifts.length).filter(run -> !Double.isNaN(shifts[run])).toArray();
       double[] effects = Arrays.stream(runs).mapToDouble(run -> shifts[run]).toArray();
-      Series median =
-          new Series(
-              BenchmarkId.of("median of the suite", Mode.AVERAGE_TIME),
-              new Metric(Metric.SCORE, "shift/op"),
-              epoch,
-              "",
-              runs,
-              Arrays.stream(effects).map(Math::exp).toArray(),
-              new int[0]);
+      BenchmarkId id = BenchmarkId.of("median of the suite", Mode.AVERAGE_TIME);
+      Metric metric = new Metric(Metric.SCORE, "shift/op");
+      double[] values = Arrays.stream(effects).map(Math::exp).toArray();
+      Series median = new Series(id, metric, epoch, "", runs, values, new int[0]);
       changes.addAll(new ChangeFinder(median, effects, true).changes());
     }
     return changes;
@@ -123,15 +118,10 @@ public final class EventFinder {
     int upTo = firsts.min().orElseThrow();
     int after = group.stream().mapToInt(Change::previous).min().orElseThrow();
     int last = drift ? group.stream().mapToInt(Change::last).max().orElseThrow() : upTo;
-    return new Event(
-        (drift ? "D" : "") + (machine ? "M-" : "E-") + hash(table.runs().get(upTo)),
-        machine,
-        table.runs().get(Math.min(after, upTo)),
-        table.runs().get(last),
-        place,
-        group,
-        Collections.min(group.stream().map(Change::grade).toList()),
-        null);
+    String id = (drift ? "D" : "") + (machine ? "M-" : "E-") + hash(table.runs().get(upTo));
+    RunInfo before = table.runs().get(Math.min(after, upTo));
+    Grade grade = Collections.min(group.stream().map(Change::grade).toList());
+    return new Event(id, machine, before, table.runs().get(last), place, group, grade, null);
   }
 
   /** A run begins at most one event of each kind, and its id ends with a hash. */

@@ -147,16 +147,15 @@ public final class SeriesBuilder {
     }
     ToIntFunction<Value> place = one -> places.get(one.run);
     parts.forEach(
-        (own, part) ->
-            series.add(
-                new Series(
-                    key.benchmark,
-                    key.metric,
-                    key.epoch,
-                    own.equals(first) ? "" : own.substring(0, Math.min(SHORT_CODE, own.length())),
-                    part.stream().mapToInt(place).toArray(),
-                    part.stream().mapToDouble(Value::value).toArray(),
-                    part.stream().filter(Value::waived).mapToInt(place).toArray())));
+        (own, part) -> {
+          String cut = own.substring(0, Math.min(SHORT_CODE, own.length()));
+          String shown = own.equals(first) ? "" : cut;
+          int[] runs = part.stream().mapToInt(place).toArray();
+          double[] numbers = part.stream().mapToDouble(Value::value).toArray();
+          int[] waived = part.stream().filter(Value::waived).mapToInt(place).toArray();
+          series.add(
+              new Series(key.benchmark, key.metric, key.epoch, shown, runs, numbers, waived));
+        });
   }
 
   /** The branch with most runs; empty if there is none or it is unknown. */

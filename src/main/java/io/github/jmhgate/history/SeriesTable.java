@@ -14,11 +14,6 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
           .thenComparing(Series::epoch)
           .thenComparing(Series::code);
 
-  public SeriesTable {
-    runs = List.copyOf(runs);
-    series = List.copyOf(series);
-  }
-
   /**
    * The place of each run's commit among all commits, in the order in which they first came: runs
    * of one commit have one place, wherever they were measured.

@@ -93,8 +93,7 @@ final class GitHubAnnotations {
               case UNCHANGED, NEW, SAME_CODE -> null;
             };
     if (level != null) {
-      String metric = Sentence.nameOf(row.metric());
-      String title = row.verdict() + " " + view.label(row) + " " + metric;
+      String title = row.verdict() + " " + view.label(row) + " " + Sentence.nameOf(row.metric());
       add(level, title, view.sentences(row), row.benchmark());
     }
   }
@@ -124,13 +123,11 @@ final class GitHubAnnotations {
     Optional<Location> location = of == null ? Optional.empty() : view.context.sources().apply(of);
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
-    String text = message.stream().map(OneLine::of).collect(joining("\n"));
-    return "::%s %stitle=%s::%s\n"
-        .formatted(
-            level.name().toLowerCase(Locale.ROOT),
-            place,
-            property(ConsoleText.shorten(OneLine.of(title), LONGEST_TITLE, "…")),
-            escape(ConsoleText.shorten(text, LONGEST_MESSAGE, "…")));
+    String command = level.name().toLowerCase(Locale.ROOT);
+    String heading = ConsoleText.shorten(OneLine.of(title), LONGEST_TITLE, "…");
+    String lines = message.stream().map(OneLine::of).collect(joining("\n"));
+    String text = ConsoleText.shorten(lines, LONGEST_MESSAGE, "…");
+    return "::%s %stitle=%s::%s\n".formatted(command, place, property(heading), escape(text));
   }
 
   /** The runner undoes exactly these in data. */

@@ -86,17 +86,13 @@ final class JUnitXml {
     boolean fails = result == Kind.FAILURE || result == Kind.ERROR;
     String tag = result == Kind.PASSED ? "system-out" : result.name().toLowerCase(Locale.ROOT);
     String message = result == Kind.PASSED ? "" : attribute("message", text.get(0));
+    String type = attribute("classname", end < 2 ? SUITE : name.substring(0, end - 1));
+    String method = attribute("name", name.substring(end));
+    String failure = fails ? attribute("type", kind) : "";
+    String passed = result == Kind.PASSED ? kind + "\n" : "";
     cases.append(
         "\n    <testcase%s%s time=\"0\">\n      <%s%s%s>%s%s</%s>\n    </testcase>"
-            .formatted(
-                attribute("classname", end < 2 ? SUITE : name.substring(0, end - 1)),
-                attribute("name", name.substring(end)),
-                tag,
-                message,
-                fails ? attribute("type", kind) : "",
-                result == Kind.PASSED ? kind + "\n" : "",
-                visible(text),
-                tag));
+            .formatted(type, method, tag, message, failure, passed, visible(text), tag));
   }
 
   private int count(Kind result) {

@@ -140,12 +140,10 @@ record NextStep(String text, String command) {
       if (!(loss <= MOST_WAIVED) || !Again.isTypable(names) || names.matches(".*[\"\\\\].*")) {
         return "";
       }
+      String ceiling = Words.plain(BigDecimal.valueOf(loss).setScale(2, RoundingMode.UP));
+      LocalDate expires = LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(WAIVED_DAYS);
       return "{\"schema\": 1, \"waivers\": [{\"benchmark\": \"%s\", \"metric\": \"%s\", \"ceiling\": %s, \"expires\": \"%s\", \"reason\": \"why\"}]}"
-          .formatted(
-              label,
-              metric,
-              Words.plain(BigDecimal.valueOf(loss).setScale(2, RoundingMode.UP)),
-              LocalDate.ofInstant(now, ZoneOffset.UTC).plusDays(WAIVED_DAYS));
+          .formatted(label, metric, ceiling, expires);
     }
 
     void failed() {

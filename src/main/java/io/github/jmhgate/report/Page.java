@@ -16,6 +16,7 @@ import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run.Failure;
+import io.github.jmhgate.model.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,8 +24,6 @@ import java.io.OutputStreamWriter;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -155,12 +154,8 @@ public final class Page {
 
   /** As a Content-Security-Policy names what it trusts. */
   static String hash(String text) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    byte[] digest = Sha256.digest().digest(text.getBytes(UTF_8));
+    return "sha256-" + Base64.getEncoder().encodeToString(digest);
   }
 
   static String resource(String name) {

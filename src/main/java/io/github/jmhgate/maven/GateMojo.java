@@ -253,7 +253,7 @@ public final class GateMojo extends AbstractMojo {
       String generator = new Artifacts(repositories, session, project).generator(module.jmh());
       arguments.addAll(List.of("--generator", generator));
     }
-    int exitCode = gate(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), arguments);
+    int exitCode = gate(List.of("-XX:+UseSerialGC"), arguments);
     if (exitCode != ExitCodes.PASSED) {
       throw new MojoExecutionException("jmh-gate made no benchmark jar; why stands above");
     }
@@ -265,6 +265,8 @@ public final class GateMojo extends AbstractMojo {
       throws IOException, InterruptedException {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Its own work is short, and forks need the processors.
+    words.add("-XX:TieredStopAtLevel=1");
     words.addAll(jvmArguments);
     words.addAll(List.of("-jar", plugin.getPluginArtifact().getFile().toString()));
     words.addAll(arguments);

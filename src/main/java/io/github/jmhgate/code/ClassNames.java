@@ -2,6 +2,7 @@ package io.github.jmhgate.code;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +19,9 @@ final class ClassNames {
   private final Map<String, String> names = new HashMap<>();
 
   private final Map<String, Set<String>> safeMethods = new ConcurrentHashMap<>();
+
+  /** The known types in texts that may be descriptors or signatures, as many classes share them. */
+  private final Map<String, Set<String>> types = new ConcurrentHashMap<>();
 
   /** Knows the classes that files should hold. */
   ClassNames(Collection<String> classFiles) {
@@ -52,10 +56,16 @@ final class ClassNames {
       find(whole.substring(EntryKind.SERVICES.length()), found);
     }
     if (text.indexOf(';') >= 0) {
-      for (int at = text.indexOf('L'); at >= 0; at = text.indexOf('L', at + 1)) {
-        addType(text, at + 1, found);
-      }
+      found.addAll(types.computeIfAbsent(text, this::types));
     }
+  }
+
+  private Set<String> types(String text) {
+    Set<String> found = new HashSet<>();
+    for (int at = text.indexOf('L'); at >= 0; at = text.indexOf('L', at + 1)) {
+      addType(text, at + 1, found);
+    }
+    return Set.copyOf(found);
   }
 
   /** Adds every name in a line of arguments. */

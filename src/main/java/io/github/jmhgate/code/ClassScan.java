@@ -4,9 +4,11 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -212,11 +214,11 @@ record ClassScan(
    */
   private static final class Constants {
     /** All UTF-8 texts, also those that the others consist of. */
-    final Set<String> texts = new LinkedHashSet<>();
+    final List<String> texts = new ArrayList<>();
 
-    final Set<String> classes = new LinkedHashSet<>();
-    final Set<String> strings = new LinkedHashSet<>();
-    final Set<Call> calls = new LinkedHashSet<>();
+    final List<String> classes = new ArrayList<>();
+    final List<String> strings = new ArrayList<>();
+    final List<Call> calls = new ArrayList<>();
 
     /** Methods with a method handle: any code may call them. */
     final Set<Call> handles = new HashSet<>();
@@ -244,8 +246,14 @@ record ClassScan(
       }
     }
 
-    private static String text(byte[] file, int at) throws IOException {
-      return new DataInputStream(new ByteArrayInputStream(file, at, file.length - at)).readUTF();
+    private String text(byte[] file, int at) throws IOException {
+      int length = reader.readUnsignedShort(at);
+      for (int i = 0; i < length; i++) {
+        if (file[at + 2 + i] < 0) {
+          return new DataInputStream(new ByteArrayInputStream(file, at, length + 2)).readUTF();
+        }
+      }
+      return new String(file, at + 2, length, StandardCharsets.ISO_8859_1);
     }
 
     private Call call(int at) {
@@ -297,12 +305,24 @@ record ClassScan(
     static Optional<String> of(Constants constants) {
       Stream<String> types =
           Stream.concat(constants.classes.stream(), constants.strings.stream())
+              .filter(OutsideReads::mayOpen)
               .map(type -> type.replace('.', '/'))
               .filter(type -> TYPES.matcher(type).matches());
-      Stream<String> methods = constants.calls.stream().filter(OutsideReads::opens).map(Call::name);
+      Stream<String> methods =
+          constants.calls.stream()
+              .filter(call -> mayOpen(call.owner()) && opens(call))
+              .map(Call::name);
       return Stream.concat(types, methods)
           .map(name -> name.substring(name.lastIndexOf('/') + 1))
           .findFirst();
+    }
+
+    /** Whether a class may be one of the above, by how its name begins: most are not. */
+    private static boolean mayOpen(String type) {
+      return type.startsWith("java")
+          || type.startsWith("jdk")
+          || type.startsWith("sun", 4)
+          || type.startsWith("xml", 4);
     }
 
     private static boolean opens(Call call) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -34,8 +35,11 @@ public final class JarDifference {
   private JarDifference(boolean sameBytes, JarPair pair, List<String> arguments) {
     this.sameBytes = sameBytes;
     this.pair = pair;
-    this.base = new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), arguments);
+    CompletableFuture<JarSide> other =
+        CompletableFuture.supplyAsync(
+            () -> new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), arguments));
     this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), arguments);
+    this.base = other.join();
   }
 
   /** What is known in addition to the jars. Arguments of the forks may name classes. */

@@ -10,10 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,14 +31,14 @@ final class JarSide {
   private final Set<String> mentioned = new TreeSet<>();
 
   private final Set<String> changed;
-  private final Set<String> lookups;
-  private final Set<String> scanners;
+  private final Set<String> lookups = new TreeSet<>();
+  private final Set<String> scanners = new TreeSet<>();
 
   /** Classes that read entries by names made at run time. */
-  private final Set<String> readers;
+  private final Set<String> readers = new TreeSet<>();
 
   /** Classes with a string that can be the end of a class file's name. */
-  private final Set<String> suffixed;
+  private final Set<String> suffixed = new TreeSet<>();
 
   /** The steps of {@link ClassGraph#stepsTo} by their targets. */
   private final Map<Set<String>, Map<String, String>> steps = new HashMap<>();
@@ -60,22 +58,27 @@ final class JarSide {
     }
     // An unreadable class may lead anywhere.
     this.changed = new TreeSet<>(changed);
-    this.changed.addAll(classes(ClassScan::isUnreadable));
-    this.lookups = classes(scan -> scan.lookup() != null);
-    this.scanners = classes(scan -> scan.opens() != null);
-    jar.classes.keySet().stream().filter(Lookups::scans).forEach(scanners::add);
-    this.readers = classes(scan -> scan.reads() != null);
-    this.suffixed = classes(ClassScan::namesClassFiles);
+    jar.classes.forEach(
+        (name, scans) -> {
+          addIf(Lookups.scans(name), name, scanners);
+          for (ClassScan scan : scans) {
+            addIf(scan.isUnreadable(), name, this.changed);
+            addIf(scan.lookup() != null, name, lookups);
+            addIf(scan.opens() != null, name, scanners);
+            addIf(scan.reads() != null, name, readers);
+            addIf(scan.namesClassFiles(), name, suffixed);
+          }
+        });
+  }
+
+  private static void addIf(boolean holds, String name, Set<String> names) {
+    if (holds) {
+      names.add(name);
+    }
   }
 
   /** A call that looks classes up. */
   record Lookup(String what, List<String> way) {}
-
-  private Set<String> classes(Predicate<ClassScan> which) {
-    return jar.classes.keySet().stream()
-        .filter(name -> jar.scans(name).anyMatch(which))
-        .collect(Collectors.toCollection(TreeSet::new));
-  }
 
   private Set<String> words(String line) {
     Set<String> words = new TreeSet<>();

@@ -28,44 +28,63 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class CodecContract<T> {
-  private static final int VALUES = 1000;
+  private static final int VALUES = 300;
+  private static final int MORE_VALUES = 1000;
   private static final int DAMAGED = 100;
   private static final long MOST_ALLOCATED_BYTES = 64L << 20;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+  private final SplittableRandom drawing = new SplittableRandom(1);
   private final List<T> values = new ArrayList<>();
+  private final List<Codec<T>> made = new ArrayList<>();
 
   protected abstract Stream<Codec<T>> codecs();
 
   /** A value of the payload, equal for equal seeds. */
   protected abstract T random(RandomGenerator random);
 
-  /** Drawn once, since to draw a value takes as long as to encode it. */
-  private List<T> values() {
-    if (values.isEmpty()) {
-      SplittableRandom random = new SplittableRandom(1);
-      for (int i = 0; i < VALUES; i++) {
-        values.add(random(random));
-      }
+  /** Made once, since some generate classes. */
+  protected final List<Codec<T>> made() {
+    if (made.isEmpty()) {
+      codecs().forEach(made::add);
     }
-    return values;
+    return made;
+  }
+
+  /** Drawn once, since to draw a value takes as long as to encode it. */
+  private List<T> values(int count) {
+    while (values.size() < count) {
+      values.add(random(drawing));
+    }
+    return values.subList(0, count);
   }
 
   @ParameterizedTest
-  @MethodSource("codecs")
+  @MethodSource("made")
   void decodesWhatItEncoded(Codec<T> codec) throws Exception {
-    for (T value : values()) {
+    decodes(codec, VALUES);
+  }
+
+  @ParameterizedTest
+  @MethodSource("made")
+  @Tag("thorough")
+  void decodesManyThatItEncoded(Codec<T> codec) throws Exception {
+    decodes(codec, MORE_VALUES);
+  }
+
+  private void decodes(Codec<T> codec, int count) throws Exception {
+    for (T value : values(count)) {
       assertThat(codec.decode(codec.encode(value))).isEqualTo(value);
     }
   }
 
   @ParameterizedTest
-  @MethodSource("codecs")
+  @MethodSource("made")
   void encodesIntoABufferAsIntoAnArray(Codec<T> codec) throws Exception {
     assumeThat(codec).isInstanceOf(BufferCodec.class);
     BufferCodec<T> into = (BufferCodec<T>) codec;
     byte[] buffer = new byte[1 << 16];
-    for (T value : values().subList(0, 100)) {
+    for (T value : values(100)) {
       int length = into.encode(value, buffer);
       assertThat(Arrays.copyOf(buffer, length)).isEqualTo(codec.encode(value));
       assertThatThrownBy(() -> into.encode(value, new byte[length - 1]))
@@ -74,7 +93,7 @@ public abstract class CodecContract<T> {
   }
 
   @ParameterizedTest
-  @MethodSource("codecs")
+  @MethodSource("made")
   void encodesEqualValuesToEqualBytes(Codec<T> codec) throws Exception {
     for (int seed = 0; seed < 100; seed++) {
       byte[] first = codec.encode(random(new SplittableRandom(seed)));
@@ -83,9 +102,9 @@ public abstract class CodecContract<T> {
   }
 
   @ParameterizedTest
-  @MethodSource("codecs")
+  @MethodSource("made")
   void survivesDamage(Codec<T> codec) throws Exception {
-    damage(codec, values().subList(0, DAMAGED));
+    damage(codec, values(DAMAGED));
     for (byte opening : "[{\n\u0001\u007f".getBytes(StandardCharsets.US_ASCII)) {
       byte[] nested = new byte[100_000];
       Arrays.fill(nested, opening);
@@ -94,10 +113,10 @@ public abstract class CodecContract<T> {
   }
 
   @ParameterizedTest
-  @MethodSource("codecs")
+  @MethodSource("made")
   @Tag("thorough")
   void survivesMuchDamage(Codec<T> codec) throws Exception {
-    damage(codec, values());
+    damage(codec, values(MORE_VALUES));
   }
 
   private static <T> void damage(Codec<T> codec, List<T> values) throws Exception {

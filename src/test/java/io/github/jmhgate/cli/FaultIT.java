@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -53,13 +52,9 @@ class FaultIT {
   }
 
   private GateProcess measure(String fault, String setting, String... more) throws Exception {
-    List<String> arguments =
-        new ArrayList<>(
-            words(
-                "measure --jar %s --out %s",
-                GateProcess.suite(folder.resolve("suite.jar")), folder.resolve("out")));
-    arguments.addAll(
-        GateProcess.set(
+    Path settings =
+        Files.write(
+            folder.resolve("measure.properties"),
             List.of(
                 "benchmark.include=FaultControlBenchmark",
                 "benchmark.exclude=",
@@ -68,9 +63,13 @@ class FaultIT {
                 "benchmark.warmup-time=100ms",
                 "benchmark.time=50ms",
                 "benchmark.jvm-args=" + GateProcess.QUICK + "-Djmhgate.control.fault=" + fault,
-                setting)));
+                setting));
+    List<String> arguments =
+        words(
+            "measure --jar %s --settings %s --out %s",
+            GateProcess.suite(folder.resolve("suite.jar")), settings, folder.resolve("out"));
     arguments.addAll(List.of(more));
-    return GateProcess.jar(folder, arguments.toArray(String[]::new));
+    return GateProcess.here(arguments);
   }
 
   /**

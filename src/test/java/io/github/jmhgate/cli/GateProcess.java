@@ -56,6 +56,12 @@ public record GateProcess(int exitCode, String output) {
     return run(folder, jarCommand(Arrays.asList(arguments)));
   }
 
+  /** Runs the same in this JVM, for tests in which another one would show nothing more. */
+  static GateProcess here(List<String> arguments) {
+    Console console = Console.run(arguments.toArray(String[]::new));
+    return new GateProcess(console.exitCode(), console.err() + console.out());
+  }
+
   static List<String> jarCommand(List<String> arguments) {
     Path jar = Path.of(System.getProperty("jmhgate.jar", "target/jmh-gate.jar")).toAbsolutePath();
     return java(List.of("-jar", jar.toString()), arguments);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,8 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
  * a second, one short iteration of several has the loss, and the fork's steady view has none.
  */
 class GatedGateIT {
+  /** Few forks prove what is so far beyond the threshold; nothing else comes near it. */
+  private static final String ALPHA = "gate.alpha=25%";
+
+  private static final String TIMES = "--set=benchmark.include=[.]ControlBenchmark[.]t";
+
   @TempDir private static Path shared;
   private static Path suite;
+  private static Path settings;
   private static Path baselines;
 
   @TempDir private Path folder;
@@ -30,6 +35,20 @@ class GatedGateIT {
   static void recordBaseline() throws Exception {
     suite = GateProcess.suite(shared.resolve("suite.jar"));
     baselines = shared.resolve("baselines");
+    settings =
+        Files.write(
+            shared.resolve("settings.properties"),
+            List.of(
+                "benchmark.include=[.]ControlBenchmark[.]",
+                "benchmark.exclude=",
+                "benchmark.forks=3",
+                "benchmark.warmup-iterations=1",
+                "benchmark.warmup-time=100ms",
+                "benchmark.iterations=6",
+                "benchmark.time=20ms",
+                "benchmark.profilers=gc",
+                "gate.threshold=400%",
+                ALPHA));
 
     measure(shared.resolve("recorded"), "", "--set", "benchmark.baseline=record")
         .exits(0)
@@ -38,14 +57,14 @@ class GatedGateIT {
 
   @Test
   void passesTheSameCode() throws Exception {
-    measure(folder.resolve("same"), "").exits(0).doesNotContain("REGRESSED");
+    measure(folder.resolve("same"), "", TIMES).exits(0).doesNotContain("REGRESSED");
   }
 
   @Test
   void failsWhatTakesLongerAndPraisesTheWayBack() throws Exception {
     Path slow = folder.resolve("slow");
 
-    GateProcess slower = measure(slow, "-Djmhgate.control.time=3900");
+    GateProcess slower = measure(slow, "-Djmhgate.control.time=3900", TIMES);
     slower.exits(1);
     assertThat(row(slower, "ControlBenchmark.time", "time")).contains("REGRESSED", "+");
     assertThat(row(slower, "ControlBenchmark.throughput", "throughput")).contains("REGRESSED", "-");
@@ -53,9 +72,9 @@ class GatedGateIT {
         .isGreaterThan(slower.output().lastIndexOf("Notes"))
         .isGreaterThan(slower.output().lastIndexOf("ControlBenchmark.time  "));
 
+    Path recorded = shared.resolve("recorded");
     GateProcess faster =
-        GateProcess.jar(
-            folder, "compare", "--all", slow.toString(), shared.resolve("recorded").toString());
+        GateProcess.jar(folder, "compare", "--all", "--set", ALPHA, slow + "", recorded + "");
     faster.exits(0);
     assertThat(row(faster, "ControlBenchmark.time", "time")).contains("IMPROVED");
   }
@@ -101,7 +120,8 @@ class GatedGateIT {
         .contains("\"benchmark.plan\" : \"adaptive\"");
 
     String[] check = more(List.of("check", out.toString()), more(common));
-    GateProcess again = GateProcess.jar(folder, more(List.of(check), "--set=gate.threshold=400%"));
+    GateProcess again =
+        GateProcess.jar(folder, more(List.of(check), "--set=gate.threshold=400%", "--set", ALPHA));
     again.exits(1);
     assertThat(row(again, "ControlBenchmark.time", "time"))
         .isEqualTo(row(adapted, "ControlBenchmark.time", "time"));
@@ -118,7 +138,7 @@ class GatedGateIT {
         measure(
             folder.resolve("fewer"),
             "",
-            "--set=benchmark.include=[.]ControlBenchmark[.]t",
+            TIMES,
             "--set=benchmark.modes=avgt",
             "--set=benchmark.forks=1");
 
@@ -129,23 +149,16 @@ class GatedGateIT {
         .doesNotContain("ControlBenchmark.allocation");
   }
 
-  private static GateProcess measure(Path out, String jvmArgs, String... options) throws Exception {
+  private static GateProcess measure(Path out, String jvmArgs, String... options) {
     List<String> all =
-        new ArrayList<>(
-            List.of("measure", "--all", "--jar", suite.toString(), "--out", out.toString()));
+        GateProcess.words(
+            "measure --all --jar %s --settings %s --out %s --set", suite, settings, out);
+    all.add("benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs);
     if (!List.of(options).contains("--baselines")) {
       all.addAll(List.of("--baselines", baselines.toString()));
     }
-    all.addAll(
-        GateProcess.set(
-            List.of(
-                "benchmark.include=[.]ControlBenchmark[.]", "benchmark.exclude=",
-                "benchmark.forks=4", "benchmark.warmup-iterations=1",
-                "benchmark.warmup-time=100ms", "benchmark.iterations=6",
-                "benchmark.time=20ms", "benchmark.profilers=gc",
-                "gate.threshold=400%", "benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs)));
     all.addAll(Arrays.asList(options));
-    return GateProcess.jar(shared, all.toArray(String[]::new));
+    return GateProcess.here(all);
   }
 
   /** The table's row of a benchmark and metric. */

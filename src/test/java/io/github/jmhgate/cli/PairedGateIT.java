@@ -7,12 +7,13 @@ import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.CalibrationFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
  * that of a benchmark that allocates: so short, what JMH allocates itself is much beside nothing.
  */
 class PairedGateIT {
+  private static final String MEASURE = "measure --against-jar %s --jar %s";
+
   @TempDir private static Path shared;
   private static Path base;
 
@@ -33,11 +36,20 @@ class PairedGateIT {
     base = GateProcess.suite(shared.resolve("base.jar"));
   }
 
+  @BeforeEach
+  void settings() throws Exception {
+    List<String> settings =
+        new ArrayList<>(GateProcess.quickPairs("[.]ControlBenchmark[.]allocation", 15));
+    // Two pairs prove what is so far beyond the threshold; nothing else comes near it.
+    settings.add("gate.alpha=50%");
+    Files.write(folder.resolve("benchmark.properties"), settings);
+  }
+
   @Test
   void failsWhatTakesLongerAndTakesUpWhatWasMeasured() throws Exception {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
-    measure(slower)
+    GateProcess.jar(folder, command(MEASURE, base, slower).toArray(String[]::new))
         .exits(1)
         .contains("Measuring 1 benchmark in lockstep with")
         .containsPattern("candidate +.*slower[.]jar")
@@ -52,7 +64,10 @@ class PairedGateIT {
 
   @Test
   void passesTheSameCode() throws Exception {
-    measure(base).exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
+    measure(base, "--set", "benchmark.pairs=2")
+        .exits(0)
+        .contains("in lockstep with")
+        .doesNotContain("REGRESSED");
   }
 
   /** A misspelt include must not pass each pull request from then on. */
@@ -69,7 +84,7 @@ class PairedGateIT {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
     GateProcess calibrated =
-        gate(List.of("calibrate", "--mode", "builds", "--jar", base + "", "--jar", base + ""));
+        GateProcess.here(command("calibrate --mode builds --jar %s --jar %s", base, base));
     assertThat(calibrated.output())
         .contains("1 suite shows too little of how much builds differ", "Suite 1 of 1")
         .containsPattern("benchmark +builds +between pairs +between builds");
@@ -85,7 +100,7 @@ class PairedGateIT {
     CalibrationFile.write(
         folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
 
-    GateProcess known = measure(slower, "--set", "benchmark.pairs=6");
+    GateProcess known = measure(slower, "--set=benchmark.pairs=6", "--set=gate.alpha=1%");
     known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");
   }
 
@@ -94,7 +109,9 @@ class PairedGateIT {
   @Tag("thorough")
   void explainsWhatRegressedWhereTheSettingsSaySo() throws Exception {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
-    Files.writeString(folder.resolve("benchmark.properties"), "benchmark.explain=true\n");
+
+    Path settings = folder.resolve("benchmark.properties");
+    Files.writeString(settings, "benchmark.explain=true\n", StandardOpenOption.APPEND);
 
     measure(slower)
         .exits(1)
@@ -103,17 +120,19 @@ class PairedGateIT {
         .doesNotContain("find the cause");
   }
 
-  private GateProcess measure(Path jar, String... options) throws Exception {
-    return gate(
-        List.of("measure", "--jar", jar.toString(), "--against-jar", base.toString()), options);
+  private GateProcess measure(Path jar, String... options) {
+    List<String> command = command(MEASURE, base, jar);
+    command.addAll(List.of(options));
+    return GateProcess.here(command);
   }
 
-  private GateProcess gate(List<String> command, String... options) throws Exception {
-    List<String> all = new ArrayList<>(command);
-    all.addAll(List.of("--out", folder.resolve("out").toString()));
-    all.addAll(List.of("--baselines", folder.resolve("baselines").toString()));
-    all.addAll(GateProcess.set(GateProcess.quickPairs("[.]ControlBenchmark[.]allocation", 15)));
-    all.addAll(Arrays.asList(options));
-    return GateProcess.jar(folder, all.toArray(String[]::new));
+  private List<String> command(String command, Path one, Path other) {
+    return GateProcess.words(
+        command + " --settings %s --out %s --baselines %s",
+        one,
+        other,
+        folder.resolve("benchmark.properties"),
+        folder.resolve("out"),
+        folder.resolve("baselines"));
   }
 }

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
  * files by chance; {@code fuzz.inputs} says how many, {@code fuzz.seed} where chance begins.
  */
 class FuzzTest {
-  private static final int INPUTS = Integer.getInteger("fuzz.inputs", 1_200);
+  private static final int INPUTS = Integer.getInteger("fuzz.inputs", 600);
   private static final long SEED = Seed.of("fuzz.seed", 15);
 
   /** Of processor time, which says the same on a busy machine; no reader waits for others. */

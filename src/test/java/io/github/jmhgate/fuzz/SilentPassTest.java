@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  * which.
  */
 class SilentPassTest {
-  private static final int PAIRS = Integer.getInteger("fuzz.pairs", 400);
+  private static final int PAIRS = Integer.getInteger("fuzz.pairs", 200);
   private static final long SEED = Seed.of("fuzz.seed", 1);
   private static final Set<String> QUIET = Set.of("UNCHANGED", "IMPROVED", "NEW", "SAME_CODE");
 

@@ -38,7 +38,7 @@ class PlanFalseFailuresTest {
   @ParameterizedTest
   @CsvSource(textBlock = DESIGNS)
   void staysWithinItsShare(ForkNoise noise, Sides sides) throws Exception {
-    assertThat(failed(noise, sides, 0.01, 500).low()).isLessThan(0.01);
+    assertThat(failed(noise, sides, 0.01, 250).low()).isLessThan(0.01);
   }
 
   @ParameterizedTest
@@ -50,7 +50,7 @@ class PlanFalseFailuresTest {
 
   @Test
   void wouldNoticeAPlanThatFailsTooOften() throws Exception {
-    assertThat(failed(ForkNoise.NORMAL, Sides.BOTH, 0.5, 500).low()).isGreaterThan(0.01);
+    assertThat(failed(ForkNoise.NORMAL, Sides.BOTH, 0.5, 250).low()).isGreaterThan(0.01);
   }
 
   @ParameterizedTest

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * are disturbed; a benchmark that something outside its code slows is found.
  */
 class SameCodeFalseFailuresTest {
-  private static final int SUITES = 300;
+  private static final int SUITES = 150;
   private static final int MORE_SUITES = 2_000;
   private static final int BENCHMARKS = 30;
 

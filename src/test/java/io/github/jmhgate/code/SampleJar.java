@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -165,6 +166,7 @@ public final class SampleJar {
   public Path write(Path file) {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
+      zip.setLevel(Deflater.NO_COMPRESSION);
       for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
         ZipEntry one = new ZipEntry(entry.getKey());
         // Of the moment, two jars of the same entries would differ by it.

@@ -111,7 +111,8 @@ class BenchmarkBaseIT {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Another JMH of this machine must not make these fail.
-    command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-Djmh.ignoreLock=true"));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.add("-Djmh.ignoreLock=true");
     command.addAll(jvmArguments);
     command.add("-cp");
     command.add(

@@ -107,6 +107,7 @@ class LauncherIT {
 
   private static List<String> command(String... arguments) {
     List<String> command = new ArrayList<>(List.of(arguments));
+    command.add(0, "-XX:TieredStopAtLevel=1");
     command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
     return command;
   }

@@ -69,6 +69,7 @@ record ExampleBuild(int exitCode, String output) {
     builder.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
     Path cache = project.folder().resolveSibling("cache");
     builder.environment().put("XDG_CACHE_HOME", cache.toString());
+    builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     builder.environment().putAll(environment);
     return builder.start();
   }

@@ -12,7 +12,7 @@ final class LonelyPairs {
 
   public static void main(String[] args) throws Exception {
     Launch jar = BenchmarkJar.launch(Path.of(args[0]));
-    Plan plan = PairedMeasurementIT.plan("fails$", null);
+    Plan plan = PairedMeasurementIT.plan("hangs$", null);
     try (PairedMeasurement measurement =
         PairedMeasurement.open(
             new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false, Renames.NONE))) {

@@ -44,14 +44,15 @@ class PairedMeasurementIT {
 
         @Benchmark public void fails() throws Exception { FAIL }
 
+        @Benchmark public void hangs() throws Exception {
+          while (true) { try { Thread.sleep(60_000); } catch (InterruptedException e) { } }
+        }
+
         @Benchmark @OperationsPerInvocation(COST) public int counted() { return 1; }
 
         @Benchmark public int ONLY() { return 1; }
       }
       """;
-
-  private static final String HANG =
-      "while (true) { try { Thread.sleep(60_000); } catch (InterruptedException e) { } }";
 
   @TempDir static Path jars;
   private static Path base;
@@ -188,7 +189,7 @@ class PairedMeasurementIT {
   @Test
   @Tag("thorough")
   void namesTheSideThatHangsAndMeasuresOn() throws Exception {
-    Path hanging = jar("hanging", "200", "100", HANG, "gone");
+    Path hanging = jar("hanging", "200", "100", "hangs();", "gone");
     Plan plan = plan("(fails|once)$", Duration.ofSeconds(15));
     try (PairedMeasurement measurement = open(hanging, base, plan)) {
       assertThat(measurement.next(only(measurement, "fails")))
@@ -203,14 +204,15 @@ class PairedMeasurementIT {
 
   @Test
   void forksEndByThemselvesWithoutTheGate() throws Exception {
-    Path hanging = jar("endless", "200", "100", HANG, "gone");
     Process gate =
         new ProcessBuilder(
                 Launch.currentJava().toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 LonelyPairs.class.getName(),
-                hanging.toString(),
+                base.toString(),
                 folder.toString())
             .inheritIO()
             .start();

@@ -18,6 +18,8 @@ public final class LonelyBuild {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 place(Git.class)
                     + File.pathSeparator

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,12 +60,16 @@ class SteadyHeapIT {
     assertThat(probe(List.of(one, other)).get(0)).isEmpty();
   }
 
+  private static Path place(Class<?> type) throws Exception {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+
   private static List<String> probe(List<String> arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(arguments);
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(System.getProperty("java.class.path"));
+    command.add(place(Probe.class) + File.pathSeparator + place(SteadyHeap.class));
     command.add(Probe.class.getName());
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     List<String> lines = new String(process.getInputStream().readAllBytes()).lines().toList();

@@ -27,11 +27,13 @@ import javax.tools.ToolProvider;
 
 /** Compiles benchmarks into a jar of their own, thin: its manifest points at this build's JMH. */
 public final class BenchmarkJar {
+  static final List<String> QUICK = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
   private BenchmarkJar() {}
 
-  /** Returns the launch of a jar on the JVM that runs the gate, without arguments. */
+  /** Returns the launch of a jar on the JVM that runs the gate, as soon as that can be there. */
   public static Launch launch(Path jar) {
-    return new Launch(List.of(jar), Launch.currentJava(), List.of());
+    return new Launch(List.of(jar), Launch.currentJava(), QUICK);
   }
 
   /**

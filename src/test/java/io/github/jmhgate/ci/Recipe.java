@@ -29,6 +29,8 @@ import javax.tools.ToolProvider;
 final class Recipe {
   private static final Path EXAMPLES = Path.of("src/test/recipes");
 
+  private static final String PROCESSOR = "org.openjdk.jmh.generators.BenchmarkProcessor";
+
   private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
 
   /** One for all recipes, since it keeps the jars of the class path open. */
@@ -119,16 +121,11 @@ final class Recipe {
       }
     }
     StringWriter messages = new StringWriter();
-    List<String> options =
-        List.of(
-            "-processor",
-            "org.openjdk.jmh.generators.BenchmarkProcessor",
-            "-parameters",
-            "-Xlint:none",
-            "-d",
-            classes.toString(),
-            "-cp",
-            System.getProperty("java.class.path"));
+    List<String> options = new ArrayList<>(List.of("-parameters", "-Xlint:none"));
+    boolean benchmarks = all.stream().anyMatch(one -> one.toString().endsWith("Benchmark.java"));
+    options.addAll(benchmarks ? List.of("-processor", PROCESSOR) : List.of("-proc:none"));
+    options.addAll(List.of("-d", classes.toString()));
+    options.addAll(List.of("-cp", System.getProperty("java.class.path")));
     if (!COMPILER
         .getTask(
             messages, FILES, null, options, null, FILES.getJavaFileObjectsFromFiles(toFiles(all)))

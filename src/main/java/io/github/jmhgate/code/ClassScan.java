@@ -107,7 +107,10 @@ record ClassScan(
       ClassNode type = new ClassNode();
       reader.accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
       Set<String> found = new HashSet<>();
-      constants.texts.forEach(text -> names.findAll(text, found));
+      // Loops, as the JVM would compile one method for all lambdas again and again.
+      for (String text : constants.texts) {
+        names.findAll(text, found);
+      }
       // Reflection finds the annotations of its package with a class.
       names.find(name.substring(0, name.lastIndexOf('/') + 1) + "package-info", found);
       found.remove(name);
@@ -118,7 +121,9 @@ record ClassScan(
         lookup = "a native method";
       }
       findLookupClasses();
-      constants.calls.forEach(this::classifyCall);
+      for (Call call : constants.calls) {
+        classifyCall(call);
+      }
       boolean namesClassFiles = constants.strings.stream().anyMatch(Lookups::endsNameOfClassFile);
       if (namesClassFiles && openedUrl != null) {
         opens = openedUrl;
@@ -130,9 +135,11 @@ record ClassScan(
 
     /** Finds JDK classes that may look up others, and subclasses of them. */
     private void findLookupClasses() {
-      constants.classes.stream()
-          .filter(type -> names.safeMethods(type).isEmpty())
-          .forEach(type -> lookup = simple(type));
+      for (String type : constants.classes) {
+        if (names.safeMethods(type).isEmpty()) {
+          lookup = simple(type);
+        }
+      }
       // A subclass can call inherited methods by its own name.
       String parent = reader.getSuperName();
       if (parent != null && names.safeMethods(parent) != JdkCalls.ALL) {

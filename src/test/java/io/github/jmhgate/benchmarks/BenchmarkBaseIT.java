@@ -1,5 +1,6 @@
 package io.github.jmhgate.benchmarks;
 
+import static io.github.jmhgate.cli.GateProcess.needed;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -115,8 +117,8 @@ class BenchmarkBaseIT {
     command.add("-Djmh.ignoreLock=true");
     command.addAll(jvmArguments);
     command.add("-cp");
-    command.add(
-        folder.resolve("list") + File.pathSeparator + System.getProperty("java.class.path"));
+    Stream<String> places = Stream.concat(Stream.of("" + folder.resolve("list")), needed());
+    command.add(places.collect(Collectors.joining(File.pathSeparator)));
     command.add(BenchmarkBase.class.getName());
     command.addAll(List.of(arguments));
     Process process =

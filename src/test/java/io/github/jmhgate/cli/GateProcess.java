@@ -148,6 +148,12 @@ public record GateProcess(int exitCode, String output) {
     }
   }
 
+  /** Returns the entries of the class path that the suite's own classes need. */
+  public static Stream<String> needed() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(NEEDED.asPredicate());
+  }
+
   /** A benchmark jar of the suite in this build: a manifest that points at its class path. */
   static Path suite(Path jar) throws IOException {
     return suite(jar, "");
@@ -157,13 +163,9 @@ public record GateProcess(int exitCode, String output) {
   static Path suite(Path jar, String control) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    List<String> entries = new ArrayList<>();
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      if (NEEDED.matcher(entry).find()) {
-        entries.add(Path.of(entry).toUri().toString());
-      }
-    }
-    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", entries));
+    String classPath =
+        needed().map(entry -> Path.of(entry).toUri().toString()).collect(Collectors.joining(" "));
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
       if (!control.isEmpty()) {
         out.putNextEntry(new ZipEntry("control.properties"));

@@ -27,6 +27,12 @@ import javax.tools.ToolProvider;
 
 /** Compiles benchmarks into a jar of their own, thin: its manifest points at this build's JMH. */
 public final class BenchmarkJar {
+  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+  /** One for all, since it keeps the JDK and the jars of JMH open. */
+  private static final StandardJavaFileManager FILES =
+      COMPILER.getStandardFileManager(null, null, UTF_8);
+
   static final List<String> QUICK = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
   private BenchmarkJar() {}
@@ -83,23 +89,22 @@ public final class BenchmarkJar {
     }
   }
 
-  private static void compile(Path java, Path classes) throws IOException {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+  private static void compile(Path java, Path classes) {
     StringWriter messages = new StringWriter();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, UTF_8)) {
-      List<String> options =
-          List.of(
-              "-proc:full",
-              "-d",
-              classes.toString(),
-              "-cp",
-              classes + File.pathSeparator + String.join(File.pathSeparator, jmh()));
-      if (Runtime.version().feature() < 21) {
-        options = options.subList(1, options.size());
-      }
+    List<String> options =
+        List.of(
+            "-proc:full",
+            "-d",
+            classes.toString(),
+            "-cp",
+            classes + File.pathSeparator + String.join(File.pathSeparator, jmh()));
+    if (Runtime.version().feature() < 21) {
+      options = options.subList(1, options.size());
+    }
+    synchronized (FILES) {
       boolean compiled =
-          compiler
-              .getTask(messages, files, null, options, null, files.getJavaFileObjects(java))
+          COMPILER
+              .getTask(messages, FILES, null, options, null, FILES.getJavaFileObjects(java))
               .call();
       if (!compiled) {
         throw new IllegalStateException(messages.toString());

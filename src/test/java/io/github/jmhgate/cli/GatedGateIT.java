@@ -43,9 +43,9 @@ class GatedGateIT {
                 "benchmark.exclude=",
                 "benchmark.forks=3",
                 "benchmark.warmup-iterations=1",
-                "benchmark.warmup-time=100ms",
+                "benchmark.warmup-time=50ms",
                 "benchmark.iterations=6",
-                "benchmark.time=20ms",
+                "benchmark.time=10ms",
                 "benchmark.profilers=gc",
                 "gate.threshold=400%",
                 ALPHA));

@@ -114,7 +114,7 @@ public final class JsonMapper {
     if (value == null || value instanceof Double number && !Double.isFinite(number)) {
       json.writeNull();
     } else if (value instanceof Number || value instanceof Boolean) {
-      json.writePOJO(value);
+      json.writeRawValue(String.valueOf(value));
     } else if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (Map.Entry<?, ?> field : map.entrySet()) {

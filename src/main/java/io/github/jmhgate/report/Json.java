@@ -64,18 +64,14 @@ final class Json {
 
   private static JsonObject finding(Finding finding) {
     Finding.Evidence evidence = finding.evidence();
-    JsonObject fields =
-        new JsonObject()
-            .withAll(finding.benchmark())
-            .with("metric", finding.metric().name())
-            .with("unit", finding.metric().unit())
-            .with("verdict", finding.verdict());
-    if (finding.suspect()) {
-      fields.with("suspect", true);
-    }
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
     printed.remove("delta");
-    return fields
+    return new JsonObject()
+        .withAll(finding.benchmark())
+        .with("metric", finding.metric().name())
+        .with("unit", finding.metric().unit())
+        .with("verdict", finding.verdict())
+        .withUnlessEmpty("suspect", finding.suspect() ? true : "")
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())
         .with("ratio", finding.change().ratio())

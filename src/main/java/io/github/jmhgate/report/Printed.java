@@ -49,18 +49,20 @@ public record Printed(
     boolean apart = both && CHANGED.contains(finding.verdict());
     while (apart
         && decimals < MOST_DECIMALS
-        && difference(before, after, decimals).signum() != Math.signum(after - before)) {
+        && round(after, decimals).compareTo(round(before, decimals))
+            != Math.signum(after - before)) {
       decimals++;
     }
-    String delta = both ? Numbers.signed(difference(before, after, decimals)) : "";
+    BigDecimal was = round(before, decimals);
+    BigDecimal is = round(after, decimals);
+    String delta = both ? Numbers.signed(is.subtract(was)) : "";
     Numbers numbers = Numbers.of(finding);
     String bounds =
         Double.isFinite(finding.change().ratio())
             ? numbers.bounds(finding.change().low(), finding.change().high())
             : "";
     String change = change(finding, numbers);
-    return new Printed(
-        print(before, decimals), print(after, decimals), unit.name, delta, change, bounds);
+    return new Printed(print(before, was), print(after, is), unit.name, delta, change, bounds);
   }
 
   /** Returns the change without its sign, such as {@code 9.1 %}. */
@@ -105,18 +107,15 @@ public record Printed(
     return Math.max(0, Math.min(MOST_DECIMALS, SIGNIFICANT - 1 - exponent));
   }
 
-  private static BigDecimal difference(double before, double after, int decimals) {
-    return round(after, decimals).subtract(round(before, decimals));
-  }
-
-  private static String print(double value, int decimals) {
+  private static String print(double value, BigDecimal rounded) {
     return Double.isFinite(value)
-        ? Words.plain(round(value, decimals))
+        ? Words.plain(rounded)
         : Double.isNaN(value) ? "" : value > 0 ? "+inf" : "-inf";
   }
 
   private static BigDecimal round(double value, int decimals) {
-    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN);
+    double finite = Double.isFinite(value) ? value : 0;
+    return BigDecimal.valueOf(finite).setScale(decimals, RoundingMode.HALF_EVEN);
   }
 
   /** A unit to print in, and by what values of the metric's unit are multiplied for it. */

@@ -84,7 +84,7 @@ final class AllocationLevels {
     for (int i = 0; i < samples.forkCount(); i++) {
       all.add(new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
     }
-    return Arrays.stream(samples.forkMeans()).sorted().toArray();
+    return samples.sortedMeans();
   }
 
   private static double[] between(double[] values, Fork low, Fork high) {

@@ -144,16 +144,17 @@ final class AllocationLook {
   }
 
   private Fact fact(double[] values) {
+    if (levels.kind() == Kind.ONE) {
+      return same(values);
+    }
     List<Level> before = withMedians(levels.ofBaseline());
     List<Level> after = withMedians(levels.ofCandidate());
-    return switch (levels.kind()) {
-      case ONE -> same(values);
-      case APART ->
-          terms.enough(levels, pair)
-              ? new AllocationFact.Apart(nothing(values[0]), levels.direction(), before, after)
-              : few(values[1] - values[0]);
-      default -> AllocationFact.shared(levels.kind() == Kind.SHIFTED, before, after);
-    };
+    if (levels.kind() != Kind.APART) {
+      return AllocationFact.shared(levels.kind() == Kind.SHIFTED, before, after);
+    }
+    return terms.enough(levels, pair)
+        ? new AllocationFact.Apart(nothing(values[0]), levels.direction(), before, after)
+        : few(values[1] - values[0]);
   }
 
   private Fact same(double[] values) {

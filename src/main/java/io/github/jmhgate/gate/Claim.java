@@ -5,7 +5,6 @@ import static java.lang.Double.NaN;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.statistics.Median;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,8 +59,8 @@ public record Claim(String glob, Kind kind, double share) {
           || AllocationLimit.nothing(pair.before().forkMean(0))) {
         return NONE;
       }
-      double[] before = Arrays.stream(pair.before().forkMeans()).sorted().toArray();
-      double[] after = Arrays.stream(pair.after().forkMeans()).sorted().toArray();
+      double[] before = pair.before().sortedMeans();
+      double[] after = pair.after().sortedMeans();
       double ratio = Median.of(after) / Median.of(before);
       double low = after[0] / before[before.length - 1];
       return new Bounds(ratio, ratio, low, after[after.length - 1] / before[0], null);

@@ -4,8 +4,8 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -40,12 +40,15 @@ public record IterationShares(List<Double> baseline, List<Double> candidate) {
     }
     String unit = score.metric().unit();
     double iteration = result.conditions().measurement().seconds(1);
-    List<Double> shares =
-        DoubleStream.of(score.forkMeans())
-            .map(mean -> Units.secondsPerOperation(unit, mean, result.id().threads()) / iteration)
-            .boxed()
-            .toList();
-    return shares.stream().allMatch(Double::isFinite) ? shares : List.of();
+    List<Double> shares = new ArrayList<>();
+    for (double mean : score.forkMeans()) {
+      double share = Units.secondsPerOperation(unit, mean, result.id().threads()) / iteration;
+      if (!Double.isFinite(share)) {
+        return List.of();
+      }
+      shares.add(share);
+    }
+    return shares;
   }
 
   /** Appends those of more forks, without a stored baseline's; unknown if either are. */

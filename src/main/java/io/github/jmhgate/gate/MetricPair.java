@@ -31,15 +31,10 @@ public record MetricPair(
   /** Returns a pair that no rule decides. */
   static MetricPair unknown(
       BenchmarkId benchmark, Metric metric, @Nullable Samples left, @Nullable Samples right) {
+    IterationShares shares = IterationShares.UNKNOWN;
+    Finding.Limits none = Finding.Limits.NONE;
     return new MetricPair(
-        benchmark,
-        metric,
-        Direction.UNKNOWN,
-        left,
-        right,
-        IterationShares.UNKNOWN,
-        Finding.Limits.NONE,
-        List.of());
+        benchmark, metric, Direction.UNKNOWN, left, right, shares, none, List.of());
   }
 
   MetricPair with(Samples before, Samples after, IterationShares others) {

@@ -141,7 +141,8 @@ final class PlanFinding {
   }
 
   private static boolean constant(Samples samples) {
-    return samples.forkCount() > 1 && Arrays.stream(samples.forkMeans()).distinct().count() == 1;
+    double[] means = samples.sortedMeans();
+    return means.length > 1 && means[0] == means[means.length - 1];
   }
 
   /** Returns the upper bound of the loss; the printed one, of one look, may be wider. */

@@ -9,8 +9,6 @@ import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Words;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Facts about whole runs, about what is missing, and about waivers. Names are untrusted. */
@@ -183,12 +181,9 @@ public interface RunFact extends Fact {
 
   /** JMH settings differ; null if they are alike or unknown. */
   static @Nullable Fact otherSettings(Conditions baseline, Conditions candidate) {
-    String phases =
-        Stream.of(
-                differ("warm-up", baseline.warmup(), candidate.warmup()),
-                differ("measurement", baseline.measurement(), candidate.measurement()))
-            .filter(difference -> !difference.isEmpty())
-            .collect(Collectors.joining("; "));
+    String warmup = differ("warm-up", baseline.warmup(), candidate.warmup());
+    String measurement = differ("measurement", baseline.measurement(), candidate.measurement());
+    String phases = warmup + (warmup.isEmpty() || measurement.isEmpty() ? "" : "; ") + measurement;
     return phases.isEmpty() ? null : message("measured with other settings: " + phases);
   }
 

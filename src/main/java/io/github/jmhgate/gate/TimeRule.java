@@ -34,7 +34,7 @@ abstract class TimeRule implements MetricRule {
 
   /** Returns whether every fork mean is a finite number above 0, so that its logarithm exists. */
   static boolean measurable(Samples forks) {
-    return MetricRule.counted(forks) && Arrays.stream(forks.forkMeans()).allMatch(mean -> mean > 0);
+    return MetricRule.counted(forks) && forks.sortedMeans()[0] > 0;
   }
 
   private static Finding undecided(MetricPair pair, Fact why) {

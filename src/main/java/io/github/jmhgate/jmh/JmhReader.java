@@ -79,16 +79,15 @@ public final class JmhReader {
   /** Adds a row; shares what repeats from row to row. */
   private void add(Row row) {
     Map<String, Samples> samples = new HashMap<>();
-    samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary()));
-    row.secondaries()
-        .forEach(
-            (written, secondary) -> {
-              String name = SecondaryName.of(written, row.id().name());
-              // A secondary metric of that name could not be distinguished from the score.
-              if (!secondary.isEmpty() && !name.equals(Metric.SCORE)) {
-                samples.put(name, samples(name, secondary));
-              }
-            });
+    samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary().unit(), row.primary().forks()));
+    for (Map.Entry<String, RowMetric> written : row.secondaries().entrySet()) {
+      String name = SecondaryName.of(written.getKey(), row.id().name());
+      RowMetric secondary = written.getValue();
+      // A secondary metric of that name could not be distinguished from the score.
+      if (!secondary.isEmpty() && !name.equals(Metric.SCORE)) {
+        samples.put(name, samples(name, secondary.unit(), secondary.forks()));
+      }
+    }
     addZeroAllocation(samples);
     if (percentiles && row.id().mode() == Mode.SAMPLE_TIME) {
       addPercentiles(row.primary(), samples);
@@ -98,9 +97,8 @@ public final class JmhReader {
         new Result(row.id(), conditions.computeIfAbsent(row.conditions(), same -> same), samples));
   }
 
-  private Samples samples(String name, RowMetric metric) {
-    Metric key = new Metric(name, metric.unit());
-    return Samples.of(metrics.computeIfAbsent(key, same -> same), metric.forks());
+  private Samples samples(String name, String unit, List<double[]> forks) {
+    return Samples.of(metrics.computeIfAbsent(new Metric(name, unit), same -> same), forks);
   }
 
   /** Adds each fork's percentiles; NaN if too few samples of it are in the file. */
@@ -114,8 +112,7 @@ public final class JmhReader {
         double value = forks.isEmpty() ? Double.NaN : Summary.percentile(forks.get(i), one);
         values.add(new double[] {value});
       }
-      RowMetric metric = new RowMetric(primary.unit(), primary.summary(), values, List.of());
-      samples.put(one.label(), samples(one.label(), metric));
+      samples.put(one.label(), samples(one.label(), primary.unit(), values));
     }
   }
 

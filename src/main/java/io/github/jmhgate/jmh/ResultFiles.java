@@ -215,15 +215,14 @@ public final class ResultFiles {
   }
 
   private static void check(Row row, @Nullable Place earlier) throws JmhFormatException {
-    String label = quote(row.id().label());
     if (earlier != null) {
       throw new JmhFormatException(
-          row.place(), label + " is also at " + earlier, "keep one of the two");
+          row.place(), quote(row.id().label()) + " is also at " + earlier, "keep one of the two");
     }
     if (row.primary().isEmpty()) {
       throw new JmhFormatException(
           row.place(),
-          label + " has no raw data, so its forks are unknown",
+          quote(row.id().label()) + " has no raw data, so its forks are unknown",
           "record it without -Djmh.json.rawData=false");
     }
   }

@@ -22,7 +22,7 @@ final class RowReader {
   static final String RECORD_AGAIN = "record it with JMH's -rf json";
 
   private final Place place;
-  private final Map<?, ?> row;
+  private final Map<String, @Nullable Object> row;
 
   /**
    * Reads an entry.
@@ -46,8 +46,8 @@ final class RowReader {
       throw fail("unknown mode " + quote(label) + ", for JMH writes thrpt, avgt, sample or ss");
     }
     TreeMap<String, String> params = new TreeMap<>();
-    for (Map.Entry<?, ?> param : object("params").entrySet()) {
-      params.put(String.valueOf(param.getKey()), text(param.getValue(), "a param"));
+    for (Map.Entry<String, @Nullable Object> param : object("params").entrySet()) {
+      params.put(param.getKey(), text(param.getValue(), "a param"));
     }
     List<String> jvmArgs = new ArrayList<>();
     for (Object argument : array(row, "jvmArgs")) {
@@ -65,8 +65,8 @@ final class RowReader {
             phase("measurement"),
             integer("operationsPerInvocation", 1, 0));
     SortedMap<String, RowMetric> secondaries = new TreeMap<>();
-    for (Map.Entry<?, ?> secondary : object("secondaryMetrics").entrySet()) {
-      String name = String.valueOf(secondary.getKey());
+    for (Map.Entry<String, @Nullable Object> secondary : object("secondaryMetrics").entrySet()) {
+      String name = secondary.getKey();
       secondaries.put(name, metric(secondary.getValue(), "the secondary metric " + quote(name)));
     }
     return new Row(
@@ -83,41 +83,40 @@ final class RowReader {
   }
 
   private RowMetric metric(@Nullable Object value, String what) throws JmhFormatException {
-    Map<?, ?> metric = object(value, what);
-    List<Double> interval = new ArrayList<>();
-    for (Object end : array(metric, "scoreConfidence")) {
-      interval.add(number(end, "scoreConfidence"));
-    }
-    boolean whole = interval.size() >= 2;
+    Map<String, @Nullable Object> metric = object(value, what);
+    double[] interval = numbers(array(metric, "scoreConfidence"), "scoreConfidence");
+    boolean whole = interval.length >= 2;
     Summary summary =
         Summary.asWritten(
-            number(metric.containsKey("score") ? metric.get("score") : "NaN", "score"),
-            number(
-                metric.containsKey("scoreError") ? metric.get("scoreError") : "NaN", "scoreError"),
-            whole ? interval.get(0) : Double.NaN,
-            whole ? interval.get(1) : Double.NaN);
-    List<List<Histogram>> histograms = histograms(metric);
+            number(metric.getOrDefault("score", "NaN"), "score"),
+            number(metric.getOrDefault("scoreError", "NaN"), "scoreError"),
+            whole ? interval[0] : Double.NaN,
+            whole ? interval[1] : Double.NaN);
+    List<List<Histogram>> histograms = histograms(array(metric, "rawDataHistogram"));
     List<double[]> forks = new ArrayList<>();
     for (List<Histogram> fork : histograms) {
       forks.add(fork.stream().mapToDouble(Histogram::mean).toArray());
     }
     if (histograms.isEmpty()) {
       for (Object fork : array(metric, "rawData")) {
-        List<?> values = array(fork, "a fork in rawData");
-        double[] numbers = new double[values.size()];
-        for (int i = 0; i < numbers.length; i++) {
-          numbers[i] = number(values.get(i), "a value in rawData");
-        }
-        forks.add(numbers);
+        forks.add(numbers(array(fork, "a fork in rawData"), "a value in rawData"));
       }
     }
-    String unit = metric.containsKey("scoreUnit") ? text(metric.get("scoreUnit"), "scoreUnit") : "";
+    String unit = text(metric.getOrDefault("scoreUnit", ""), "scoreUnit");
     return new RowMetric(unit, summary, forks, histograms);
   }
 
-  private List<List<Histogram>> histograms(Map<?, ?> metric) throws JmhFormatException {
+  private double[] numbers(List<?> values, String what) throws JmhFormatException {
+    double[] numbers = new double[values.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = number(values.get(i), what);
+    }
+    return numbers;
+  }
+
+  private List<List<Histogram>> histograms(List<?> raw) throws JmhFormatException {
     List<List<Histogram>> forks = new ArrayList<>();
-    for (Object fork : array(metric, "rawDataHistogram")) {
+    for (Object fork : raw) {
       List<Histogram> iterations = new ArrayList<>();
       for (Object iteration : array(fork, "a fork in rawDataHistogram")) {
         List<?> samples = array(iteration, "an iteration in rawDataHistogram");
@@ -139,20 +138,22 @@ final class RowReader {
   }
 
   /** Returns an object in the row; empty if the row has no such field. */
-  private Map<?, ?> object(String field) throws JmhFormatException {
-    return row.containsKey(field) ? object(row.get(field), field) : Map.of();
+  private Map<String, @Nullable Object> object(String field) throws JmhFormatException {
+    return object(row.getOrDefault(field, Map.of()), field);
   }
 
-  private Map<?, ?> object(@Nullable Object value, String what) throws JmhFormatException {
-    if (value instanceof Map<?, ?> object) {
-      return object;
+  @SuppressWarnings("unchecked") // Names of fields are texts.
+  private Map<String, @Nullable Object> object(@Nullable Object value, String what)
+      throws JmhFormatException {
+    if (value instanceof Map) {
+      return (Map<String, @Nullable Object>) value;
     }
     throw wrongType(what, value, "an object");
   }
 
   /** Returns an array in an object; empty if the object has no such field. */
-  private List<?> array(Map<?, ?> of, String field) throws JmhFormatException {
-    return of.containsKey(field) ? array(of.get(field), field) : List.of();
+  private List<?> array(Map<String, @Nullable Object> of, String field) throws JmhFormatException {
+    return array(of.getOrDefault(field, List.of()), field);
   }
 
   private List<?> array(@Nullable Object value, String what) throws JmhFormatException {
@@ -164,7 +165,7 @@ final class RowReader {
 
   /** Returns a text in the row; empty if the row has no such field. */
   private String text(String field) throws JmhFormatException {
-    return row.containsKey(field) ? text(row.get(field), field) : "";
+    return text(row.getOrDefault(field, ""), field);
   }
 
   private String text(@Nullable Object value, String what) throws JmhFormatException {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.jmh;
 
+import io.github.jmhgate.model.OneLine;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,9 @@ final class SecondaryName {
    * @param benchmark full name of the benchmark it belongs to
    */
   static String of(String written, String benchmark) {
+    if (OneLine.ascii(written) && written.indexOf('?') < 0) {
+      return written;
+    }
     Matcher percentile = PERCENTILE.matcher(written);
     if (percentile.matches()) {
       String of = percentile.group(1);

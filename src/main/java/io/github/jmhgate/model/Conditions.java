@@ -3,8 +3,6 @@ package io.github.jmhgate.model;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +57,6 @@ public record Conditions(
   public record Phase(int iterations, String time, int batchSize) {
     public static final Phase UNKNOWN = new Phase(0, "", 0);
 
-    private static final Pattern TIME = Pattern.compile("(\\d+)\\s*(\\w+)");
     private static final Map<String, Double> SECONDS =
         Map.of(
             "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "m", 60.0, "min", 60.0, "h", 3600.0, "hr",
@@ -74,12 +71,13 @@ public record Conditions(
       if (count == 0) {
         return 0;
       }
-      Matcher matcher = TIME.matcher(time.trim().toLowerCase(Locale.ROOT));
-      if (!matcher.matches()) {
-        return Double.NaN;
+      String text = time.trim().toLowerCase(Locale.ROOT);
+      int end = 0;
+      while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+        end++;
       }
-      Double unit = SECONDS.get(matcher.group(2));
-      return unit == null ? Double.NaN : count * Double.parseDouble(matcher.group(1)) * unit;
+      double unit = SECONDS.getOrDefault(text.substring(end).strip(), Double.NaN);
+      return end == 0 ? Double.NaN : count * Double.parseDouble(text.substring(0, end)) * unit;
     }
   }
 }

@@ -24,7 +24,9 @@ public final class Samples {
 
   /** Samples from one array of iterations per fork; the arrays are copied. */
   public static Samples of(Metric metric, List<double[]> forks) {
-    return new Samples(metric, forks.stream().map(double[]::clone).toArray(double[][]::new), null);
+    double[][] copies = new double[forks.size()][];
+    Arrays.setAll(copies, i -> forks.get(i).clone());
+    return new Samples(metric, copies, null);
   }
 
   public static Samples of(Metric metric, double[]... forks) {
@@ -89,10 +91,8 @@ public final class Samples {
 
   /** Returns a copy of the iterations of each fork. */
   public List<double[]> forks() {
-    List<double[]> copies = new ArrayList<>();
-    for (double[] fork : forks) {
-      copies.add(Arrays.copyOf(fork, fork.length));
-    }
+    List<double[]> copies = new ArrayList<>(Arrays.asList(forks));
+    copies.replaceAll(double[]::clone);
     return copies;
   }
 
@@ -126,6 +126,13 @@ public final class Samples {
     for (int i = 0; i < forks.length; i++) {
       means[i] = forkMean(i);
     }
+    return means;
+  }
+
+  /** The {@link #forkMeans}, smallest first and NaN last. */
+  public double[] sortedMeans() {
+    double[] means = forkMeans();
+    Arrays.sort(means);
     return means;
   }
 

@@ -1,7 +1,6 @@
 package io.github.jmhgate.statistics;
 
 import java.util.Arrays;
-import java.util.Comparator;
 
 /**
  * Holm's step-down adjustment. It keeps the chance of any false rejection in a family of tests at
@@ -28,15 +27,15 @@ public final class Holm {
   /** Returns the adjusted p-values of a family in the same order, each at most 1. */
   public static double[] adjust(double[] pValues) {
     int m = pValues.length;
-    Integer[] order = new Integer[m];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, Comparator.comparingDouble(i -> pValues[i]));
+    double[] sorted = pValues.clone();
+    Arrays.sort(sorted);
+    // The first of equal values has the largest product, so all of them get the same.
     double[] adjusted = new double[m];
     double largest = 0;
     for (int rank = 0; rank < m; rank++) {
-      largest = Math.max(largest, Math.min(1, (m - rank) * pValues[order[rank]]));
-      adjusted[order[rank]] = largest;
+      largest = Math.max(largest, Math.min(1, (m - rank) * sorted[rank]));
+      adjusted[rank] = largest;
     }
-    return adjusted;
+    return Arrays.stream(pValues).map(p -> adjusted[Arrays.binarySearch(sorted, p)]).toArray();
   }
 }

@@ -67,7 +67,7 @@ final class MetricPlan {
   private View view = View.STEADY;
 
   /** What was read, by view, look, and whether the day was known to be noisy. */
-  private final Map<List<Object>, Estimate> estimates = new HashMap<>();
+  private final Map<Integer, Estimate> estimates = new HashMap<>();
 
   private MetricPlan(LookRule rule, Evidence evidence, int earlier, List<Claim> claims) {
     this.rule = rule;
@@ -258,7 +258,7 @@ final class MetricPlan {
     double between = rule.deviation().total();
     boolean unequal = rule.day().unequal();
     return estimates.computeIfAbsent(
-        List.of(one, number, unequal),
+        4 * number + 2 * one.ordinal() + (unequal ? 1 : 0),
         key -> Estimate.of(test, evidence, one, number, rule.half(), between, unequal));
   }
 

@@ -20,7 +20,7 @@ final class ClassNames {
 
   private final Map<String, Set<String>> safeMethods = new ConcurrentHashMap<>();
 
-  /** The known types in texts that may be descriptors or signatures, as many classes share them. */
+  /** The known types in each descriptor or signature seen so far, as many classes share them. */
   private final Map<String, Set<String>> types = new ConcurrentHashMap<>();
 
   /** Knows the classes that files should hold. */

@@ -107,7 +107,7 @@ record ClassScan(
       ClassNode type = new ClassNode();
       reader.accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
       Set<String> found = new HashSet<>();
-      // Loops, as the JVM would compile one method for all lambdas again and again.
+      // Loops: the JVM would compile ArrayList.forEach anew for each of these as a lambda.
       for (String text : constants.texts) {
         names.findAll(text, found);
       }
@@ -324,7 +324,7 @@ record ClassScan(
           .findFirst();
     }
 
-    /** Whether a class may be one of the above, by how its name begins: most are not. */
+    /** Returns whether a class may match a pattern above, by how its name begins. */
     private static boolean mayOpen(String type) {
       return type.startsWith("java")
           || type.startsWith("jdk")

@@ -28,12 +28,11 @@ import org.jspecify.annotations.Nullable;
  * what forks it lacks to be the next one's baseline. So every suite has a baseline of its own, as
  * if it had been recorded at another time, for little more than the price of one session.
  */
-public record StoredSuites(
-    Opener opener,
-    StoredRounds rounds,
-    Map<BenchmarkId, EffectDeviation> deviations,
-    List<Run> sessions)
-    implements Calibration.Suites {
+public final class StoredSuites implements Calibration.Suites {
+  private final Opener opener;
+  private final StoredRounds rounds;
+  private final Map<BenchmarkId, EffectDeviation> deviations;
+  private final List<Run> sessions = new ArrayList<>();
 
   record Session(StepSource forks, Runnable end) implements AutoCloseable {
     @Override
@@ -47,6 +46,12 @@ public record StoredSuites(
   }
 
   /** Creates a chain without a session yet; the baseline of the rounds does not count. */
+  StoredSuites(Opener opener, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> deviations) {
+    this.opener = opener;
+    this.rounds = rounds;
+    this.deviations = deviations;
+  }
+
   public static StoredSuites of(
       MeasureRequest request, Settings settings, Path baselines, Environment environment)
       throws GateFailure {
@@ -60,8 +65,7 @@ public record StoredSuites(
           return new Session(measurement, measurement::close);
         },
         noise.rounds(settings, SessionResult.NOTHING, settings.measuring().stopping().adaptive()),
-        noise.ofStored(),
-        new ArrayList<>());
+        noise.ofStored());
   }
 
   @Override

@@ -115,10 +115,7 @@ class StoredSuitesTest {
   private StoredSuites suites(
       double sessionDeviation, StoredRounds rounds, Map<BenchmarkId, EffectDeviation> known) {
     return new StoredSuites(
-        name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())),
-        rounds,
-        known,
-        new ArrayList<>());
+        name -> session(name, Math.exp(sessionDeviation * random.nextGaussian())), rounds, known);
   }
 
   private StoredSuites.Session session(String name, double level) {

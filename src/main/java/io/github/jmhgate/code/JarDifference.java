@@ -58,7 +58,8 @@ public final class JarDifference {
         : new JarDifference(false, JarPair.read(base, head, context.inert()), context.arguments());
   }
 
-  private static boolean sameBytes(Path base, Path head) {
+  /** Returns whether two jars are there and the same byte by byte. */
+  public static boolean sameBytes(Path base, Path head) {
     try {
       return JarParts.same(base, head);
     } catch (IOException e) {

@@ -101,7 +101,7 @@ public final class JvmPool implements AutoCloseable {
   }
 
   void closeHosts() {
-    all.forEach(BenchmarkHost::close);
+    all.parallelStream().forEach(BenchmarkHost::close);
   }
 
   @Override

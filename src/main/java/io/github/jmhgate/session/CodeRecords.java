@@ -7,7 +7,6 @@ import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.SameCode;
-import io.github.jmhgate.measure.jvm.LoadedClasses;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -44,43 +43,49 @@ public record CodeRecords(List<CodeRecord> records) {
   }
 
   /**
-   * Writes next to a run's results what its forks loaded; if the jar cannot be understood, no
-   * record, which is never taken for one of nothing.
+   * Returns what the forks of a run loaded; empty if the jar cannot be understood, so that no
+   * record is never taken for one of nothing.
    *
    * @param read what was read of the jar before, if anything
    */
-  static void write(
-      Path folder,
+  static Optional<CodeRecord> of(
       Path jar,
       @Nullable JarDifference read,
       Environment environment,
-      LoadedClasses loaded,
+      Map<BenchmarkId, Set<String>> loaded,
       Settings settings)
       throws GateFailure {
+    if (loaded.isEmpty()) {
+      return Optional.empty();
+    }
+    try (JarCode code = JarCode.open(jar, context(settings), read);
+        BenchmarkSource source = BenchmarkSource.open(jar)) {
+      Map<String, CodeRecord.Code> codes = new TreeMap<>();
+      Map<String, String> own = new TreeMap<>();
+      Map<String, Optional<String>> ownByName = new HashMap<>();
+      for (var one : loaded.entrySet()) {
+        String name = one.getKey().name();
+        String label = one.getKey().label();
+        Set<String> untold = code.untold(name, one.getValue());
+        Optional<String> digest = code.digest(name, untold);
+        if (digest.isPresent()) {
+          String outside = code.outside(one.getValue()).orElse("");
+          codes.put(label, new CodeRecord.Code(digest.get(), untold, outside));
+        }
+        ownByName.computeIfAbsent(name, source::ownCode).ifPresent(text -> own.put(label, text));
+      }
+      String forks = GateVersion.text() + forkSettings(settings);
+      return Optional.of(new CodeRecord(jvm(environment, settings), forks, codes, own));
+    }
+  }
+
+  /** Writes a record, or none, next to a run's results. */
+  static void write(Path folder, Optional<CodeRecord> record) throws GateFailure {
     Path file = folder.resolve(CodeRecord.FILE_NAME);
     try {
       Files.deleteIfExists(file);
-      if (loaded.byBenchmark().isEmpty()) {
-        return;
-      }
-      try (JarCode code = JarCode.open(jar, context(settings), read);
-          BenchmarkSource source = BenchmarkSource.open(jar)) {
-        Map<String, CodeRecord.Code> codes = new TreeMap<>();
-        Map<String, String> own = new TreeMap<>();
-        Map<String, Optional<String>> ownByName = new HashMap<>();
-        for (var one : loaded.byBenchmark().entrySet()) {
-          String name = one.getKey().name();
-          String label = one.getKey().label();
-          Set<String> untold = code.untold(name, one.getValue());
-          Optional<String> digest = code.digest(name, untold);
-          if (digest.isPresent()) {
-            String outside = code.outside(one.getValue()).orElse("");
-            codes.put(label, new CodeRecord.Code(digest.get(), untold, outside));
-          }
-          ownByName.computeIfAbsent(name, source::ownCode).ifPresent(text -> own.put(label, text));
-        }
-        String forks = GateVersion.text() + forkSettings(settings);
-        new CodeRecord(jvm(environment, settings), forks, codes, own).write(folder);
+      if (record.isPresent()) {
+        record.get().write(folder);
       }
     } catch (IOException e) {
       throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);

@@ -32,6 +32,7 @@ import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
@@ -43,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -158,8 +160,9 @@ final class LockstepMeasuring {
             : part.done(measurement, batch, before, after, base, revision, gone, warnings);
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
-    keep(Side.BASE, measurement, base.file(), base.revision());
-    Sidecar sidecar = keep(Side.CANDIDATE, measurement, candidate, revision);
+    keepCode(measurement);
+    sidecar(Side.BASE, measurement, base.revision());
+    Sidecar sidecar = sidecar(Side.CANDIDATE, measurement, revision);
     Decision decision =
         new Judge(settings, request.baselines())
             .pairs(before, after, planned.plan(), selection.sameCode(), warnings, gone);
@@ -233,12 +236,39 @@ final class LockstepMeasuring {
     }
   }
 
-  /** Writes next to a side's results what its forks loaded, and where and how they ran. */
-  private Sidecar keep(Side side, PairedMeasurement measurement, Path jar, String revision)
-      throws GateFailure, InterruptedException {
-    Environment here = measurement.environment(side);
+  /** Writes next to the results of each side what its forks loaded. */
+  private void keepCode(PairedMeasurement measurement) throws GateFailure, InterruptedException {
     JarDifference read = reading == null ? null : GateFailure.await(reading);
-    CodeRecords.write(folder(side), jar, read, here, measurement.files(side).loaded(), settings);
+    Path candidate = request.jar();
+    boolean same =
+        (read == null ? JarDifference.sameBytes(base.file(), candidate) : read.sameBytes())
+            && loaded(Side.BASE, measurement).equals(loaded(Side.CANDIDATE, measurement))
+            && measurement.environment(Side.BASE).equals(measurement.environment(Side.CANDIDATE));
+    Future<Optional<CodeRecord>> other =
+        same
+            ? null
+            : ForkJoinPool.commonPool()
+                .submit(() -> code(Side.BASE, base.file(), read, measurement));
+    Optional<CodeRecord> code = code(Side.CANDIDATE, candidate, read, measurement);
+    CodeRecords.write(folder(Side.CANDIDATE), code);
+    CodeRecords.write(folder(Side.BASE), other == null ? code : GateFailure.await(other));
+  }
+
+  private Optional<CodeRecord> code(
+      Side side, Path jar, @Nullable JarDifference read, PairedMeasurement measurement)
+      throws GateFailure {
+    Environment here = measurement.environment(side);
+    return CodeRecords.of(jar, read, here, loaded(side, measurement), settings);
+  }
+
+  private static Map<BenchmarkId, Set<String>> loaded(Side side, PairedMeasurement measurement) {
+    return measurement.files(side).loaded().byBenchmark();
+  }
+
+  /** Writes next to a side's results where and how its forks ran. */
+  private Sidecar sidecar(Side side, PairedMeasurement measurement, String revision)
+      throws GateFailure {
+    Environment here = measurement.environment(side);
     return MeasuredRun.writeSidecar(folder(side), here, revision, settings.texts(), List.of());
   }
 

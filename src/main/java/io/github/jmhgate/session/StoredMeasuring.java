@@ -112,7 +112,8 @@ record StoredMeasuring(
     Settings settings = request.settings();
     Environment here = measurement.environment();
     Run run = measurement.run(batch);
-    CodeRecords.write(folder, request.jar(), null, here, measurement.folder().loaded(), settings);
+    var loaded = measurement.folder().loaded().byBenchmark();
+    CodeRecords.write(folder, CodeRecords.of(request.jar(), null, here, loaded, settings));
     List<Warning> all = new ArrayList<>(warnings);
     for (var one : batch.skipped().entrySet()) {
       String text = one.getKey().label() + " was skipped: " + one.getValue();

@@ -3,7 +3,7 @@ package io.github.jmhgate.settings;
 import io.github.jmhgate.model.OneLine;
 
 /**
- * One setting as it was written, not yet understood.
+ * One setting as it was written.
  *
  * @param key what is before the separator, a glob in brackets included; untrusted text
  * @param value what is behind it; untrusted text
@@ -14,6 +14,25 @@ public record Given(String key, String value, Origin origin) {
     String written = key.strip();
     int bracket = written.indexOf('[');
     return bracket < 0 ? written : written.substring(0, bracket).stripTrailing();
+  }
+
+  /** What is in brackets, which is what it holds for; empty if nothing is. */
+  String glob() {
+    String written = key.strip();
+    int bracket = written.indexOf('[');
+    return bracket >= 0 && written.endsWith("]")
+        ? written.substring(bracket + 1, written.length() - 1)
+        : "";
+  }
+
+  /** Name and glob in one writing, whatever blanks were around them. */
+  String writtenKey() {
+    return glob().isEmpty() ? name() : name() + "[" + glob() + "]";
+  }
+
+  /** The value without the blanks around it. */
+  String text() {
+    return value.strip();
   }
 
   /**

@@ -55,12 +55,12 @@ public record Key<T>(
     return brackets == Brackets.REQUIRED || brackets == Brackets.NAME;
   }
 
-  /** The value where none is given. */
-  T standardValue(Preset preset) {
+  /** The value of a text that is known to be valid. */
+  T value(String text) {
     try {
-      return type.parse(standard.apply(preset));
+      return type.parse(text);
     } catch (InvalidValueException e) {
-      throw new IllegalStateException("the default of " + name + " is invalid", e);
+      throw new IllegalStateException(text + " is invalid for " + name, e);
     }
   }
 

@@ -144,7 +144,7 @@ public record Measuring(
             : "the nearest of " + all + " is " + OneLine.cut(NearestName.among(known, name));
     return values
         .find(Keys.SUITE)
-        .map(suite -> Problem.of(suite.given(), OneLine.quote(name) + " is no suite; " + rest));
+        .map(suite -> Problem.of(suite, OneLine.quote(name) + " is no suite; " + rest));
   }
 
   /** Whether a benchmark is one of those that are measured, as far as name and params show. */

@@ -12,7 +12,6 @@ import static io.github.jmhgate.settings.Keys.MODE;
 import static io.github.jmhgate.settings.Keys.PRESET;
 
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.settings.Assignments.Assigned;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.SettingsException.Problem;
 import java.util.ArrayList;
@@ -20,6 +19,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -86,7 +86,7 @@ public record ReviewedSettings(
       all.addAll(overrides);
       try {
         return new ReviewedSettings(
-            SettingsReader.read(all, List.of()),
+            Settings.of(all, List.of()),
             differences(file.settings(), after, overrides, decides),
             lastOfEachKey(overrides),
             ignored);
@@ -113,19 +113,19 @@ public record ReviewedSettings(
   private static List<Difference> differences(
       List<Given> before, List<Given> after, List<Given> overrides, Predicate<String> decides) {
     Set<String> overridden = new Assignments(overrides).assigned.keySet();
-    Map<String, Assigned<?>> then = new Assignments(before).assigned;
-    Map<String, Assigned<?>> now = new Assignments(after).assigned;
-    Map<String, Assigned<?>> both = new LinkedHashMap<>(then);
+    Map<String, Given> then = new Assignments(before).assigned;
+    Map<String, Given> now = new Assignments(after).assigned;
+    Map<String, Given> both = new LinkedHashMap<>(then);
     both.putAll(now);
     both.keySet().removeAll(overridden);
     List<Difference> differences = new ArrayList<>();
     both.forEach(
-        (key, one) -> {
-          Value old = Value.of(then.get(key), one);
-          Value fresh = Value.of(now.get(key), one);
+        (written, one) -> {
+          Value old = Value.of(then.get(written), one);
+          Value fresh = Value.of(now.get(written), one);
           if (!old.value().equals(fresh.value())) {
-            boolean counts = decides.test(one.key().name());
-            differences.add(new Difference(OneLine.cut(key), old.text(), fresh.text(), counts));
+            boolean counts = decides.test(one.name());
+            differences.add(new Difference(OneLine.cut(written), old.text(), fresh.text(), counts));
           }
         });
     return differences;
@@ -133,14 +133,14 @@ public record ReviewedSettings(
 
   private record Value(Optional<?> value, String text) {
     /** Returns a value, or the default if it is not given; another one has the key. */
-    static Value of(@Nullable Assigned<?> one, Assigned<?> other) {
+    static Value of(@Nullable Given one, Given other) {
+      Key<?> key = Objects.requireNonNull(Keys.find(other.name()));
       if (one != null) {
-        return new Value(Optional.of(one.value()), shown(one.text()));
+        return new Value(Optional.of(key.value(one.text())), shown(one.text()));
       }
-      return hasDefault(other)
-          ? new Value(
-              Optional.of(other.key().standardValue(Preset.STANDARD)),
-              shown(other.key().standardText()) + " (the default)")
+      String standard = key.standardText();
+      return other.glob().isEmpty() && samePerPreset(key)
+          ? new Value(Optional.of(key.value(standard)), shown(standard) + " (the default)")
           : new Value(Optional.empty(), "not set");
     }
 
@@ -149,10 +149,9 @@ public record ReviewedSettings(
     }
   }
 
-  /** Whether there is a value where none is given, and the same with every preset. */
-  private static boolean hasDefault(Assigned<?> one) {
-    return one.glob().isEmpty()
-        && Arrays.stream(Preset.values()).map(one.key().standard()).distinct().count() == 1;
+  /** Whether the default is the same with every preset. */
+  private static boolean samePerPreset(Key<?> key) {
+    return Arrays.stream(Preset.values()).map(key.standard()).distinct().count() == 1;
   }
 
   private static Set<String> names(Key<?>... keys) {

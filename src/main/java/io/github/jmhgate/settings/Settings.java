@@ -1,9 +1,14 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Claim;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Plan.Preset;
+import io.github.jmhgate.settings.SettingsException.Problem;
+import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,13 +57,29 @@ public record Settings(
   /** The ledger to which runs of a branch are added; without a folder none is kept. */
   public record History(Optional<Path> folder, String branch) {}
 
-  static Settings of(Assignments values) {
+  /**
+   * Returns what is given; anything invalid is an error, even if another value overrides it.
+   *
+   * @param unreadable what is wrong with the text in which the settings were given
+   */
+  static Settings of(List<Given> given, List<Problem> unreadable) throws SettingsException {
+    Assignments values = new Assignments(given);
+    Policy policy = policy(values);
+    List<Problem> problems = new ArrayList<>(unreadable);
+    problems.addAll(values.problems);
+    if (problems.isEmpty()) {
+      Measuring.problem(values).ifPresent(problems::add);
+      problems.addAll(lossLimits(values, policy));
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
     return new Settings(
         values.preset(),
         Measuring.of(values),
         new Comparisons(values.of(Keys.MODE) == Purpose.VERSUS, values.inBrackets(Keys.VERSUS)),
         Pairing.of(values),
-        policy(values),
+        policy,
         values.of(Keys.BASELINE),
         values.of(Keys.ACCEPT_REGRESSIONS),
         values.of(Keys.RESULTS),
@@ -88,21 +109,49 @@ public record Settings(
             .toList());
   }
 
+  /**
+   * Requires of every glob that the loss which must be found is above the threshold: else it could
+   * never be found. A glob is its own example of a name that it matches.
+   */
+  private static List<Problem> lossLimits(Assignments values, Policy policy) {
+    Map<String, Given> byGlob = new LinkedHashMap<>();
+    values.all(Keys.THRESHOLD).forEach(one -> byGlob.put(one.glob(), one));
+    values.all(Keys.DETECTABLE).forEach(one -> byGlob.put(one.glob(), one));
+    List<Problem> problems = new ArrayList<>();
+    byGlob.forEach(
+        (glob, limit) -> {
+          Finding.Limits limits = policy.limits(glob);
+          if (limits.detectable() <= limits.threshold()) {
+            String what =
+                "leaves gate.threshold at %s there and gate.detectable, which must be larger, at"
+                    + " %s; change either, or write gate.detectable%s=auto for twice the threshold";
+            String threshold = percent(limits.threshold());
+            String detectable = percent(limits.detectable());
+            String brackets = glob.isEmpty() ? "" : "[" + OneLine.cut(glob) + "]";
+            problems.add(Problem.of(limit, what.formatted(threshold, detectable, brackets)));
+          }
+        });
+    return problems;
+  }
+
+  private static String percent(double share) {
+    return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
+  }
+
   private static Map<String, String> texts(Assignments values) {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Key<?> key : Keys.ALL) {
       boolean suiteCounts = key == Keys.INCLUDE && Measuring.suite(values).isPresent();
       if (!key.onlyInBrackets() && !suiteCounts) {
-        Optional<String> given = values.find(key).map(Assignments.Assigned::text);
-        texts.put(key.name(), given.orElse(key.standard().apply(values.preset())));
+        texts.put(key.name(), values.text(key));
       }
     }
     // Else the number of forks, which is among the texts, would seem to have been asked for.
     boolean adaptive = Measuring.Stopping.of(values).adaptive();
     texts.put(Keys.PLAN.name(), adaptive ? "adaptive" : "fixed");
-    for (Map.Entry<String, Assignments.Assigned<?>> one : values.assigned.entrySet()) {
-      if (!one.getValue().glob().isEmpty()) {
-        texts.put(one.getKey(), one.getValue().text());
+    for (Given one : values.assigned.values()) {
+      if (!one.glob().isEmpty()) {
+        texts.put(one.writtenKey(), one.text());
       }
     }
     return texts;

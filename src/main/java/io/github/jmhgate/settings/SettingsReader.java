@@ -1,15 +1,11 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Given.Origin;
 import io.github.jmhgate.settings.SettingsException.Problem;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
@@ -93,21 +89,7 @@ public final class SettingsReader {
 
   /** Returns the settings; anything invalid is an error, even if another source overrides it. */
   public Settings read() throws SettingsException {
-    return read(given, unreadable);
-  }
-
-  static Settings read(List<Given> given, List<Problem> unreadable) throws SettingsException {
-    Assignments assignments = new Assignments(given);
-    List<Problem> problems = new ArrayList<>(unreadable);
-    problems.addAll(assignments.problems);
-    if (problems.isEmpty()) {
-      Measuring.problem(assignments).ifPresent(problems::add);
-      problems.addAll(lossLimits(assignments));
-    }
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
-    return Settings.of(assignments);
+    return Settings.of(given, unreadable);
   }
 
   /**
@@ -134,37 +116,5 @@ public final class SettingsReader {
   /** Returns the folder for results, which is known even if other settings are invalid. */
   public Path results() {
     return new Assignments(given).of(Keys.RESULTS);
-  }
-
-  /**
-   * Requires of every glob that the loss which must be found is above the threshold: else it could
-   * never be found. A glob is its own example of a name that it matches.
-   */
-  private static List<Problem> lossLimits(Assignments all) {
-    Rules<Double> thresholds = all.rules(Keys.THRESHOLD);
-    Rules<Optional<Double>> detectables = all.rules(Keys.DETECTABLE);
-    Map<String, Given> byGlob = new LinkedHashMap<>();
-    all.all(Keys.THRESHOLD).forEach(one -> byGlob.put(one.glob(), one.given()));
-    all.all(Keys.DETECTABLE).forEach(one -> byGlob.put(one.glob(), one.given()));
-    List<Problem> problems = new ArrayList<>();
-    byGlob.forEach(
-        (glob, limit) -> {
-          double threshold = thresholds.get(glob);
-          double detectable = detectables.get(glob).orElse(Double.POSITIVE_INFINITY);
-          if (detectable <= threshold) {
-            String what =
-                "leaves gate.threshold at %s there and gate.detectable, which must be larger, at"
-                    + " %s; change either, or write gate.detectable%s=auto for twice the threshold";
-            String brackets = glob.isEmpty() ? "" : "[" + OneLine.cut(glob) + "]";
-            problems.add(
-                Problem.of(
-                    limit, what.formatted(percent(threshold), percent(detectable), brackets)));
-          }
-        });
-    return problems;
-  }
-
-  private static String percent(double share) {
-    return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
   }
 }

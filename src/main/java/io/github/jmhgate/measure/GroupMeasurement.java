@@ -119,7 +119,29 @@ final class GroupMeasurement implements AutoCloseable {
       }
       group.untilEnded();
       inside = inside.plusNanos(group.taking().insideNanos());
-      return pairs(group);
+      List<String> starts = group.draw().starts();
+      String reference = group.parties().get(0).name();
+      List<Slice> base = group.taking().slicesOf(reference);
+      Map<Variant, Pair> pairs = new LinkedHashMap<>();
+      for (ForkGroup.Party party : group.parties()) {
+        List<Slice> own = group.taking().slicesOf(party.name());
+        if (own.stream().noneMatch(slice -> Double.isFinite(slice.score()))) {
+          String why = "none of its scores is a finite number";
+          throw new ForkGroup.PartyFailure(party.name(), HostException.Kind.FAILED, why);
+        }
+        Variant variant = party.variant();
+        BenchmarkId id = variant.benchmark();
+        // ForkRun asks JMH for nanoseconds.
+        String unit = id.mode() == Mode.THROUGHPUT ? "ops/ns" : "ns/op";
+        Side started = first(starts.indexOf(party.name()) <= starts.indexOf(reference));
+        Side sliced = first(own.get(0).startNanos() <= base.get(0).startNanos());
+        long millis = variant.isSingleShot() ? 0 : group.settings().iterationMillis();
+        pairs.put(variant, new Pair(id, group.number(), unit, started, sliced, millis, base, own));
+      }
+      for (ForkGroup.Party party : group.parties()) {
+        pool.folder(party.variant().jvm()).finish(party.part());
+      }
+      return pairs;
     } catch (ForkGroup.PartyFailure e) {
       neverAhead.addAll(variants);
       if (ahead != null) {
@@ -129,33 +151,6 @@ final class GroupMeasurement implements AutoCloseable {
     } finally {
       release(group);
     }
-  }
-
-  /** Pairs the slices of forks that have ended, and gives their files the final names. */
-  private Map<Variant, Pair> pairs(ForkGroup group) throws ForkGroup.PartyFailure, IOException {
-    List<String> starts = group.draw().starts();
-    String reference = group.parties().get(0).name();
-    List<Slice> base = group.taking().slicesOf(reference);
-    Map<Variant, Pair> pairs = new LinkedHashMap<>();
-    for (ForkGroup.Party party : group.parties()) {
-      List<Slice> own = group.taking().slicesOf(party.name());
-      if (own.stream().noneMatch(slice -> Double.isFinite(slice.score()))) {
-        String why = "none of its scores is a finite number";
-        throw new ForkGroup.PartyFailure(party.name(), HostException.Kind.FAILED, why);
-      }
-      Variant variant = party.variant();
-      BenchmarkId id = variant.benchmark();
-      // ForkRun asks JMH for nanoseconds.
-      String unit = id.mode() == Mode.THROUGHPUT ? "ops/ns" : "ns/op";
-      Side started = first(starts.indexOf(party.name()) <= starts.indexOf(reference));
-      Side sliced = first(own.get(0).startNanos() <= base.get(0).startNanos());
-      long millis = variant.isSingleShot() ? 0 : group.settings().iterationMillis();
-      pairs.put(variant, new Pair(id, group.number(), unit, started, sliced, millis, base, own));
-    }
-    for (ForkGroup.Party party : group.parties()) {
-      pool.folder(party.variant().jvm()).finish(party.part());
-    }
-    return pairs;
   }
 
   private static Side first(boolean candidate) {

@@ -150,35 +150,31 @@ final class TurnTaking {
   }
 
   /** Ends a fork's turn or set-up; the numbers are those of {@link Slice}. */
-  void endTurn(String party, double score, long measured, long all, long allocated, long cpu) {
+  void endTurn(String name, double score, long measured, long all, long allocated, long cpu) {
     synchronized (this) {
-      if (!permits.release(party)) {
+      if (!permits.release(name)) {
         timer.end(cpu);
-        long start = timer.startNanos();
-        long end = timer.endNanos();
-        long wall = timer.wallMillis;
-        recordTurn(party, new Slice(score, start, end, wall, measured, all, allocated, cpu));
+        Party party = party(name);
+        boolean measuring = party.state == PartyState.MEASURING;
+        party.state = PartyState.BUSY;
+        if (measuring) {
+          long start = timer.startNanos();
+          long end = timer.endNanos();
+          long wall = timer.wallMillis;
+          party.slices.add(new Slice(score, start, end, wall, measured, all, allocated, cpu));
+          party.disturbance = party.disturbance == null ? timer.disturbance() : party.disturbance;
+        }
+        if (measuring && party.slices.size() == slices) {
+          party.state = PartyState.FINISHED;
+          if (parties.values().stream().allMatch(each -> each.state == PartyState.FINISHED)) {
+            parties.values().forEach(each -> each.line().send(TurnProfiler.TURN));
+            finished.complete(null);
+          }
+        }
+        giveNextTurn();
       }
     }
     reportIfSettled();
-  }
-
-  private void recordTurn(String name, Slice slice) {
-    Party party = party(name);
-    boolean measuring = party.state == PartyState.MEASURING;
-    party.state = PartyState.BUSY;
-    if (measuring) {
-      party.slices.add(slice);
-      party.disturbance = party.disturbance == null ? timer.disturbance() : party.disturbance;
-    }
-    if (measuring && party.slices.size() == slices) {
-      party.state = PartyState.FINISHED;
-      if (parties.values().stream().allMatch(each -> each.state == PartyState.FINISHED)) {
-        parties.values().forEach(each -> each.line().send(TurnProfiler.TURN));
-        finished.complete(null);
-      }
-    }
-    giveNextTurn();
   }
 
   /** Checks that the gate and the fork with the turn are running; call it every 250 ms. */

@@ -176,7 +176,18 @@ final class StepTaker {
     source.expect(after(benchmark));
     StepOutcome outcome = source.next(benchmark);
     if (outcome instanceof StepOutcome.Measured step) {
-      add(benchmark, step);
+      batch.steps().computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
+      failedInARow.remove(benchmark);
+      remaining.merge(benchmark, -1, Integer::sum);
+      done++;
+      timeLeft.took(benchmark, step.wall());
+      Runnable once = afterFirst;
+      afterFirst = () -> {};
+      once.run();
+      BenchmarkPlan plan = plans.get(benchmark);
+      if (plan != null) {
+        look(plan, step);
+      }
     } else if (outcome instanceof StepOutcome.Failed failed) {
       failed(benchmark, failed.reason());
     } else if (outcome instanceof StepOutcome.Skipped lacking) {
@@ -196,21 +207,6 @@ final class StepTaker {
         .or(() -> mostSuspicious().map(BenchmarkPlan::benchmark))
         .or(() -> plans.isEmpty() ? batch.steps().keySet().stream().findFirst() : Optional.empty())
         .orElse(benchmark);
-  }
-
-  private void add(BenchmarkId benchmark, StepOutcome.Measured step) throws GateFailure {
-    batch.steps().computeIfAbsent(benchmark, b -> new ArrayList<>()).add(step);
-    failedInARow.remove(benchmark);
-    remaining.merge(benchmark, -1, Integer::sum);
-    done++;
-    timeLeft.took(benchmark, step.wall());
-    Runnable once = afterFirst;
-    afterFirst = () -> {};
-    once.run();
-    BenchmarkPlan plan = plans.get(benchmark);
-    if (plan != null) {
-      look(plan, step);
-    }
   }
 
   private void look(BenchmarkPlan plan, StepOutcome.Measured step) throws GateFailure {

@@ -30,10 +30,13 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     Result first = forks.get(0);
     Map<String, Samples> metrics = new TreeMap<>();
     for (String name : first.metrics.keySet()) {
-      List<Samples> values =
+      List<Samples> each =
           forks.stream().map(fork -> fork.metrics.get(name)).filter(Objects::nonNull).toList();
-      if (values.size() == forks.size()) {
-        metrics.put(name, Samples.joined(values));
+      if (each.size() == forks.size()) {
+        double[][] values = each.stream().map(one -> one.fork(0)).toArray(double[][]::new);
+        double[][] weights = each.stream().map(one -> one.weights(0)).toArray(double[][]::new);
+        boolean weighted = each.stream().anyMatch(Samples::isWeighted);
+        metrics.put(name, new Samples(each.get(0).metric(), values, weighted ? weights : null));
       }
     }
     return new Result(first.id, first.conditions, metrics);

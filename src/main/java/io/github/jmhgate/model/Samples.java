@@ -16,7 +16,7 @@ public final class Samples {
   private final double[][] forks;
   private final double @Nullable [][] weights;
 
-  private Samples(Metric metric, double[][] forks, double @Nullable [][] weights) {
+  Samples(Metric metric, double[][] forks, double @Nullable [][] weights) {
     this.metric = metric;
     this.forks = forks;
     this.weights = weights;
@@ -31,14 +31,6 @@ public final class Samples {
 
   public static Samples of(Metric metric, double[]... forks) {
     return of(metric, Arrays.asList(forks));
-  }
-
-  /** The first fork of each, as the forks of one; the metric is that of the first. */
-  public static Samples joined(List<Samples> forks) {
-    double[][] values = forks.stream().map(one -> one.fork(0)).toArray(double[][]::new);
-    double[][] weights = forks.stream().map(one -> one.weights(0)).toArray(double[][]::new);
-    boolean weighted = forks.stream().anyMatch(Samples::isWeighted);
-    return new Samples(forks.get(0).metric, values, weighted ? weights : null);
   }
 
   /**

@@ -3,7 +3,9 @@ package io.github.jmhgate.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SamplesTest {
@@ -36,8 +38,8 @@ class SamplesTest {
   void joinsForksThatHaveWeightsAndOthers() {
     Samples weighted = Samples.of(TIME, new double[] {10, 20}).weighted(new double[] {3, 1});
     Samples plain = Samples.of(TIME, new double[] {10, 20});
-    assertThat(Samples.joined(List.of(weighted, plain)).forkMeans()).containsExactly(12.5, 15);
-    assertThat(Samples.joined(List.of(plain, plain)).forkMeans()).containsExactly(15, 15);
+    assertThat(joined(weighted, plain).forkMeans()).containsExactly(12.5, 15);
+    assertThat(joined(plain, plain).forkMeans()).containsExactly(15, 15);
   }
 
   @Test
@@ -64,5 +66,12 @@ class SamplesTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage(bad + " is no weight");
     }
+  }
+
+  private static Samples joined(Samples... forks) {
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    Function<Samples, Result> result =
+        one -> new Result(id, Conditions.UNKNOWN, Map.of(Metric.SCORE, one));
+    return Result.joined(Stream.of(forks).map(result).toList()).score();
   }
 }

@@ -155,7 +155,7 @@ public final class BenchmarkPlan {
   }
 
   private static double suspicion(MetricPlan plan, View view) {
-    Estimate estimate = plan.read(view);
+    Estimate estimate = plan.read(view, plan.look());
     double errors = estimate.effect() / estimate.strictSe();
     return errors / Math.sqrt(Math.sqrt(plan.evidence.steps()));
   }

@@ -123,11 +123,44 @@ final class MetricPlan {
     return this;
   }
 
-  /** Looks at the evidence, which has at least the steps of that look. */
+  /** Looks at the evidence, which has at least the steps of that look, and decides. */
   MetricPlan look(int number) {
     look = number;
     view = rule.views().get(0);
-    stand = decide();
+    Estimate steady = read(View.STEADY, look);
+    Estimate mean = read(View.MEAN, look);
+    View worse = null;
+    View better = null;
+    for (View one : rule.views()) {
+      Estimate shown = one == View.STEADY ? steady : mean;
+      Estimate other = one == View.STEADY ? mean : steady;
+      boolean rejects = Math.abs(shown.effect()) > rule.threshold() && shown.rejects();
+      if (rejects && shown.effect() > 0) {
+        worse = worse == null ? one : worse;
+      } else if (rejects && other.effect() < rule.half()) {
+        better = better == null ? one : better;
+      }
+    }
+    if (worse != null || (!test.once() && pByGap() <= rule.alpha())) {
+      view = worse != null ? worse : view;
+      stand = Stand.REGRESSED;
+    } else if (better != null) {
+      view = better;
+      stand = Stand.IMPROVED;
+    } else {
+      double limit = rule.steadyLimit(steady);
+      boolean steadySettled = limit < rule.delta();
+      boolean meanSettled = rule.meanLimit(mean) < rule.delta();
+      boolean last = look + 1 == test.looks();
+      boolean steadyOpen =
+          limit < -rule.threshold() ? !last : !steadySettled && !rule.givenUp(steady, look);
+      boolean open = steadyOpen || (!meanSettled && !rule.givenUp(mean, look));
+      if (steadySettled != meanSettled) {
+        view = steadySettled ? View.MEAN : View.STEADY;
+      }
+      Stand settled = steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
+      stand = open ? Stand.OPEN : settled;
+    }
     return this;
   }
 
@@ -247,11 +280,7 @@ final class MetricPlan {
 
   /** Returns what the view that decided shows. */
   Estimate shown() {
-    return read(view);
-  }
-
-  Estimate read(View one) {
-    return read(one, look);
+    return read(view, look);
   }
 
   Estimate read(View one, int number) {
@@ -260,42 +289,6 @@ final class MetricPlan {
     return estimates.computeIfAbsent(
         4 * number + 2 * one.ordinal() + (unequal ? 1 : 0),
         key -> Estimate.of(test, evidence, one, number, rule.half(), between, unequal));
-  }
-
-  private Stand decide() {
-    Estimate steady = read(View.STEADY);
-    Estimate mean = read(View.MEAN);
-    for (View one : rule.views()) {
-      Estimate shown = one == View.STEADY ? steady : mean;
-      if (shown.effect() > rule.threshold() && shown.worse()) {
-        view = one;
-        return Stand.REGRESSED;
-      }
-    }
-    if (!test.once() && pByGap() <= rule.alpha()) {
-      return Stand.REGRESSED;
-    }
-    for (View one : rule.views()) {
-      Estimate shown = one == View.STEADY ? steady : mean;
-      Estimate other = one == View.STEADY ? mean : steady;
-      if (shown.effect() < -rule.threshold() && other.effect() < rule.half() && shown.better()) {
-        view = one;
-        return Stand.IMPROVED;
-      }
-    }
-    double limit = rule.steadyLimit(steady);
-    boolean steadySettled = limit < rule.delta();
-    boolean meanSettled = rule.meanLimit(mean) < rule.delta();
-    boolean last = look + 1 == test.looks();
-    boolean steadyOpen =
-        limit < -rule.threshold() ? !last : !steadySettled && !rule.givenUp(steady, look);
-    boolean meanOpen = !meanSettled && !rule.givenUp(mean, look);
-    if (steadySettled != meanSettled) {
-      view = steadySettled ? View.MEAN : View.STEADY;
-    }
-    return steadyOpen || meanOpen
-        ? Stand.OPEN
-        : steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
   }
 
   private boolean rare(double least) {
@@ -323,7 +316,7 @@ final class MetricPlan {
     double least = evidence.gap(test.steps(look)) - MOST_DEVIATIONS * rule.deviation().total();
     for (View one : rule.views()) {
       if (least > 0) {
-        least = Math.min(least, read(one).bounds()[0]);
+        least = Math.min(least, read(one, look).bounds()[0]);
       }
     }
     return least;
@@ -349,7 +342,7 @@ final class MetricPlan {
   int likelySteps() {
     double growth = 1;
     for (View one : rule.views()) {
-      Estimate now = read(one);
+      Estimate now = read(one, look);
       double effect = now.effect();
       double odds = one == View.STEADY ? rule.logOdds() : rule.logOdds() / 2;
       // With many forks, ruledOut is effect + √(2 · odds · se² + effect²), and se² falls as 1/k.
@@ -361,12 +354,14 @@ final class MetricPlan {
 
   /** Returns the smallest detectable loss, a logarithm, that this look rules out. */
   double unchangedAt() {
-    return Math.max(rule.steadyLimit(read(View.STEADY)), rule.meanLimit(read(View.MEAN)));
+    double steady = rule.steadyLimit(read(View.STEADY, look));
+    return Math.max(steady, rule.meanLimit(read(View.MEAN, look)));
   }
 
   /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
   double upperBound() {
     double logFactor = -Math.log(1 - CONFIDENCE);
-    return Math.max(read(View.STEADY).ruledOut(logFactor), read(View.MEAN).ruledOut(logFactor));
+    double steady = read(View.STEADY, look).ruledOut(logFactor);
+    return Math.max(steady, read(View.MEAN, look).ruledOut(logFactor));
   }
 }

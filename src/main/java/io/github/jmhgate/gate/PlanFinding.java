@@ -185,7 +185,7 @@ final class PlanFinding {
     }
     return switch (plan.stand()) {
       case REGRESSED -> {
-        double steady = plan.read(View.STEADY).effect();
+        double steady = plan.read(View.STEADY, plan.look()).effect();
         yield plan.view() == View.STEADY || steady > rule.threshold()
             ? TimeFact.loss(seen(plan.view()), effect, pValue, null, Double.NaN)
             : TimeFact.loss(Seen.MEAN, effect, pValue, seen(View.STEADY), Math.expm1(steady));

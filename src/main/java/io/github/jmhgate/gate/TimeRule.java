@@ -69,27 +69,28 @@ abstract class TimeRule implements MetricRule {
         try {
           MetricPlan.begin(suite, pair, 0).add(pair, NoisyDay.FORKS);
         } catch (ImpossiblePlanException e) {
-          // judge() reports it.
+          // A finding reports it below.
         }
       }
-      return pairs.stream().map(this::judge).toList();
+      int tests = suite.plan().tests();
+      List<Finding> findings = new ArrayList<>();
+      for (MetricPair pair : pairs) {
+        try {
+          MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
+          findings.add(
+              plan.looked()
+                  ? new PlanFinding(pair, plan, Math.min(1, plan.pWorse() * tests), tests).finding()
+                  : undecided(pair, new TimeFact.OneFork()));
+        } catch (ImpossiblePlanException e) {
+          findings.add(undecided(pair, e.fact()));
+        }
+      }
+      return findings;
     }
 
     @Override
     public List<Warning> warnings() {
       return suite.day().warnings();
-    }
-
-    private Finding judge(MetricPair pair) {
-      try {
-        MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
-        int tests = suite.plan().tests();
-        return plan.looked()
-            ? new PlanFinding(pair, plan, Math.min(1, plan.pWorse() * tests), tests).finding()
-            : undecided(pair, new TimeFact.OneFork());
-      } catch (ImpossiblePlanException e) {
-        return undecided(pair, e.fact());
-      }
     }
   }
 

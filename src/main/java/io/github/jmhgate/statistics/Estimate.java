@@ -148,23 +148,17 @@ public record Estimate(
     return test.once() && !constant();
   }
 
-  /** Returns whether the look rejects "no worse", by t or, for unusual forks, by ranks. */
-  public boolean worse() {
-    return effect > 0 && rejects(false);
-  }
-
-  /** Returns whether the look rejects "no better": the mirror image of {@link #worse}. */
-  public boolean better() {
-    return effect < 0 && rejects(true);
-  }
-
-  private boolean rejects(boolean mirrored) {
-    if (!test.rejects(look)) {
+  /**
+   * Returns whether the look rejects "no worse" for a loss, or "no better" for a gain: by t or, for
+   * unusual forks, by ranks.
+   */
+  public boolean rejects() {
+    if (!(Math.abs(effect) > 0) || !test.rejects(look)) {
       return false;
     }
     boolean byT = Math.abs(effect) > test.critical(look, df) * callingSe();
     return byRanks()
-        ? RankTest.pValue(evidence, view, test.steps(look), mirrored) <= test.level(look)
+        ? RankTest.pValue(evidence, view, test.steps(look), effect < 0) <= test.level(look)
             && (byT || between == 0)
         : byT;
   }
@@ -186,8 +180,8 @@ public record Estimate(
   }
 
   /**
-   * Returns the p-value of {@link #worse}, adjusted for the other looks: at most the whole level if
-   * and only if the look rejects; 1 if the look cannot reject.
+   * Returns the p-value against "no worse", adjusted for the other looks: at most the whole level
+   * if and only if the look rejects it; 1 if the look cannot reject.
    */
   public double pWorse() {
     if (!test.rejects(look)) {
@@ -208,8 +202,7 @@ public record Estimate(
    */
   public double[] bounds() {
     double reach = test.upper95(plain() ? df : moderatedDf()) * standardError();
-    boolean ranks = test.rejects(look) && byRanks() && (worse() || better());
-    return bounds(reach, ranks, SequentialTest.SETTLED);
+    return bounds(reach, rejects() && byRanks(), SequentialTest.SETTLED);
   }
 
   /**

@@ -81,8 +81,8 @@ class SequentialTestTest {
       Evidence evidence = normal(random, 12, 0.01, 0.02 + 0.02 * random.nextDouble());
       for (int look = 0; look <= look(BOTH, 12); look++) {
         Estimate estimate = read(BOTH, evidence, look, 0);
-        assertThat(estimate.pWorse() <= LEVEL).isEqualTo(estimate.worse());
-        rejected += estimate.worse() ? 1 : 0;
+        assertThat(estimate.pWorse() <= LEVEL).isEqualTo(worse(estimate));
+        rejected += worse(estimate) ? 1 : 0;
       }
     }
     assertThat(rejected).isBetween(50, 500);
@@ -95,8 +95,7 @@ class SequentialTestTest {
     Estimate estimate = read(BOTH, evidence, look, 0);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
-    assertThat(estimate.worse()).isTrue();
-    assertThat(estimate.better()).isFalse();
+    assertThat(worse(estimate)).isTrue();
     // All 144 pairs larger: one deal of C(24, 12), adjusted by the look's share of the level.
     assertThat(estimate.pWorse())
         .isCloseTo(1 / 2704156.0 * LEVEL / BOTH.level(look), within(1e-12));
@@ -114,8 +113,8 @@ class SequentialTestTest {
     Estimate noisy = read(BOTH, evidence, look, 0.2);
 
     assertThat(evidence.bimodal(View.MEAN, 12)).isTrue();
-    assertThat(alone.worse()).isTrue();
-    assertThat(noisy.worse()).isFalse();
+    assertThat(worse(alone)).isTrue();
+    assertThat(worse(noisy)).isFalse();
     assertThat(noisy.pWorse()).isGreaterThan(LEVEL);
     assertThat(noisy.bounds()[0]).isLessThan(alone.bounds()[0]);
   }
@@ -148,7 +147,7 @@ class SequentialTestTest {
       while (evidence.steps() < test.steps(look)) {
         evidence.add(fork(0.05 * random.nextGaussian()), fork(0.05 * random.nextGaussian()), 1);
       }
-      if (read(test, evidence, look, 0).worse()) {
+      if (worse(read(test, evidence, look, 0))) {
         return true;
       }
     }
@@ -157,6 +156,10 @@ class SequentialTestTest {
 
   private static Estimate read(SequentialTest test, Evidence evidence, int look, double between) {
     return Estimate.of(test, evidence, View.MEAN, look, 0.025, between, false);
+  }
+
+  static boolean worse(Estimate estimate) {
+    return estimate.effect() > 0 && estimate.rejects();
   }
 
   private static Evidence normal(Random random, int forks, double deviation, double effect) {

@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Pairs the metrics of two runs: by whole identity, metric by metric. */
 public final class Pairing {
@@ -34,41 +33,33 @@ public final class Pairing {
     Map<BenchmarkId, Result> after = Result.byId(candidate);
     Set<BenchmarkId> ids = new LinkedHashSet<>(before.keySet());
     ids.addAll(after.keySet());
+    ids.removeIf(id -> !policy.gated().get(id.name()));
     for (BenchmarkId id : ids) {
-      if (policy.gated().get(id.name())) {
-        pairing.add(id, before.get(id), after.get(id));
+      Result older = before.get(id);
+      Result newer = after.get(id);
+      Samples left = older == null ? null : older.score();
+      Samples right = newer == null ? null : newer.score();
+      if (older != null && newer != null) {
+        TreeSet<String> names = new TreeSet<>(older.metrics().keySet());
+        names.addAll(newer.metrics().keySet());
+        IterationShares shares = IterationShares.of(older, newer);
+        for (String name : names) {
+          pairing.addMetric(older, newer, name, shares);
+        }
+      }
+      // A whole benchmark on one side only is one finding, not one per metric.
+      if (left == null || right == null || (pairing.unclear(left) && pairing.unclear(right))) {
+        Metric metric = Objects.requireNonNull(right != null ? right : left).metric();
+        pairing.pairs.add(MetricPair.unknown(id, metric, left, right));
       }
     }
     return pairing.pairs;
   }
 
-  private void add(BenchmarkId id, @Nullable Result before, @Nullable Result after)
-      throws UnitMismatchException {
-    if (before == null || after == null) {
-      // A whole benchmark on one side only is one finding, not one per metric.
-      addUnknown(id, before == null ? null : before.score(), after == null ? null : after.score());
-      return;
-    }
-    TreeSet<String> names = new TreeSet<>(before.metrics().keySet());
-    names.addAll(after.metrics().keySet());
-    IterationShares shares = IterationShares.of(before, after);
-    for (String name : names) {
-      addMetric(before, after, name, shares);
-    }
-    if (unclear(before.score().metric()) && unclear(after.score().metric())) {
-      addUnknown(id, before.score(), after.score());
-    }
-  }
-
-  private void addUnknown(BenchmarkId id, @Nullable Samples left, @Nullable Samples right) {
-    Samples one = Objects.requireNonNull(right != null ? right : left);
-    pairs.add(MetricPair.unknown(id, one.metric(), left, right));
-  }
-
   /** Returns whether the direction is unknown and no setting ignores the metric. */
-  private boolean unclear(Metric score) {
-    return score.direction() == Direction.UNKNOWN
-        && policy.directions().get(score.name()).isEmpty();
+  private boolean unclear(Samples score) {
+    return score.metric().direction() == Direction.UNKNOWN
+        && policy.directions().get(score.metric().name()).isEmpty();
   }
 
   private void addMetric(Result older, Result newer, String name, IterationShares shares)

@@ -25,7 +25,6 @@ public final class Gate {
   private final Run candidate;
   private final GateTerms terms;
   private final Map<String, String> failures = new HashMap<>();
-  private final List<Finding> findings = new ArrayList<>();
   private final List<MetricRule> rules;
   private final AdaptivePlan plan;
 
@@ -46,37 +45,48 @@ public final class Gate {
     }
   }
 
-  /** Decides on fixed numbers of forks, with the known noise between sessions or builds. */
-  public static Decision decide(
+  /** Creates a gate for fixed numbers of forks, with the known noise between sessions or builds. */
+  public Gate(
       Run baseline,
       Run candidate,
       GateTerms terms,
-      Map<BenchmarkId, EffectDeviation> effectDeviations)
-      throws UnitMismatchException {
-    Policy policy = terms.policy();
-    AdaptivePlan fixed =
-        AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(effectDeviations);
-    MetricRule bytes = new AllocationRule(policy, null);
-    MetricRule time = new TimeRule.Once(policy, effectDeviations);
-    return new Gate(baseline, candidate, terms, fixed, bytes, time).decide();
+      Map<BenchmarkId, EffectDeviation> effectDeviations) {
+    this(
+        baseline,
+        candidate,
+        terms,
+        AdaptivePlan.of(terms.policy(), Sides.CANDIDATE, 1).withEffectDeviations(effectDeviations),
+        new AllocationRule(terms.policy(), null),
+        new TimeRule.Once(terms.policy(), effectDeviations));
   }
 
-  /** Decides what an adaptive plan measured, in the order of measurement, as the plan did. */
-  public static Decision decide(Run baseline, Run candidate, GateTerms terms, AdaptivePlan plan)
-      throws UnitMismatchException {
-    MetricRule bytes = new AllocationRule(terms.policy(), plan);
-    MetricRule time = new TimeRule.ByPlan(terms.policy(), plan);
-    return new Gate(baseline, candidate, terms, plan, bytes, time).decide();
+  /** Creates a gate that decides what a plan measured, in the order of measurement, as it did. */
+  public Gate(Run baseline, Run candidate, GateTerms terms, AdaptivePlan plan) {
+    this(
+        baseline,
+        candidate,
+        terms,
+        plan,
+        new AllocationRule(terms.policy(), plan),
+        new TimeRule.ByPlan(terms.policy(), plan));
   }
 
-  private Decision decide() throws UnitMismatchException {
+  public Decision decide() throws UnitMismatchException {
     List<MetricPair> all = Pairing.pair(baseline.results(), candidate.results(), terms.policy());
     List<Warning> warnings = new ArrayList<>(terms.warnings());
     if (comparesItself(all)) {
       warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
+    List<Finding> findings = new ArrayList<>();
     for (MetricRule rule : rules) {
-      findings.addAll(rule.judge(decidable(all, rule)));
+      List<MetricPair> decidable = new ArrayList<>();
+      for (MetricPair pair : all) {
+        if (Rule.of(pair.metric()) == rule.id()) {
+          Optional.ofNullable(undecided(pair, rule))
+              .ifPresentOrElse(findings::add, () -> decidable.add(pair));
+        }
+      }
+      findings.addAll(rule.judge(decidable));
       warnings.addAll(rule.warnings());
     }
     findings.replaceAll(finding -> OperationCounts.judged(waived(finding)));
@@ -138,22 +148,6 @@ public final class Gate {
     BenchmarkId benchmark = finding.benchmark();
     return waiver.metric().equals(finding.metric().name())
         && List.of(benchmark.label(), benchmark.name()).contains(waiver.benchmark());
-  }
-
-  /** Returns the pairs that a rule can decide, and adds findings on the others that it owns. */
-  private List<MetricPair> decidable(List<MetricPair> all, MetricRule rule) {
-    List<MetricPair> pairs = new ArrayList<>();
-    for (MetricPair pair : all) {
-      if (Rule.of(pair.metric()) == rule.id()) {
-        Finding undecided = undecided(pair, rule);
-        if (undecided == null) {
-          pairs.add(pair);
-        } else {
-          findings.add(undecided);
-        }
-      }
-    }
-    return pairs;
   }
 
   /** Returns why no rule can decide a pair; null if its rule can. */

@@ -184,7 +184,8 @@ public record SameCode(
     private Finding again(Finding first) throws UnitMismatchException {
       Run before = after(baseline, first);
       GateTerms alone = new GateTerms(policy, List.of());
-      return Gate.decide(before, after(candidate, first), alone, plan).findings().stream()
+      Gate gate = new Gate(before, after(candidate, first), alone, plan);
+      return gate.decide().findings().stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()
           .orElseThrow();

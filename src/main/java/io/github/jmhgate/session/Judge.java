@@ -47,7 +47,7 @@ public record Judge(Settings settings, Path baselines) {
   /** Decides between two runs that the user named, wherever they were measured. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
     List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
-    return Gate.decide(baseline, candidate, new GateTerms(policy, warnings), Map.of());
+    return new Gate(baseline, candidate, new GateTerms(policy, warnings), Map.of()).decide();
   }
 
   /**
@@ -95,8 +95,8 @@ public record Judge(Settings settings, Path baselines) {
     GateTerms terms = terms(obstacles(time, allocation), warnings, vanished, same);
     return new SessionResult(
         plan == null
-            ? Gate.decide(before, candidate, terms, deviations)
-            : Gate.decide(before, candidate, terms, plan.withEffectDeviations(deviations)),
+            ? new Gate(before, candidate, terms, deviations).decide()
+            : new Gate(before, candidate, terms, plan.withEffectDeviations(deviations)).decide(),
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),
@@ -135,7 +135,7 @@ public record Judge(Settings settings, Path baselines) {
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
     Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
     GateTerms terms = terms(obstacles(List.of(), allocation), warnings, vanished, sameCode);
-    return Gate.decide(before, counting, terms, plan);
+    return new Gate(before, counting, terms, plan).decide();
   }
 
   private GateTerms terms(

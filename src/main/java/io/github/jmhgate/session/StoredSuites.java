@@ -107,8 +107,8 @@ public final class StoredSuites implements Calibration.Suites {
       throws GateFailure {
     GateTerms terms = new GateTerms(rounds.policy(), List.of());
     return plan == null
-        ? Gate.decide(baseline, candidate, terms, deviations)
-        : Gate.decide(baseline, candidate, terms, plan);
+        ? new Gate(baseline, candidate, terms, deviations).decide()
+        : new Gate(baseline, candidate, terms, plan).decide();
   }
 
   @Override

@@ -126,11 +126,11 @@ public final class Runs {
   }
 
   public static Decision judge(Input input) throws UnitMismatchException {
-    return Gate.decide(input.baseline(), input.candidate(), input.terms(), Map.of());
+    return new Gate(input.baseline(), input.candidate(), input.terms(), Map.of()).decide();
   }
 
   public static Decision judge(Input input, AdaptivePlan plan) throws UnitMismatchException {
-    return Gate.decide(input.baseline(), input.candidate(), input.terms(), plan);
+    return new Gate(input.baseline(), input.candidate(), input.terms(), plan).decide();
   }
 
   public static Decision decide(Input input) {

@@ -131,11 +131,12 @@ class AdaptiveRoundsTest {
   }
 
   private static Decision decide(Batch batch) throws Exception {
-    return Gate.decide(
-        run(batch.results(StepOutcome.Measured::first)),
-        run(batch.results(StepOutcome.Measured::candidate)),
-        new GateTerms(Policy.DEFAULT, List.of()),
-        batch.plan());
+    return new Gate(
+            run(batch.results(StepOutcome.Measured::first)),
+            run(batch.results(StepOutcome.Measured::candidate)),
+            new GateTerms(Policy.DEFAULT, List.of()),
+            batch.plan())
+        .decide();
   }
 
   private static Map<BenchmarkId, Verdict> decided(Decision decision) {

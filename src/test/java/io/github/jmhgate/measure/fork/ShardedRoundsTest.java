@@ -108,11 +108,12 @@ class ShardedRoundsTest {
   private static List<Object> decide(List<Result> before, List<Result> after, AdaptivePlan plan)
       throws Exception {
     Decision decision =
-        Gate.decide(
-            new Run("base", before, List.of(), null),
-            new Run("candidate", after, List.of(), null),
-            new GateTerms(Policy.DEFAULT, List.of()),
-            plan);
+        new Gate(
+                new Run("base", before, List.of(), null),
+                new Run("candidate", after, List.of(), null),
+                new GateTerms(Policy.DEFAULT, List.of()),
+                plan)
+            .decide();
     List<Object> content = new ArrayList<>(List.of(decision.outcome()));
     for (Finding one : decision.findings()) {
       content.add(List.of(one.benchmark(), one.verdict(), one.change(), one.evidence()));

@@ -58,8 +58,12 @@ class StoredRoundsTest {
     List<Result> results = taken.results(StepOutcome.Measured::candidate);
     Run candidate = new Run("candidate", results, List.of(), null);
     Decision decision =
-        Gate.decide(
-            rounds.baseline(), candidate, new GateTerms(Policy.DEFAULT, List.of()), taken.plan());
+        new Gate(
+                rounds.baseline(),
+                candidate,
+                new GateTerms(Policy.DEFAULT, List.of()),
+                taken.plan())
+            .decide();
     assertThat(decision.findings())
         .extracting(Finding::benchmark, Finding::verdict)
         .containsExactlyInAnyOrder(

@@ -226,7 +226,7 @@ final class ReportOptions {
       } else if (format == Format.TEXT) {
         RowLimit few = RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
         RowLimit limit = all ? RowLimit.NONE : few;
-        out.write(Console.text(decision, context, Options.terminal(), limit));
+        out.write(new Console(decision, context, Options.terminal(), limit).text());
       } else {
         format.write(decision, context, out);
       }

@@ -24,19 +24,18 @@ public final class Console {
   private final ConsoleText text;
   private final StringBuilder out = new StringBuilder();
 
+  /** Creates the report on a decision, with rows, notes and failures up to a limit. */
+  public Console(Decision decision, ReportContext context, Terminal terminal, RowLimit limit) {
+    this(new View(decision, context, limit), terminal);
+  }
+
   Console(View view, Terminal terminal) {
     this.view = view;
     this.terminal = terminal;
     this.text = new ConsoleText(terminal);
   }
 
-  /** Returns the report on a decision, with rows, notes and failures up to a limit. */
-  public static String text(
-      Decision decision, ReportContext context, Terminal terminal, RowLimit limit) {
-    return new Console(new View(decision, context, limit), terminal).text();
-  }
-
-  String text() {
+  public String text() {
     line(terminal.strong(cut(view.context.title())));
     view.facts().forEach((name, one) -> paragraph(INDENT, "%-11s  %s".formatted(name, cut(one))));
     line("");

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsoleTest {
   private static String text(Terminal terminal, Sample sample) {
-    return Console.text(sample.decision(), sample.context(), terminal, RowLimit.NONE);
+    return new Console(sample.decision(), sample.context(), terminal, RowLimit.NONE).text();
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ class ConsoleTest {
     for (int width : new int[] {0, 20, 80}) {
       Terminal terminal = new Terminal(width, false, true);
       String text =
-          Console.text(decision, Rendered.hostileContext(hostile), terminal, RowLimit.NONE);
+          new Console(decision, Rendered.hostileContext(hostile), terminal, RowLimit.NONE).text();
       assertThat(text.codePoints().filter(MarkdownTest::isInvisible)).isEmpty();
       assertThat(text).doesNotContain("##", "\u2028");
       // GitHub's runner trims a line before it looks for two colons.
@@ -148,7 +148,7 @@ class ConsoleTest {
     Decision decision =
         Rendered.decision(findings.values(100, 120).verdict(Verdict.REGRESSED, "r"));
     Terminal terminal = new Terminal(200, false, true);
-    String text = Console.text(decision, context, terminal, RowLimit.NONE);
+    String text = new Console(decision, context, terminal, RowLimit.NONE).text();
     return text.substring(text.indexOf("\nNext: "));
   }
 }

@@ -33,7 +33,7 @@ class GoldenTest {
       String render(Sample sample) throws IOException {
         RowLimit brief = RowLimit.brief("--all");
         Terminal narrow = new Terminal(80, false, true);
-        return Console.text(sample.decision(), sample.context(), narrow, brief);
+        return new Console(sample.decision(), sample.context(), narrow, brief).text();
       }
     },
     UNKNOWN(Format.TEXT, Terminal.PLAIN, "plain.txt"),
@@ -69,7 +69,7 @@ class GoldenTest {
     String render(Sample sample) throws IOException {
       return terminal.equals(Terminal.PLAIN)
           ? Rendered.in(format, sample.decision(), sample.context())
-          : Console.text(sample.decision(), sample.context(), terminal, RowLimit.NONE);
+          : new Console(sample.decision(), sample.context(), terminal, RowLimit.NONE).text();
     }
   }
 

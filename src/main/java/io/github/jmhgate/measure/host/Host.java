@@ -50,7 +50,7 @@ public final class Host {
     System.setProperty("jmh.ignoreLock", "true");
     System.setProperty("jmh.json.rawData", "true");
     List<String> given = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    given.removeAll(List.of(args));
+    List.of(args).forEach(given::remove);
     Host host = new Host(new FileOutputStream(FileDescriptor.out), log, given);
     thread(host::read, "requests");
     host.serve();
@@ -118,7 +118,7 @@ public final class Host {
   private Message answer(Message request) throws Unusable, IOException {
     switch (request.kind()) {
       case "hello":
-        return Message.of("facts", HostFacts.here());
+        return Message.of("facts", HostFacts.here(inherited));
       case "list":
         ForkSettings settings = request.field(1, ForkSettings.class);
         ForkRun.checkProfilers(settings);

@@ -23,7 +23,7 @@ public record HostFacts(
     List<String> arguments,
     String jmhVersion) {
 
-  static HostFacts here() {
+  static HostFacts here(List<String> arguments) {
     List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     return new HostFacts(
         Message.PROTOCOL,
@@ -34,7 +34,7 @@ public record HostFacts(
         Runtime.getRuntime().availableProcessors(),
         System.getProperty("os.name", ""),
         System.getProperty("os.arch", ""),
-        ManagementFactory.getRuntimeMXBean().getInputArguments(),
+        arguments,
         String.valueOf(Version.getPlainVersion()));
   }
 }

@@ -68,11 +68,14 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
       entries.add(entry(entry));
     }
     entries.add(entry(behind));
-    String own = "-Djava.io.tmpdir=" + temporary;
+    // The host lives too short for the second compiler to pay, and forks need the processors.
+    List<String> own = List.of("-Djava.io.tmpdir=" + temporary, "-XX:TieredStopAtLevel=1");
     List<String> command = new ArrayList<>(List.of(java.toString()));
     command.addAll(jvmArgs);
+    command.addAll(own);
     command.addAll(
-        List.of(own, "-cp", String.join(File.pathSeparator, entries), Host.class.getName(), own));
+        List.of("-cp", String.join(File.pathSeparator, entries), Host.class.getName()));
+    command.addAll(own);
     return command;
   }
 

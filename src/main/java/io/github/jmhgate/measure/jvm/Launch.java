@@ -73,8 +73,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     List<String> command = new ArrayList<>(List.of(java.toString()));
     command.addAll(jvmArgs);
     command.addAll(own);
-    command.addAll(
-        List.of("-cp", String.join(File.pathSeparator, entries), Host.class.getName()));
+    command.addAll(List.of("-cp", String.join(File.pathSeparator, entries), Host.class.getName()));
     command.addAll(own);
     return command;
   }

@@ -59,7 +59,8 @@ class MeasurementIT {
   @Test
   void temporaryFilesOfJmhArePrivateAndGoAway() throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
-    List<String> arguments = List.of("-Xmx64m", "-Djava.io.tmpdir=" + temporary);
+    List<String> arguments =
+        List.of("-Xmx64m", "-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary);
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), arguments);
     Path out = folder.resolve("out");
     Plan plan = SampleBenchmarks.plan("second$");

@@ -50,7 +50,8 @@ public final class Host {
     System.setProperty("jmh.ignoreLock", "true");
     System.setProperty("jmh.json.rawData", "true");
     List<String> given = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    List.of(args).forEach(given::remove);
+    // The user may have given the same before.
+    List.of(args).forEach(own -> given.remove(given.lastIndexOf(own)));
     Host host = new Host(new FileOutputStream(FileDescriptor.out), log, given);
     thread(host::read, "requests");
     host.serve();

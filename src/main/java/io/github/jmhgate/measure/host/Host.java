@@ -50,8 +50,13 @@ public final class Host {
     System.setProperty("jmh.ignoreLock", "true");
     System.setProperty("jmh.json.rawData", "true");
     List<String> given = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    // The user may have given the same before.
-    List.of(args).forEach(own -> given.remove(given.lastIndexOf(own)));
+    for (String own : args) {
+      // The user may have given the same before.
+      int at = given.lastIndexOf(own);
+      if (at >= 0) {
+        given.remove(at);
+      }
+    }
     Host host = new Host(new FileOutputStream(FileDescriptor.out), log, given);
     thread(host::read, "requests");
     host.serve();

@@ -71,6 +71,7 @@ public final class Gate {
         new TimeRule.ByPlan(terms.policy(), plan));
   }
 
+  /** Fails if a metric has units on the two sides that cannot be converted. */
   public Decision decide() throws UnitMismatchException {
     List<MetricPair> all = Pairing.pair(baseline.results(), candidate.results(), terms.policy());
     List<Warning> warnings = new ArrayList<>(terms.warnings());

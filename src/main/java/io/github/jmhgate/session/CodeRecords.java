@@ -43,8 +43,8 @@ public record CodeRecords(List<CodeRecord> records) {
   }
 
   /**
-   * Returns what the forks of a run loaded; empty if the jar cannot be understood, so that no
-   * record is never taken for one of nothing.
+   * Returns a record of what a run's forks loaded; empty if that is known of none. A benchmark
+   * whose code cannot be analysed is not in it.
    *
    * @param read what was read of the jar before, if anything
    */

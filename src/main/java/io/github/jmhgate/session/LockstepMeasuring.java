@@ -239,30 +239,20 @@ final class LockstepMeasuring {
   /** Writes next to the results of each side what its forks loaded. */
   private void keepCode(PairedMeasurement measurement) throws GateFailure, InterruptedException {
     JarDifference read = reading == null ? null : GateFailure.await(reading);
-    Path candidate = request.jar();
-    boolean same =
-        (read == null ? JarDifference.sameBytes(base.file(), candidate) : read.sameBytes())
-            && loaded(Side.BASE, measurement).equals(loaded(Side.CANDIDATE, measurement))
-            && measurement.environment(Side.BASE).equals(measurement.environment(Side.CANDIDATE));
+    var ofBase = measurement.files(Side.BASE).loaded().byBenchmark();
+    var ofCandidate = measurement.files(Side.CANDIDATE).loaded().byBenchmark();
+    Environment there = measurement.environment(Side.BASE);
+    Environment here = measurement.environment(Side.CANDIDATE);
+    boolean sameJar =
+        read == null ? JarDifference.sameBytes(base.file(), request.jar()) : read.sameBytes();
     Future<Optional<CodeRecord>> other =
-        same
+        sameJar && ofBase.equals(ofCandidate) && there.equals(here)
             ? null
             : ForkJoinPool.commonPool()
-                .submit(() -> code(Side.BASE, base.file(), read, measurement));
-    Optional<CodeRecord> code = code(Side.CANDIDATE, candidate, read, measurement);
+                .submit(() -> CodeRecords.of(base.file(), read, there, ofBase, settings));
+    var code = CodeRecords.of(request.jar(), read, here, ofCandidate, settings);
     CodeRecords.write(folder(Side.CANDIDATE), code);
     CodeRecords.write(folder(Side.BASE), other == null ? code : GateFailure.await(other));
-  }
-
-  private Optional<CodeRecord> code(
-      Side side, Path jar, @Nullable JarDifference read, PairedMeasurement measurement)
-      throws GateFailure {
-    Environment here = measurement.environment(side);
-    return CodeRecords.of(jar, read, here, loaded(side, measurement), settings);
-  }
-
-  private static Map<BenchmarkId, Set<String>> loaded(Side side, PairedMeasurement measurement) {
-    return measurement.files(side).loaded().byBenchmark();
   }
 
   /** Writes next to a side's results where and how its forks ran. */

@@ -68,7 +68,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
       entries.add(entry(entry));
     }
     entries.add(entry(behind));
-    // The host lives too short for the second compiler to pay, and forks need the processors.
+    // The second compiler would not pay off in so short a life, and forks need the processors.
     List<String> own = List.of("-Djava.io.tmpdir=" + temporary, "-XX:TieredStopAtLevel=1");
     List<String> command = new ArrayList<>(List.of(java.toString()));
     command.addAll(jvmArgs);

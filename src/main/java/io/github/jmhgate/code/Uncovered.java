@@ -52,13 +52,19 @@ public final class Uncovered {
   public void add(String benchmark, Set<String> seen, Map<String, Set<String>> methods) {
     loaded.addAll(seen);
     methods.forEach((type, those) -> heat.merge(folder(type), -those.size(), Integer::sum));
-    Set<String> reached = difference.reached(benchmark, seen);
+    Set<String> whole = new HashSet<>(ran.keySet());
+    whole.removeIf(
+        type -> {
+          boolean watched = methods.containsKey(type) || !(seen.isEmpty() || seen.contains(type));
+          return watched && !difference.pair.methods(type).contains(ALL);
+        });
+    if (!whole.isEmpty()) {
+      whole.retainAll(difference.reached(benchmark, seen));
+    }
     ran.forEach(
         (type, those) -> {
           those.addAll(methods.getOrDefault(type, Set.of()));
-          boolean watched = methods.containsKey(type) || !(seen.isEmpty() || seen.contains(type));
-          boolean whole = !watched || difference.pair.methods(type).contains(ALL);
-          if (whole && reached.contains(type)) {
+          if (whole.contains(type)) {
             those.add(ALL);
           }
         });

@@ -84,7 +84,7 @@ public final class MethodReach implements AutoCloseable {
    *
    * @param above all of the jar that it extends and implements, itself included
    * @param foreign the methods of the JDK's types among these, except Object
-   * @param calls what the code of each method names, by {@code name(descriptor)}
+   * @param calls what the code of each method names of the jar, by {@code name(descriptor)}
    */
   private record Code(
       List<String> parents, Set<String> above, Set<String> foreign, Map<String, Set<Call>> calls) {}
@@ -127,7 +127,7 @@ public final class MethodReach implements AutoCloseable {
     private final ArrayDeque<Call> open = new ArrayDeque<>();
     private final Set<String> entered = new HashSet<>();
     private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
-    private final Map<String, List<String>> typesByMethod = new HashMap<>();
+    private final Map<String, List<String>> heirs = new HashMap<>();
 
     Search(Set<String> loaded, Map<String, Set<String>> ran) {
       this.loaded = loaded;
@@ -148,9 +148,9 @@ public final class MethodReach implements AutoCloseable {
       Set<String> methods = new HashSet<>();
       for (String above : type.get().above()) {
         methods.addAll(type(above).orElseThrow().calls().keySet());
+        heirs.computeIfAbsent(above, owner -> new ArrayList<>()).add(name);
       }
       for (String method : methods) {
-        typesByMethod.computeIfAbsent(method, m -> new ArrayList<>()).add(name);
         Set<String> owners = ownersByMethod.getOrDefault(method, Set.of());
         if (!Collections.disjoint(owners, type.get().above())
             || (COMMON.contains(method)
@@ -210,12 +210,7 @@ public final class MethodReach implements AutoCloseable {
           && ownersByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(call.owner())) {
         declared(call.owner(), method);
         if (!method.startsWith(CONSTRUCTOR)) {
-          for (String name : typesByMethod.getOrDefault(method, List.of())) {
-            // Reaches what a class has for a method that is called on a class or interface above.
-            if (type(name).orElseThrow().above().contains(call.owner())) {
-              declared(name, method);
-            }
-          }
+          heirs.getOrDefault(call.owner(), List.of()).forEach(heir -> declared(heir, method));
         }
       }
     }
@@ -254,7 +249,9 @@ public final class MethodReach implements AutoCloseable {
         parents.add(read.superName);
       }
       for (MethodNode method : read.methods) {
-        calls.put(method.name + method.desc, MethodCalls.of(read, method));
+        Set<Call> named = MethodCalls.of(read, method);
+        named.removeIf(call -> !jar.hasClass(call.owner()));
+        calls.put(method.name + method.desc, named);
       }
     } catch (RuntimeException e) {
       // An unreadable class counts as changed for every benchmark.

@@ -214,9 +214,14 @@ public record Selection(
             (id, ran) -> {
               unwatched.remove(id);
               uncovered.add(id.name(), ran.loaded(), ran.ran());
-              Path file = file(records, "reach", id);
-              var inReach = inReach(reach, ran, file, key, difference::isChanged);
-              affected.put(id, difference.of(id.name(), ran.loaded(), ran.ran().keySet(), inReach));
+              Affected now = difference.of(id.name(), ran.loaded(), ran.ran().keySet(), ran.ran());
+              if (now.same()) {
+                // None of the changed methods ran; finding what else may run takes longer.
+                Path file = file(records, "reach", id);
+                var inReach = inReach(reach, ran, file, key, difference::isChanged);
+                now = difference.of(id.name(), ran.loaded(), ran.ran().keySet(), inReach);
+              }
+              affected.put(id, now);
             };
         List<BenchmarkId> unknown = new ArrayList<>();
         for (BenchmarkId id : open) {

@@ -13,6 +13,8 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.View;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -117,7 +119,9 @@ public record Pair(
     Samples before = score(Side.BASE);
     Samples after = score(Side.CANDIDATE);
     double means = after.forkMean(0) / before.forkMean(0);
-    return view.ofPair(before.fork(0), after.fork(0), means, worse());
+    Evidence evidence = new Evidence(Design.PAIRS);
+    evidence.addPair(before.fork(0), after.fork(0), means, worse());
+    return evidence.after(view, 1)[0];
   }
 
   /**

@@ -54,14 +54,47 @@ public final class Evidence {
     candidate.add(numbers(after, sign));
   }
 
-  /** Adds a pair; the parameters are those of {@link View#ofPair}. */
+  /**
+   * Adds a pair of forks whose slices alternated. Surplus slices, and those without a finite ratio,
+   * count only in the mean.
+   *
+   * @param means mean of the candidate's fork / mean of the baseline's, above 0: time per operation
+   *     over all slices, not the mean of slice scores. A slice whose thread was kept from running
+   *     has few operations and a huge score, which would dominate a mean of scores
+   * @param sign 1 if larger values are worse, −1 if they are better
+   */
   public void addPair(double[] before, double[] after, double means, int sign) {
-    double steady = View.STEADY.ofPair(before, after, means, sign);
-    candidate.add(new double[] {steady, View.MEAN.ofPair(before, after, means, sign)});
+    double[] ratios = new double[Math.min(before.length, after.length)];
+    for (int i = 0; i < ratios.length; i++) {
+      ratios[i] = Math.log(after[i] / before[i]);
+    }
+    double steady = sign * Median.of(Arrays.stream(ratios).filter(Double::isFinite).toArray());
+    candidate.add(numbers(steady, sign * Math.log(means)));
   }
 
   private static double[] numbers(double[] fork, int sign) {
-    return new double[] {View.STEADY.of(fork, sign), View.MEAN.of(fork, sign)};
+    double[] sorted = fork.clone();
+    Arrays.sort(sorted);
+    int n = sorted.length;
+    int quarter = fastest(n);
+    double fast = 0;
+    for (int i = 0; i < quarter; i++) {
+      fast += sorted[sign > 0 ? i : n - 1 - i];
+    }
+    double all = 0;
+    for (double value : sorted) {
+      all += value;
+    }
+    return numbers(sign * Math.log(fast / quarter), sign * Math.log(all / n));
+  }
+
+  private static double[] numbers(double steady, double mean) {
+    return new double[] {Double.isFinite(steady) ? steady : mean, mean};
+  }
+
+  /** Returns how many of n iterations count as the fastest quarter, at least one. */
+  static int fastest(int n) {
+    return Math.max(1, (n + 2) / 4);
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */

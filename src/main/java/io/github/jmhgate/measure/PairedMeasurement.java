@@ -214,24 +214,37 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
    */
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-    long start = System.nanoTime();
     Pair recorded = earlier.getOrDefault(benchmark, new ArrayDeque<>()).poll();
+    if (recorded != null) {
+      return takeUp(recorded);
+    }
+    long start = System.nanoTime();
+    ForkSettings settings = settings(benchmark);
+    BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
+    expected = ahead != null ? null : expected;
+    List<Variant> group = group(benchmark);
+    List<Variant> next = ahead != null ? group(ahead) : null;
+    ForkSettings nextSettings = ahead != null ? settings(ahead) : settings;
     try {
-      Pair pair = recorded == null ? measure(benchmark) : recorded;
+      Map<Variant, Pair> pairs = groups.measure(group, settings, next, nextSettings);
+      ForkSettings fitting = groups.fitting(settings, pairs);
+      for (int i = 0; i < MOST_LENGTHENINGS && !fitting.equals(settings); i++) {
+        for (Side side : Side.values()) {
+          RunFolder.discard(
+              folder.side(side).fork(requireNonNull(pairs.get(group.get(1))).number()));
+        }
+        settings = fitting;
+        lengths.put(benchmark, settings);
+        pairs = groups.measure(group, settings, null, settings);
+        fitting = groups.fitting(settings, pairs);
+      }
+      Pair pair = requireNonNull(pairs.get(group.get(1)));
       Result base = pair.result(Side.BASE, folder.folder());
       Result candidate = pair.result(Side.CANDIDATE, folder.folder());
-      if (recorded == null) {
-        pair.write(request.seed(), folder.pair(pair.number()));
-      }
-      Duration wall = recorded == null ? since(start) : Duration.ZERO;
-      return new StepOutcome.Measured(base, candidate, pair.number(), wall);
+      pair.write(request.seed(), folder.pair(pair.number()));
+      return new StepOutcome.Measured(base, candidate, pair.number(), since(start));
     } catch (JmhFormatException e) {
-      if (recorded == null) {
-        return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
-      }
-      throw unusable(
-          "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
-              .formatted(e.getMessage(), folder.pair(recorded.number())));
+      return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
     } catch (ForkGroup.PartyFailure e) {
       return e.outcome(Side.values()[GroupMeasurement.place(e.party)].label() + ": ");
     } catch (IOException e) {
@@ -239,28 +252,16 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  private Pair measure(BenchmarkId benchmark)
-      throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
-    ForkSettings settings = settings(benchmark);
-    BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
-    expected = ahead != null ? null : expected;
-    List<Variant> group = group(benchmark);
-    List<Variant> next = ahead != null ? group(ahead) : null;
-    ForkSettings nextSettings = ahead != null ? settings(ahead) : settings;
-    Map<Variant, Pair> pairs = groups.measure(group, settings, next, nextSettings);
-    for (int attempt = 0; attempt < MOST_LENGTHENINGS; attempt++) {
-      ForkSettings fitting = groups.fitting(settings, pairs);
-      if (fitting.equals(settings)) {
-        break;
-      }
-      for (Side side : Side.values()) {
-        RunFolder.discard(folder.side(side).fork(requireNonNull(pairs.get(group.get(1))).number()));
-      }
-      settings = fitting;
-      lengths.put(benchmark, settings);
-      pairs = groups.measure(group, settings, null, settings);
+  private StepOutcome takeUp(Pair pair) throws GateFailure {
+    try {
+      Result base = pair.result(Side.BASE, folder.folder());
+      Result candidate = pair.result(Side.CANDIDATE, folder.folder());
+      return new StepOutcome.Measured(base, candidate, pair.number(), Duration.ZERO);
+    } catch (JmhFormatException e) {
+      throw unusable(
+          "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
+              .formatted(e.getMessage(), folder.pair(pair.number())));
     }
-    return requireNonNull(pairs.get(group.get(1)));
   }
 
   public StepOutcome alone(Side side, BenchmarkId id) throws GateFailure, InterruptedException {

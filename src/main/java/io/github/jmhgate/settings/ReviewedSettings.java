@@ -62,13 +62,13 @@ public record ReviewedSettings(
   }
 
   /** Reviews what a change's file and overrides set, against the file before the change. */
-  static ReviewedSettings of(List<Given> given, SettingsFile file) throws SettingsException {
+  static ReviewedSettings of(List<Given> given, SettingsReader before) throws SettingsException {
     List<Given> after = new ArrayList<>(given);
     after.removeIf(one -> one.origin().overridesFile());
     List<Given> overrides = new ArrayList<>(given);
     overrides.removeIf(one -> !one.origin().overridesFile());
     boolean keepsPreset =
-        new Assignments(file.settings()).preset().decidesOnTime()
+        new Assignments(before.given).preset().decidesOnTime()
             && !new Assignments(after).preset().decidesOnTime();
     Predicate<String> decides =
         name ->
@@ -76,8 +76,8 @@ public record ReviewedSettings(
             (SettingNames.isOfTheGate(name) && !name.equals(Keys.EXPECT.name()))
                 || DECIDING.contains(name)
                 || (keepsPreset && name.equals(PRESET.name()));
-    List<Problem> ignored = new ArrayList<>(file.problems());
-    List<Given> deciding = new ArrayList<>(file.settings());
+    List<Problem> ignored = new ArrayList<>(before.unreadable);
+    List<Given> deciding = new ArrayList<>(before.given);
     deciding.removeIf(one -> !decides.test(one.name()));
     while (true) {
       List<Given> all = new ArrayList<>(after);
@@ -87,7 +87,7 @@ public record ReviewedSettings(
       try {
         return new ReviewedSettings(
             Settings.of(all, List.of()),
-            differences(file.settings(), after, overrides, decides),
+            differences(before.given, after, overrides, decides),
             lastOfEachKey(overrides),
             ignored);
       } catch (SettingsException e) {

@@ -46,14 +46,14 @@ class SettingsFileTest {
       } catch (IllegalArgumentException e) {
         wellFormed = false;
       }
-      SettingsFile parsed = parse(text.toString());
-      boolean twice = parsed.problems().stream().anyMatch(p -> p.what().startsWith("given twice"));
+      SettingsReader parsed = parse(text.toString());
+      boolean twice = parsed.unreadable.stream().anyMatch(p -> p.what().startsWith("given twice"));
       if (!wellFormed) {
         malformed++;
-        assertThat(parsed.problems()).as(text.toString()).isNotEmpty();
+        assertThat(parsed.unreadable).as(text.toString()).isNotEmpty();
       } else if (!twice && !loneBackslashAtTheEnd(text)) {
         compared++;
-        assertThat(parsed.problems()).as(text.toString()).isEmpty();
+        assertThat(parsed.unreadable).as(text.toString()).isEmpty();
         assertThat(asMap(parsed)).as(text.toString()).isEqualTo(expected);
       }
     }
@@ -73,7 +73,7 @@ class SettingsFileTest {
         String.join(
             newline, "# one", "", "a=1", "b=2\\", "  and \\", "  more", "   ", "! x\\", "c=3");
 
-    assertThat(parse(text).settings())
+    assertThat(parse(text).given)
         .containsExactly(
             new Given("a", "1", new Origin("f", 3)),
             new Given("b", "2and more", new Origin("f", 4)),
@@ -82,8 +82,8 @@ class SettingsFileTest {
 
   @Test
   void namesBothLinesOfAKeyGivenTwice() {
-    SettingsFile parsed = parse("gate.alpha=1%\n\ngate.\\\nalpha=2%\n");
-    assertThat(parsed.problems())
+    SettingsReader parsed = parse("gate.alpha=1%\n\ngate.\\\nalpha=2%\n");
+    assertThat(parsed.unreadable)
         .extracting(Problem::line)
         .containsExactly("f:3: gate.alpha: given twice, first on line 1; keep one");
     assertThat(asMap(parsed)).isEqualTo(Map.of("gate.alpha", "1%"));
@@ -92,7 +92,7 @@ class SettingsFileTest {
   @ParameterizedTest
   @ValueSource(strings = {"a=\\u12", "a=\\u12g4", "\\u=1", "a=C:\\users", "a=\\u００４１"})
   void namesTheLineOfAMalformedEscape(String line) {
-    assertThat(parse("b=1\n" + line).problems())
+    assertThat(parse("b=1\n" + line).unreadable)
         .extracting(Problem::line)
         .containsExactly(
             "f:2: \\u is not followed by four hexadecimal digits; write \\\\ for a backslash");
@@ -102,9 +102,9 @@ class SettingsFileTest {
   void readsUtf8AndDropsAByteOrderMark() throws Exception {
     Path file =
         Files.writeString(folder.resolve("s"), "\uFEFFbenchmark.results=zürich/日本/𝄞\uFEFF\n");
-    assertThat(asMap(SettingsFile.read(file)))
+    assertThat(asMap(new SettingsReader().file(file)))
         .isEqualTo(Map.of("benchmark.results", "zürich/日本/𝄞\uFEFF"));
-    assertThat(parse("").settings()).isEmpty();
+    assertThat(parse("").given).isEmpty();
   }
 
   @Test
@@ -114,15 +114,15 @@ class SettingsFileTest {
     Path none = folder.resolve("none");
     byte[] whole = "a=1\nb=é".getBytes(UTF_8);
 
-    assertThat(problem(SettingsFile.read(latin)))
+    assertThat(problem(new SettingsReader().file(latin)))
         .isEqualTo(latin + ":2: is not UTF-8; save the file as UTF-8 or write \\uXXXX");
-    assertThat(problem(SettingsFile.parse("s", Arrays.copyOf(whole, whole.length - 1))))
+    assertThat(problem(new SettingsReader().content("s", Arrays.copyOf(whole, whole.length - 1))))
         .startsWith("s:2: is not UTF-8");
-    assertThat(problem(SettingsFile.read(none)))
+    assertThat(problem(new SettingsReader().file(none)))
         .isEqualTo(none + ": there is no such file; create it or name another");
-    assertThat(problem(SettingsFile.read(folder)))
+    assertThat(problem(new SettingsReader().file(folder)))
         .isEqualTo(folder + ": is a folder; name a settings file");
-    assertThat(problem(SettingsFile.read(large))).contains("larger than 1 MB");
+    assertThat(problem(new SettingsReader().file(large))).contains("larger than 1 MB");
   }
 
   @Test
@@ -145,18 +145,18 @@ class SettingsFileTest {
             });
   }
 
-  private static SettingsFile parse(String text) {
-    return SettingsFile.parse("f", text.getBytes(UTF_8));
+  private static SettingsReader parse(String text) {
+    return new SettingsReader().content("f", text.getBytes(UTF_8));
   }
 
-  private static String problem(SettingsFile file) {
-    assertThat(file.settings()).isEmpty();
-    return file.problems().get(0).line();
+  private static String problem(SettingsReader file) {
+    assertThat(file.given).isEmpty();
+    return file.unreadable.get(0).line();
   }
 
-  private static Map<String, String> asMap(SettingsFile parsed) {
+  private static Map<String, String> asMap(SettingsReader parsed) {
     Map<String, String> map = new LinkedHashMap<>();
-    parsed.settings().forEach(given -> map.put(given.key(), given.value()));
+    parsed.given.forEach(given -> map.put(given.key(), given.value()));
     return map;
   }
 }

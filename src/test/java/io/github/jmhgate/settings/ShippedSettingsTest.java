@@ -143,8 +143,8 @@ class ShippedSettingsTest {
   }
 
   private static Map<String, String> setByTheFile() {
-    return SettingsFile.read(FILE).settings().stream()
-        .collect(Collectors.toMap(Given::key, Given::value));
+    return new SettingsReader()
+        .file(FILE).given.stream().collect(Collectors.toMap(Given::key, Given::value));
   }
 
   private static Paragraph paragraphOf(Key<?> key) throws Exception {

@@ -1,5 +1,7 @@
 package io.github.jmhgate.settings;
 
+import io.github.jmhgate.gate.Claim;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Plan.Preset;
@@ -92,8 +94,31 @@ final class Assignments {
     return values;
   }
 
+  /** Returns by what the gate judges. */
+  Policy policy() {
+    return new Policy(
+        of(Keys.ALPHA),
+        of(Keys.POWER),
+        rules(Keys.THRESHOLD),
+        rules(Keys.DETECTABLE),
+        rules(Keys.ALLOCATION_THRESHOLD),
+        of(Keys.ALLOCATION_FLOOR),
+        rules(Keys.GATED),
+        rules(Keys.METRIC),
+        of(Keys.MISSING_BASELINE),
+        of(Keys.MISSING_BENCHMARK),
+        of(Keys.INCONCLUSIVE),
+        of(Keys.SUSPECTS),
+        rules(Keys.GROWTH),
+        of(Keys.PERCENTILES),
+        inBrackets(Keys.EXPECT).entrySet().stream()
+            .flatMap(
+                e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
+            .toList());
+  }
+
   /** Returns the value for everything, and the values for globs. */
-  <T> Rules<T> rules(Key<T> key) {
+  private <T> Rules<T> rules(Key<T> key) {
     return new Rules<>(of(key), List.copyOf(inBrackets(key).entrySet()));
   }
 }

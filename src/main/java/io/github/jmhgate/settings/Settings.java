@@ -1,6 +1,5 @@
 package io.github.jmhgate.settings;
 
-import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.OneLine;
@@ -64,7 +63,7 @@ public record Settings(
    */
   static Settings of(List<Given> given, List<Problem> unreadable) throws SettingsException {
     Assignments values = new Assignments(given);
-    Policy policy = policy(values);
+    Policy policy = values.policy();
     List<Problem> problems = new ArrayList<>(unreadable);
     problems.addAll(values.problems);
     if (problems.isEmpty()) {
@@ -85,28 +84,6 @@ public record Settings(
         values.of(Keys.RESULTS),
         new History(values.of(Keys.HISTORY).map(Path::of), values.of(Keys.HISTORY_BRANCH)),
         texts(values));
-  }
-
-  private static Policy policy(Assignments values) {
-    return new Policy(
-        values.of(Keys.ALPHA),
-        values.of(Keys.POWER),
-        values.rules(Keys.THRESHOLD),
-        values.rules(Keys.DETECTABLE),
-        values.rules(Keys.ALLOCATION_THRESHOLD),
-        values.of(Keys.ALLOCATION_FLOOR),
-        values.rules(Keys.GATED),
-        values.rules(Keys.METRIC),
-        values.of(Keys.MISSING_BASELINE),
-        values.of(Keys.MISSING_BENCHMARK),
-        values.of(Keys.INCONCLUSIVE),
-        values.of(Keys.SUSPECTS),
-        values.rules(Keys.GROWTH),
-        values.of(Keys.PERCENTILES),
-        values.inBrackets(Keys.EXPECT).entrySet().stream()
-            .flatMap(
-                e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
-            .toList());
   }
 
   /**

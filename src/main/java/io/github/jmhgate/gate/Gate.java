@@ -12,103 +12,109 @@ import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Decides: two runs and a policy in, verdicts and the outcome out. */
-public final class Gate {
-  private final Run baseline;
-  private final Run candidate;
-  private final GateTerms terms;
-  private final Map<String, String> failures = new HashMap<>();
-  private final List<MetricRule> rules;
-  private final AdaptivePlan plan;
+/**
+ * Decides: two runs in, verdicts and the outcome out. The rest that a decision depends on is here.
+ *
+ * @param obstacles why a rule cannot compare the runs; missing or empty if it can
+ * @param warnings what to report first; one of a missing baseline also counts for the outcome
+ * @param today the day on which waivers must still hold
+ * @param vanished what is known of benchmarks that the candidate lacks
+ * @param sameCode the benchmarks that run the same code on both sides
+ */
+public record Gate(
+    Policy policy,
+    Map<Rule, List<Fact>> obstacles,
+    List<Warning> warnings,
+    List<Waiver> waivers,
+    LocalDate today,
+    Vanished vanished,
+    SameCode sameCode) {
 
-  private Gate(
-      Run baseline,
-      Run candidate,
-      GateTerms terms,
-      AdaptivePlan plan,
-      MetricRule bytes,
-      MetricRule time) {
-    this.baseline = baseline;
-    this.candidate = candidate;
-    this.terms = terms;
-    this.plan = plan;
-    this.rules = List.of(new SizeRule(), bytes, time);
-    for (Run.Failure failure : candidate.failures()) {
-      failures.putIfAbsent(failure.benchmark(), failure.reason());
-    }
+  public Gate {
+    obstacles = Map.copyOf(obstacles);
+    warnings = List.copyOf(warnings);
+    waivers = List.copyOf(waivers);
   }
 
-  /** Creates a gate for fixed numbers of forks, with the known noise between sessions or builds. */
-  public Gate(
-      Run baseline,
-      Run candidate,
-      GateTerms terms,
-      Map<BenchmarkId, EffectDeviation> effectDeviations) {
-    this(
-        baseline,
-        candidate,
-        terms,
-        AdaptivePlan.of(terms.policy(), Sides.CANDIDATE, 1).withEffectDeviations(effectDeviations),
-        new AllocationRule(terms.policy(), null),
-        new TimeRule.Once(terms.policy(), effectDeviations));
+  /** Creates a gate without waivers, obstacles or proofs. */
+  public Gate(Policy policy, List<Warning> warnings) {
+    this(policy, Map.of(), warnings, List.of(), LocalDate.EPOCH, Vanished.UNKNOWN, SameCode.NONE);
   }
 
-  /** Creates a gate that decides what a plan measured, in the order of measurement, as it did. */
-  public Gate(Run baseline, Run candidate, GateTerms terms, AdaptivePlan plan) {
-    this(
-        baseline,
-        candidate,
-        terms,
-        plan,
-        new AllocationRule(terms.policy(), plan),
-        new TimeRule.ByPlan(terms.policy(), plan));
+  /**
+   * Decides on fixed numbers of forks, with the known noise between sessions or builds. Fails if a
+   * metric has units on the two sides that cannot be converted.
+   */
+  public Decision decide(
+      Run baseline, Run candidate, Map<BenchmarkId, EffectDeviation> effectDeviations)
+      throws UnitMismatchException {
+    AdaptivePlan plan =
+        AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(effectDeviations);
+    MetricRule time = new TimeRule.Once(policy, effectDeviations);
+    return decide(baseline, candidate, plan, new AllocationRule(policy, null), time);
   }
 
-  /** Fails if a metric has units on the two sides that cannot be converted. */
-  public Decision decide() throws UnitMismatchException {
-    List<MetricPair> all = Pairing.pair(baseline.results(), candidate.results(), terms.policy());
-    List<Warning> warnings = new ArrayList<>(terms.warnings());
-    if (comparesItself(all)) {
-      warnings.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
+  /** Decides what a plan measured, in the order of measurement, as it did; fails likewise. */
+  public Decision decide(Run baseline, Run candidate, AdaptivePlan plan)
+      throws UnitMismatchException {
+    MetricRule time = new TimeRule.ByPlan(policy, plan);
+    return decide(baseline, candidate, plan, new AllocationRule(policy, plan), time);
+  }
+
+  private Decision decide(
+      Run baseline, Run candidate, AdaptivePlan plan, MetricRule bytes, MetricRule time)
+      throws UnitMismatchException {
+    List<MetricPair> pairs = Pairing.pair(baseline.results(), candidate.results(), policy);
+    List<Warning> all = new ArrayList<>(warnings);
+    if (comparesItself(pairs)) {
+      all.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
     List<Finding> findings = new ArrayList<>();
-    for (MetricRule rule : rules) {
+    for (MetricRule rule : List.of(new SizeRule(), bytes, time)) {
       List<MetricPair> decidable = new ArrayList<>();
-      for (MetricPair pair : all) {
+      for (MetricPair pair : pairs) {
         if (Rule.of(pair.metric()) == rule.id()) {
-          Optional.ofNullable(undecided(pair, rule))
+          Optional.ofNullable(undecided(pair, rule, baseline, candidate))
               .ifPresentOrElse(findings::add, () -> decidable.add(pair));
         }
       }
       findings.addAll(rule.judge(decidable));
-      warnings.addAll(rule.warnings());
+      all.addAll(rule.warnings());
     }
     findings.replaceAll(finding -> OperationCounts.judged(waived(finding)));
     findings.sort(OutcomeRule.WORST_FIRST);
-    for (Waiver waiver : terms.waivers()) {
+    for (Waiver waiver : waivers) {
       if (findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
         Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
-        warnings.add(new Warning(Warning.Kind.WAIVER, unused));
+        all.add(new Warning(Warning.Kind.WAIVER, unused));
       }
     }
     RunFact.Shift shift = SuiteShift.find(findings);
     if (shift != null) {
-      warnings.add(terms.warnings().size(), new Warning(Warning.Kind.SUITE_SHIFT, shift));
+      all.add(warnings.size(), new Warning(Warning.Kind.SUITE_SHIFT, shift));
       findings.replaceAll(finding -> SuiteShift.marked(finding, shift));
     }
-    warnings.addAll(0, Vanished.warnings(findings));
-    warnings.addAll(new GrowthRule(terms, plan.sides()).find(all));
-    List<Finding> proven =
-        terms.sameCode().apply(findings, warnings, baseline, candidate, terms.policy(), plan);
-    warnings.addAll(ClaimRule.warnings(terms.policy().claims(), proven));
-    return OutcomeRule.conclude(terms, candidate.failures(), proven, warnings, shift);
+    all.addAll(0, Vanished.warnings(findings));
+    all.addAll(new GrowthRule(this, plan.sides()).find(pairs));
+    List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, policy, plan);
+    all.addAll(ClaimRule.warnings(policy.claims(), proven));
+    return OutcomeRule.conclude(this, candidate.failures(), proven, all, shift);
+  }
+
+  /** Returns why there is no baseline; null if there is one. */
+  @Nullable Fact missingBaseline() {
+    return warnings.stream()
+        .filter(warning -> warning.kind() == Warning.Kind.NO_BASELINE)
+        .map(Warning::fact)
+        .findFirst()
+        .orElse(null);
   }
 
   /** Returns whether every measured time is the same on both sides, as in a copied file. */
@@ -126,13 +132,13 @@ public final class Gate {
       return finding;
     }
     Finding judged = finding;
-    for (Waiver waiver : terms.waivers()) {
+    for (Waiver waiver : waivers) {
       double ceiling = waiver.ceiling();
       LocalDate expires = waiver.expires();
       if (!concerns(waiver, finding)) {
         continue;
       }
-      if (expires.isBefore(terms.today())) {
+      if (expires.isBefore(today)) {
         judged = judged.with(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + expires));
       } else if (!(finding.loss() <= ceiling)) {
         judged = judged.with(new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(ceiling)));
@@ -152,21 +158,23 @@ public final class Gate {
   }
 
   /** Returns why no rule can decide a pair; null if its rule can. */
-  private @Nullable Finding undecided(MetricPair pair, MetricRule rule) {
+  private @Nullable Finding undecided(
+      MetricPair pair, MetricRule rule, Run baseline, Run candidate) {
     Samples before = pair.baseline();
     Samples after = pair.candidate();
-    List<Fact> obstacles = terms.obstacles().getOrDefault(rule.id(), List.of());
+    List<Fact> why = obstacles.getOrDefault(rule.id(), List.of());
     if (after == null) {
-      return terms.vanished().explained(undecided(pair, Verdict.MISSING, missing(pair)));
+      return vanished.explained(
+          undecided(pair, Verdict.MISSING, missing(pair, baseline, candidate)));
     }
     if (!rule.usable(after)) {
       return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
     }
     if (before == null) {
-      return undecided(pair, Verdict.NEW, added(pair));
+      return undecided(pair, Verdict.NEW, added(pair, baseline, candidate));
     }
-    if (!obstacles.isEmpty()) {
-      return undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(obstacles));
+    if (!why.isEmpty()) {
+      return undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(why));
     }
     if (pair.direction() == Direction.UNKNOWN) {
       return undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
@@ -186,11 +194,16 @@ public final class Gate {
     return undecided(pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, few));
   }
 
-  private Fact missing(MetricPair pair) {
+  private static Fact missing(MetricPair pair, Run baseline, Run candidate) {
     BenchmarkId id = pair.benchmark();
-    String failure = failures.getOrDefault(id.label(), failures.getOrDefault(id.name(), ""));
-    if (!failure.isEmpty()) {
-      return Fact.message(failure);
+    Optional<String> failure =
+        Stream.of(id.label(), id.name())
+            .flatMap(
+                name -> candidate.failures().stream().filter(one -> one.benchmark().equals(name)))
+            .map(Run.Failure::reason)
+            .findFirst();
+    if (!failure.orElse("").isEmpty()) {
+      return Fact.message(failure.get());
     }
     if (!pair.metric().name().equals(Metric.SCORE)) {
       return RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
@@ -200,7 +213,7 @@ public final class Gate {
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
   }
 
-  private Fact added(MetricPair pair) {
+  private static Fact added(MetricPair pair, Run baseline, Run candidate) {
     BenchmarkId id = pair.benchmark();
     return otherMode(id, baseline.ids(), candidate.ids())
         .map(before -> RunFact.otherMode(before, id.mode()))

@@ -31,12 +31,12 @@ final class GrowthRule {
   /** How many times as many bytes count as measuring itself may add. */
   private static final double FAR = 10;
 
-  private final GateTerms terms;
+  private final Gate gate;
   private final Sides sides;
   private final Map<Curve, TreeMap<Double, MetricPair>> curves = new LinkedHashMap<>();
 
-  GrowthRule(GateTerms terms, Sides sides) {
-    this.terms = terms;
+  GrowthRule(Gate gate, Sides sides) {
+    this.gate = gate;
     this.sides = sides;
   }
 
@@ -60,7 +60,7 @@ final class GrowthRule {
       return;
     }
     BenchmarkId id = pair.benchmark();
-    double limit = terms.policy().growth().get(id.name()).orElse(Double.NaN);
+    double limit = gate.policy().growth().get(id.name()).orElse(Double.NaN);
     for (Map.Entry<String, String> param : id.params().entrySet()) {
       var others = new TreeMap<>(id.params());
       others.remove(param.getKey());
@@ -87,7 +87,7 @@ final class GrowthRule {
         .values()
         .removeIf(one -> one.size() < FEWEST || !(one.firstKey() > 0) || one.lastKey().isNaN());
     long limited = curves.keySet().stream().filter(one -> !Double.isNaN(one.limit())).count();
-    double tail = terms.policy().alpha() / Math.max(1, limited);
+    double tail = gate.policy().alpha() / Math.max(1, limited);
     List<GrowthFact> all = new ArrayList<>();
     curves.forEach((curve, points) -> all.add(growth(curve, points, tail)));
     all.sort(
@@ -102,7 +102,7 @@ final class GrowthRule {
     boolean sameCode = true;
     for (MetricPair pair : points.values()) {
       both &= usable(pair, pair.baseline(), pair.shares().baseline());
-      sameCode &= terms.sameCode().same().contains(pair.benchmark());
+      sameCode &= gate.sameCode().same().contains(pair.benchmark());
     }
     boolean free = sameCode || Double.isNaN(curve.limit());
     return new GrowthFact(

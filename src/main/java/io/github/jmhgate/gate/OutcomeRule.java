@@ -63,17 +63,17 @@ final class OutcomeRule {
   }
 
   static Decision conclude(
-      GateTerms terms,
+      Gate gate,
       List<Run.Failure> failures,
       List<Finding> findings,
       List<Warning> warnings,
       RunFact.@Nullable Shift shift) {
-    Policy policy = terms.policy();
-    Fact missingBaseline = terms.missingBaseline();
+    Policy policy = gate.policy();
+    Fact missingBaseline = gate.missingBaseline();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean doubtFails = policy.inconclusive() == Policy.OnProblem.FAIL;
-    List<Fact> failing = failing(terms, failures, findings, warnings, shift);
+    List<Fact> failing = failing(gate, failures, findings, warnings, shift);
     Outcome outcome;
     boolean fails = true;
     Fact reason;
@@ -112,12 +112,12 @@ final class OutcomeRule {
 
   /** Returns what fails the build, each by itself, worst first. */
   private static List<Fact> failing(
-      GateTerms terms,
+      Gate gate,
       List<Run.Failure> failures,
       List<Finding> findings,
       List<Warning> warnings,
       RunFact.@Nullable Shift shift) {
-    Policy policy = terms.policy();
+    Policy policy = gate.policy();
     List<Fact> failing = new ArrayList<>();
     long regressed = count(findings, Verdict.REGRESSED);
     if (regressed > 0) {
@@ -139,7 +139,7 @@ final class OutcomeRule {
         failing.add(new RunFact.CountsChanged(recounted));
       }
     }
-    Fact missingBaseline = terms.missingBaseline();
+    Fact missingBaseline = gate.missingBaseline();
     if (missingBaseline != null && policy.missingBaseline() == Policy.OnMissingBaseline.FAIL) {
       failing.add(missingBaseline);
     }

@@ -183,9 +183,8 @@ public record SameCode(
     /** Returns the finding on the pairs after those that decided, by the same rule. */
     private Finding again(Finding first) throws UnitMismatchException {
       Run before = after(baseline, first);
-      GateTerms alone = new GateTerms(policy, List.of());
-      Gate gate = new Gate(before, after(candidate, first), alone, plan);
-      return gate.decide().findings().stream()
+      Gate alone = new Gate(policy, List.of());
+      return alone.decide(before, after(candidate, first), plan).findings().stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()
           .orElseThrow();

@@ -5,7 +5,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Rule;
@@ -47,7 +46,7 @@ public record Judge(Settings settings, Path baselines) {
   /** Decides between two runs that the user named, wherever they were measured. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
     List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
-    return new Gate(baseline, candidate, new GateTerms(policy, warnings), Map.of()).decide();
+    return new Gate(policy, warnings).decide(baseline, candidate, Map.of());
   }
 
   /**
@@ -92,11 +91,11 @@ public record Judge(Settings settings, Path baselines) {
         baseline.isEmpty()
             ? SameCode.NONE
             : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
-    GateTerms terms = terms(obstacles(time, allocation), warnings, vanished, same);
+    Gate gate = gate(obstacles(time, allocation), warnings, vanished, same);
     return new SessionResult(
         plan == null
-            ? new Gate(before, candidate, terms, deviations).decide()
-            : new Gate(before, candidate, terms, plan.withEffectDeviations(deviations)).decide(),
+            ? gate.decide(before, candidate, deviations)
+            : gate.decide(before, candidate, plan.withEffectDeviations(deviations)),
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),
@@ -134,17 +133,17 @@ public record Judge(Settings settings, Path baselines) {
             ? List.of()
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
     Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
-    GateTerms terms = terms(obstacles(List.of(), allocation), warnings, vanished, sameCode);
-    return new Gate(before, counting, terms, plan).decide();
+    Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode);
+    return gate.decide(before, counting, plan);
   }
 
-  private GateTerms terms(
+  private Gate gate(
       Map<Rule, List<Fact>> obstacles, List<Warning> warnings, Vanished vanished, SameCode same)
       throws GateFailure {
     Policy policy = settings.policy();
     List<Waiver> waivers = WaiverFile.read(baselines);
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
-    return new GateTerms(policy, obstacles, warnings, waivers, today, vanished, same);
+    return new Gate(policy, obstacles, warnings, waivers, today, vanished, same);
   }
 
   /** Returns the failures that count; without {@code benchmark.fail-on-error} they only warn. */

@@ -4,7 +4,6 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepSource;
@@ -105,10 +104,10 @@ public final class StoredSuites implements Calibration.Suites {
 
   private Decision decide(Run baseline, Run candidate, @Nullable AdaptivePlan plan)
       throws GateFailure {
-    GateTerms terms = new GateTerms(rounds.policy(), List.of());
+    Gate gate = new Gate(rounds.policy(), List.of());
     return plan == null
-        ? new Gate(baseline, candidate, terms, deviations).decide()
-        : new Gate(baseline, candidate, terms, plan).decide();
+        ? gate.decide(baseline, candidate, deviations)
+        : gate.decide(baseline, candidate, plan);
   }
 
   @Override

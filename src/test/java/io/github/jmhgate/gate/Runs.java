@@ -83,14 +83,14 @@ public final class Runs {
   }
 
   /** Two runs, and by what they are judged. */
-  public record Input(Run baseline, Run candidate, GateTerms terms) {}
+  public record Input(Run baseline, Run candidate, Gate gate) {}
 
   public static Input input(Run baseline, Run candidate) {
     return input(baseline, candidate, Policy.DEFAULT);
   }
 
   public static Input input(Run baseline, Run candidate, Policy policy) {
-    return new Input(baseline, candidate, new GateTerms(policy, List.of()));
+    return new Input(baseline, candidate, new Gate(policy, List.of()));
   }
 
   /** Returns the input of runs whose code was compared. */
@@ -104,7 +104,7 @@ public final class Runs {
     return new Input(
         baseline,
         candidate,
-        new GateTerms(policy, obstacles, List.of(), List.of(), TODAY, vanished, sameCode));
+        new Gate(policy, obstacles, List.of(), List.of(), TODAY, vanished, sameCode));
   }
 
   public static Input input(
@@ -118,7 +118,7 @@ public final class Runs {
     return new Input(
         baseline,
         candidate,
-        new GateTerms(policy, obstacles, warnings, all, TODAY, Vanished.UNKNOWN, SameCode.NONE));
+        new Gate(policy, obstacles, warnings, all, TODAY, Vanished.UNKNOWN, SameCode.NONE));
   }
 
   public static Decision decide(Run baseline, Run candidate) {
@@ -126,11 +126,11 @@ public final class Runs {
   }
 
   public static Decision judge(Input input) throws UnitMismatchException {
-    return new Gate(input.baseline(), input.candidate(), input.terms(), Map.of()).decide();
+    return input.gate().decide(input.baseline(), input.candidate(), Map.of());
   }
 
   public static Decision judge(Input input, AdaptivePlan plan) throws UnitMismatchException {
-    return new Gate(input.baseline(), input.candidate(), input.terms(), plan).decide();
+    return input.gate().decide(input.baseline(), input.candidate(), plan);
   }
 
   public static Decision decide(Input input) {

@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
@@ -131,12 +130,11 @@ class AdaptiveRoundsTest {
   }
 
   private static Decision decide(Batch batch) throws Exception {
-    return new Gate(
+    return new Gate(Policy.DEFAULT, List.of())
+        .decide(
             run(batch.results(StepOutcome.Measured::first)),
             run(batch.results(StepOutcome.Measured::candidate)),
-            new GateTerms(Policy.DEFAULT, List.of()),
-            batch.plan())
-        .decide();
+            batch.plan());
   }
 
   private static Map<BenchmarkId, Verdict> decided(Decision decision) {

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Result;
@@ -108,12 +107,11 @@ class ShardedRoundsTest {
   private static List<Object> decide(List<Result> before, List<Result> after, AdaptivePlan plan)
       throws Exception {
     Decision decision =
-        new Gate(
+        new Gate(Policy.DEFAULT, List.of())
+            .decide(
                 new Run("base", before, List.of(), null),
                 new Run("candidate", after, List.of(), null),
-                new GateTerms(Policy.DEFAULT, List.of()),
-                plan)
-            .decide();
+                plan);
     List<Object> content = new ArrayList<>(List.of(decision.outcome()));
     for (Finding one : decision.findings()) {
       content.add(List.of(one.benchmark(), one.verdict(), one.change(), one.evidence()));

@@ -8,7 +8,6 @@ import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
-import io.github.jmhgate.gate.GateTerms;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
@@ -58,12 +57,7 @@ class StoredRoundsTest {
     List<Result> results = taken.results(StepOutcome.Measured::candidate);
     Run candidate = new Run("candidate", results, List.of(), null);
     Decision decision =
-        new Gate(
-                rounds.baseline(),
-                candidate,
-                new GateTerms(Policy.DEFAULT, List.of()),
-                taken.plan())
-            .decide();
+        new Gate(Policy.DEFAULT, List.of()).decide(rounds.baseline(), candidate, taken.plan());
     assertThat(decision.findings())
         .extracting(Finding::benchmark, Finding::verdict)
         .containsExactlyInAnyOrder(

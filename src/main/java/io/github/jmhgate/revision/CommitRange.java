@@ -35,9 +35,9 @@ public record CommitRange(String good, List<Commit> commits) {
     }
     List<Commit> commits = new ArrayList<>();
     for (String line : listed.text().lines().toList()) {
-      if (line.length() > first.length()) {
-        int hash = first.length();
-        commits.add(new Commit(line.substring(0, hash), line.substring(hash + 1)));
+      int hash = first.length();
+      if (line.length() >= hash) {
+        commits.add(new Commit(line.substring(0, hash), line.substring(hash).strip()));
       }
     }
     if (commits.isEmpty()) {

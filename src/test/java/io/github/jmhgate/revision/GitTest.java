@@ -61,6 +61,16 @@ class GitTest {
   }
 
   @Test
+  void listsACommitWithoutASubject() throws Exception {
+    checkout.git("commit", "--allow-empty", "-m", "two");
+    checkout.git("commit", "--allow-empty", "--allow-empty-message", "-m", "");
+    Git git = Git.around(checkout.folder());
+    assertThat(CommitRange.between(git, "HEAD~2", "HEAD").commits())
+        .extracting(CommitRange.Commit::subject)
+        .containsExactly("two", "");
+  }
+
+  @Test
   void refusesWhatNamesNoRevision() throws Exception {
     Git git = Git.around(checkout.folder());
     for (String none : List.of("none", "--upload-pack=x", "-h", "", "v1\u0007", "merge-base:no")) {

@@ -38,10 +38,11 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   /** A fork's bytes per operation, and the share of an iteration that one takes; 0 if unknown. */
   record Fork(double bytes, double share) {}
 
-  static AllocationLimit of(Sides sides, MetricPair pair) {
+  static AllocationLimit of(Policy policy, Sides sides, MetricPair pair) {
     double slices = sides == Sides.PAIRED ? IN_SLICES : BY_JMH;
     double own = pair.benchmark().mode() == Mode.SAMPLE_TIME ? OF_SAMPLES : slices;
-    return new AllocationLimit(pair.limits().threshold(), pair.limits().floor(), own);
+    double share = policy.allocationThreshold().get(pair.benchmark().name());
+    return new AllocationLimit(share, policy.allocationFloor(), own);
   }
 
   /** Returns the allowed growth from a value, in bytes. */

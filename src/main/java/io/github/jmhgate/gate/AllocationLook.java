@@ -39,24 +39,24 @@ final class AllocationLook {
   AllocationLook(AllocationTerms terms, MetricPair pair) {
     this.terms = terms;
     this.pair = pair;
-    this.limit = AllocationLimit.of(terms.plan().sides(), pair);
+    this.limit = AllocationLimit.of(terms.policy(), terms.plan().sides(), pair);
     this.levels = new AllocationLevels(limit, pair);
     if (levels.kind() != Kind.NONE) {
       this.means = pair;
       this.test = null;
       return;
     }
-    MetricPair each = pair.with(means(pair.before()), means(pair.after()), pair.shares());
+    this.means = pair.with(means(pair.before()), means(pair.after()), pair.shares());
     // Uses only the first fork, so that every look has the same limit.
-    double from = each.before().forkMean(0);
+    double from = means.before().forkMean(0);
     double growth = (limit.allowedGrowth(from) + limit.own(pair.shares().more())) / from;
-    this.means = each.with(new Finding.Limits(growth, 2 * growth));
-    this.test = test(terms.byTest(), means);
+    this.test = test(terms.byTest(), means, new Finding.Limits(growth, 2 * growth));
   }
 
-  private static @Nullable MetricPlan test(SuitePlan suite, MetricPair means) {
+  private static @Nullable MetricPlan test(
+      SuitePlan suite, MetricPair means, Finding.Limits limits) {
     try {
-      return MetricPlan.begin(suite, means, 0).add(means, Integer.MAX_VALUE);
+      return MetricPlan.begin(suite, means, limits, 0).add(means, Integer.MAX_VALUE);
     } catch (ImpossiblePlanException e) {
       return null;
     }
@@ -178,7 +178,8 @@ final class AllocationLook {
         nothing(values[0]) || (fact instanceof AllocationFact.Same same && same.own() != 0);
     Change found = noRatio ? Change.none(values[0], values[1]) : Change.exact(values[0], values[1]);
     var untested = Finding.Evidence.untested(pair);
-    return new Finding(pair, verdict(), fact, found, untested, warnings());
+    var limits = new Finding.Limits(limit.share(), Double.NaN, limit.floor());
+    return new Finding(pair, limits, verdict(), fact, found, untested, warnings());
   }
 
   private List<Warning> warnings() {

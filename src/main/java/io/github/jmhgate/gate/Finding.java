@@ -91,18 +91,28 @@ public record Finding(
   public record Limits(double threshold, double detectable, double floor) {
     public static final Limits NONE = new Limits(Double.NaN, Double.NaN);
 
+    /** Of values that are exact: every loss counts. */
+    static final Limits EXACT = new Limits(0, Double.NaN);
+
     public Limits(double threshold, double detectable) {
       this(threshold, detectable, 0);
     }
   }
 
-  /** Returns a finding on values that need no test, such as sizes. */
+  /** Returns a finding on values that need no test and have no limit, such as sizes. */
   static Finding of(MetricPair pair, Verdict verdict, Fact reason, Change change) {
-    return new Finding(pair, verdict, reason, change, Evidence.untested(pair), pair.warnings());
+    return new Finding(
+        pair, Limits.EXACT, verdict, reason, change, Evidence.untested(pair), pair.warnings());
   }
 
   Finding(
-      MetricPair pair, Verdict verdict, Fact why, Change change, Evidence seen, List<Warning> all) {
+      MetricPair pair,
+      Limits limits,
+      Verdict verdict,
+      Fact why,
+      Change change,
+      Evidence seen,
+      List<Warning> all) {
     this(
         pair.benchmark(),
         pair.metric(),
@@ -112,7 +122,7 @@ public record Finding(
         why,
         change,
         seen,
-        pair.limits(),
+        limits,
         all);
   }
 

@@ -228,9 +228,11 @@ public record Gate(
     return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
   }
 
-  private static Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {
+  /** Returns the finding on a pair that no rule compares. */
+  static Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {
     var none = Finding.Change.none(value(pair.baseline()), value(pair.candidate()));
-    return Finding.of(pair.with(Finding.Limits.NONE), verdict, reason, none);
+    var untested = Finding.Evidence.untested(pair);
+    return new Finding(pair, Finding.Limits.NONE, verdict, reason, none, untested, pair.warnings());
   }
 
   private static double value(@Nullable Samples samples) {

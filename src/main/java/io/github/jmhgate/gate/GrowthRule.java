@@ -75,7 +75,7 @@ final class GrowthRule {
   /** Returns whether all forks have a logarithm, and bytes are far more than measuring adds. */
   private boolean usable(MetricPair pair, @Nullable Samples samples, List<Double> shares) {
     double share = shares.stream().mapToDouble(one -> one).max().orElse(0);
-    double own = FAR * AllocationLimit.of(sides, pair).own(share);
+    double own = FAR * AllocationLimit.of(gate.policy(), sides, pair).own(share);
     double least = pair.portable() ? Math.max(1, own) : 0;
     return samples != null
         && samples.forkCount() > 0

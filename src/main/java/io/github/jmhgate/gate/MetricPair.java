@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param direction which way is worse; UNKNOWN if one side lacks the benchmark, and for a score
  *     whose unit does not show it, which cannot be judged
  * @param shares the shares of an iteration that an operation takes, in the forks of both
- * @param limits what a change is compared with
  */
 public record MetricPair(
     BenchmarkId benchmark,
@@ -25,25 +24,17 @@ public record MetricPair(
     @Nullable Samples baseline,
     @Nullable Samples candidate,
     IterationShares shares,
-    Finding.Limits limits,
     List<Warning> warnings) {
 
   /** Returns a pair that no rule decides. */
   static MetricPair unknown(
       BenchmarkId benchmark, Metric metric, @Nullable Samples left, @Nullable Samples right) {
     IterationShares shares = IterationShares.UNKNOWN;
-    Finding.Limits none = Finding.Limits.NONE;
-    return new MetricPair(
-        benchmark, metric, Direction.UNKNOWN, left, right, shares, none, List.of());
+    return new MetricPair(benchmark, metric, Direction.UNKNOWN, left, right, shares, List.of());
   }
 
   MetricPair with(Samples before, Samples after, IterationShares others) {
-    return new MetricPair(benchmark, metric, direction, before, after, others, limits, warnings);
-  }
-
-  MetricPair with(Finding.Limits others) {
-    return new MetricPair(
-        benchmark, metric, direction, baseline, candidate, shares, others, warnings);
+    return new MetricPair(benchmark, metric, direction, before, after, others, warnings);
   }
 
   public Samples before() {

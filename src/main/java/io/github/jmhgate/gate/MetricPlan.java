@@ -89,11 +89,17 @@ final class MetricPlan {
    */
   static MetricPlan begin(SuitePlan suite, MetricPair pair, int earlier)
       throws ImpossiblePlanException {
+    return begin(suite, pair, suite.policy().limits(pair.benchmark().name()), earlier);
+  }
+
+  /** Begins a plan with limits of its own. */
+  static MetricPlan begin(SuitePlan suite, MetricPair pair, Finding.Limits limits, int earlier)
+      throws ImpossiblePlanException {
     Evidence evidence =
         suite.plan().sides() == Sides.CANDIDATE
             ? Evidence.against(pair.before().forks(), pair.sign())
             : new Evidence(suite.design(0));
-    LookRule rule = suite.rule(pair.benchmark(), pair.limits(), evidence.design());
+    LookRule rule = suite.rule(pair.benchmark(), limits, evidence.design());
     List<Claim> claims = new ArrayList<>(suite.policy().claims());
     claims.removeIf(one -> !one.concerns(pair.benchmark()) || !one.concerns(pair.metric()));
     return new MetricPlan(rule, evidence, earlier, claims);

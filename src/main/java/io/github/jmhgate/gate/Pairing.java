@@ -97,9 +97,7 @@ public final class Pairing {
       warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, counts.get()));
       before = before == null ? null : OperationCounts.convert(before, counts.get());
     }
-    Finding.Limits limits = policy.limits(Rule.of(metric), newer.id().name());
-    pairs.add(
-        new MetricPair(newer.id(), metric, direction, before, after, shares, limits, warnings));
+    pairs.add(new MetricPair(newer.id(), metric, direction, before, after, shares, warnings));
   }
 
   /** Returns the direction, UNKNOWN for a metric that is not gated. */

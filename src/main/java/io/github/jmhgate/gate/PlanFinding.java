@@ -68,7 +68,8 @@ final class PlanFinding {
     double found = Math.expm1(detectable);
     Claim.Bounds claimed = plan.bounds();
     var seen = new Finding.Evidence(before, steps, pValue, se, found, unchangedAt, claimed);
-    return new Finding(pair, plan.verdict(), why, change, seen, warnings(detectable, suspect));
+    return new Finding(
+        pair, rule.limits(), plan.verdict(), why, change, seen, warnings(detectable, suspect));
   }
 
   private Fact suspected() {

@@ -83,16 +83,6 @@ public record Policy(
     return !percentiles.isEmpty();
   }
 
-  /** Returns what a rule compares a benchmark's change with. */
-  Finding.Limits limits(Rule rule, String benchmark) {
-    return switch (rule) {
-      case TIME -> limits(benchmark);
-      case ALLOCATION ->
-          new Finding.Limits(allocationThreshold.get(benchmark), Double.NaN, allocationFloor);
-      default -> new Finding.Limits(0, Double.NaN);
-    };
-  }
-
   /** Returns what a change of time is compared with. */
   public Finding.Limits limits(String benchmark) {
     double least = threshold.get(benchmark);

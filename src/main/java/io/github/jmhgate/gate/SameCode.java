@@ -88,8 +88,7 @@ public record SameCode(
   private static Finding notMeasured(BenchmarkId benchmark) {
     Metric score = new Metric(Metric.SCORE, "");
     MetricPair nothing = MetricPair.unknown(benchmark, score, null, null);
-    Finding.Change none = Finding.Change.none(Double.NaN, Double.NaN);
-    return Finding.of(nothing, Verdict.SAME_CODE, CodeFact.notMeasured(), none);
+    return Gate.undecided(nothing, Verdict.SAME_CODE, CodeFact.notMeasured());
   }
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */

@@ -37,7 +37,7 @@ abstract class TimeRule implements MetricRule {
     return MetricRule.counted(forks) && forks.sortedMeans()[0] > 0;
   }
 
-  private static Finding undecided(MetricPair pair, Fact why) {
+  private static Finding undecided(MetricPair pair, Policy policy, Fact why) {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
     warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, why));
     double before = value(pair.before());
@@ -46,7 +46,8 @@ abstract class TimeRule implements MetricRule {
     int forks = pair.candidateForks();
     var change = new Finding.Change(before, after, after / before, 0, endless);
     var seen = new Finding.Evidence(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
-    return new Finding(pair, Verdict.INCONCLUSIVE, why, change, seen, warnings);
+    Finding.Limits limits = policy.limits(pair.benchmark().name());
+    return new Finding(pair, limits, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }
 
   private static double value(Samples side) {
@@ -80,9 +81,9 @@ abstract class TimeRule implements MetricRule {
           findings.add(
               plan.looked()
                   ? new PlanFinding(pair, plan, Math.min(1, plan.pWorse() * tests), tests).finding()
-                  : undecided(pair, new TimeFact.OneFork()));
+                  : undecided(pair, suite.policy(), new TimeFact.OneFork()));
         } catch (ImpossiblePlanException e) {
-          findings.add(undecided(pair, e.fact()));
+          findings.add(undecided(pair, suite.policy(), e.fact()));
         }
       }
       return findings;
@@ -149,7 +150,7 @@ abstract class TimeRule implements MetricRule {
 
     private Finding judge(Level level, MetricPair pair, Evidence evidence, double p, int checks) {
       if (!testable(evidence)) {
-        return undecided(pair, new TimeFact.OneFork());
+        return undecided(pair, policy, new TimeFact.OneFork());
       }
       return new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
     }
@@ -158,7 +159,8 @@ abstract class TimeRule implements MetricRule {
       EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
       SequentialTest test = level.test(evidence);
       double alpha = level.alphaEach();
-      var rule = new LookRule(test, alpha, pair.limits(), policy.power(), noise, day);
+      var limits = policy.limits(pair.benchmark().name());
+      var rule = new LookRule(test, alpha, limits, policy.power(), noise, day);
       return new MetricPlan(rule, evidence);
     }
 

@@ -1,6 +1,8 @@
 package io.github.jmhgate.settings;
 
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.settings.ValueType.InvalidValueException;
+import java.util.Optional;
 
 /**
  * One setting as it was written.
@@ -33,6 +35,30 @@ public record Given(String key, String value, Origin origin) {
   /** The value without the blanks around it. */
   String text() {
     return value.strip();
+  }
+
+  /** Returns why it cannot be used; empty if it is valid. */
+  Optional<String> problem() {
+    String name = name();
+    Key<?> known = Keys.find(name);
+    if (known == null) {
+      return Optional.of("unknown key; the nearest known key is " + NearestName.ofKey(name));
+    }
+    boolean bracket = key.contains("[");
+    if (bracket && known.brackets() == Key.Brackets.NONE) {
+      return Optional.of("takes no glob in brackets; write " + name);
+    }
+    if ((bracket || known.onlyInBrackets()) && glob().isEmpty()) {
+      String example = known.brackets() == Key.Brackets.NAME ? "all" : "*.Name.*";
+      return Optional.of("needs something in brackets, such as %s[%s]".formatted(name, example));
+    }
+    try {
+      known.type().parse(text());
+      return Optional.empty();
+    } catch (InvalidValueException e) {
+      String text = OneLine.quote(text());
+      return Optional.of(text + " " + e.why() + "; write " + known.type().allowed());
+    }
   }
 
   /**

@@ -64,7 +64,7 @@ public record Measuring(
    */
   public record Stopping(boolean adaptive, int maxForks, Budget budget, boolean failFast) {
     /** A number of forks that was asked for is a fixed one, unless a setting says otherwise. */
-    static Stopping of(Assignments values) {
+    static Stopping of(SettingsReader values) {
       boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
       return new Stopping(
           values.of(Keys.PLAN).orElse(adapts),
@@ -90,7 +90,7 @@ public record Measuring(
   }
 
   /** Returns what the settings choose, which have no {@link #problem}. */
-  static Measuring of(Assignments values) {
+  static Measuring of(SettingsReader values) {
     String include = values.of(Keys.INCLUDE);
     String exclude = values.of(Keys.EXCLUDE);
     Map<String, List<String>> params = new LinkedHashMap<>();
@@ -126,12 +126,12 @@ public record Measuring(
   }
 
   /** Returns the suite that counts, if any: {@code benchmark.include} replaces it. */
-  static Optional<String> suite(Assignments values) {
+  static Optional<String> suite(SettingsReader values) {
     return values.find(Keys.INCLUDE).isPresent() ? Optional.empty() : values.of(Keys.SUITE);
   }
 
   /** Returns what is wrong with the chosen suite, if anything. */
-  static Optional<Problem> problem(Assignments values) {
+  static Optional<Problem> problem(SettingsReader values) {
     Set<String> known = values.inBrackets(Keys.SUITE_INCLUDE).keySet();
     String name = values.of(Keys.SUITE).orElse("");
     if (name.isEmpty() || known.contains(name)) {

@@ -51,7 +51,7 @@ public record Pairing(
     SKIP
   }
 
-  static Pairing of(Assignments values) {
+  static Pairing of(SettingsReader values) {
     return new Pairing(
         values.of(Keys.COMPARE),
         values.of(Keys.AGAINST),

@@ -12,7 +12,7 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
   /** Iterations of one length each; none leaves the phase out. */
   public record Phase(int iterations, Duration time) {}
 
-  static Plan of(Assignments values) {
+  static Plan of(SettingsReader values) {
     return new Plan(
         values.of(Keys.FORKS),
         new Phase(values.of(Keys.WARMUP_ITERATIONS), values.of(Keys.WARMUP_TIME)),

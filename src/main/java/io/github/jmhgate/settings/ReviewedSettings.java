@@ -62,14 +62,10 @@ public record ReviewedSettings(
   }
 
   /** Reviews what a change's file and overrides set, against the file before the change. */
-  static ReviewedSettings of(List<Given> given, SettingsReader before) throws SettingsException {
-    List<Given> after = new ArrayList<>(given);
-    after.removeIf(one -> one.origin().overridesFile());
-    List<Given> overrides = new ArrayList<>(given);
-    overrides.removeIf(one -> !one.origin().overridesFile());
-    boolean keepsPreset =
-        new Assignments(before.given).preset().decidesOnTime()
-            && !new Assignments(after).preset().decidesOnTime();
+  static ReviewedSettings of(SettingsReader now, SettingsReader before) throws SettingsException {
+    SettingsReader after = now.only(one -> !one.origin().overridesFile());
+    SettingsReader overrides = now.only(one -> one.origin().overridesFile());
+    boolean keepsPreset = before.preset().decidesOnTime() && !after.preset().decidesOnTime();
     Predicate<String> decides =
         name ->
             // Claims are the change's own: they only make it fail.
@@ -80,15 +76,14 @@ public record ReviewedSettings(
     List<Given> deciding = new ArrayList<>(before.given);
     deciding.removeIf(one -> !decides.test(one.name()));
     while (true) {
-      List<Given> all = new ArrayList<>(after);
-      all.removeIf(one -> decides.test(one.name()));
-      all.addAll(deciding);
-      all.addAll(overrides);
+      SettingsReader all = after.only(one -> !decides.test(one.name()));
+      deciding.forEach(all::add);
+      overrides.given.forEach(all::add);
       try {
         return new ReviewedSettings(
-            Settings.of(all, List.of()),
-            differences(before.given, after, overrides, decides),
-            lastOfEachKey(overrides),
+            all.read(),
+            differences(before, after, overrides, decides),
+            lastOfEachKey(overrides.given),
             ignored);
       } catch (SettingsException e) {
         if (!ignore(e.problems(), deciding, ignored)) {
@@ -111,18 +106,18 @@ public record ReviewedSettings(
   }
 
   private static List<Difference> differences(
-      List<Given> before, List<Given> after, List<Given> overrides, Predicate<String> decides) {
-    Set<String> overridden = new Assignments(overrides).assigned.keySet();
-    Map<String, Given> then = new Assignments(before).assigned;
-    Map<String, Given> now = new Assignments(after).assigned;
-    Map<String, Given> both = new LinkedHashMap<>(then);
-    both.putAll(now);
-    both.keySet().removeAll(overridden);
+      SettingsReader before,
+      SettingsReader after,
+      SettingsReader overrides,
+      Predicate<String> decides) {
+    Map<String, Given> both = new LinkedHashMap<>(before.valid);
+    both.putAll(after.valid);
+    both.keySet().removeAll(overrides.valid.keySet());
     List<Difference> differences = new ArrayList<>();
     both.forEach(
         (written, one) -> {
-          Value old = Value.of(then.get(written), one);
-          Value fresh = Value.of(now.get(written), one);
+          Value old = Value.of(before.valid.get(written), one);
+          Value fresh = Value.of(after.valid.get(written), one);
           if (!old.value().equals(fresh.value())) {
             boolean counts = decides.test(one.name());
             differences.add(new Difference(OneLine.cut(written), old.text(), fresh.text(), counts));

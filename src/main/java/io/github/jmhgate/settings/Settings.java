@@ -56,16 +56,10 @@ public record Settings(
   /** The ledger to which runs of a branch are added; without a folder none is kept. */
   public record History(Optional<Path> folder, String branch) {}
 
-  /**
-   * Returns what is given; anything invalid is an error, even if another value overrides it.
-   *
-   * @param unreadable what is wrong with the text in which the settings were given
-   */
-  static Settings of(List<Given> given, List<Problem> unreadable) throws SettingsException {
-    Assignments values = new Assignments(given);
+  /** Returns what is given; anything invalid is an error, even if another value overrides it. */
+  static Settings of(SettingsReader values) throws SettingsException {
     Policy policy = values.policy();
-    List<Problem> problems = new ArrayList<>(unreadable);
-    problems.addAll(values.problems);
+    List<Problem> problems = new ArrayList<>(values.problems());
     if (problems.isEmpty()) {
       Measuring.problem(values).ifPresent(problems::add);
       problems.addAll(lossLimits(values, policy));
@@ -90,7 +84,7 @@ public record Settings(
    * Requires of every glob that the loss which must be found is above the threshold: else it could
    * never be found. A glob is its own example of a name that it matches.
    */
-  private static List<Problem> lossLimits(Assignments values, Policy policy) {
+  private static List<Problem> lossLimits(SettingsReader values, Policy policy) {
     Map<String, Given> byGlob = new LinkedHashMap<>();
     values.all(Keys.THRESHOLD).forEach(one -> byGlob.put(one.glob(), one));
     values.all(Keys.DETECTABLE).forEach(one -> byGlob.put(one.glob(), one));
@@ -115,7 +109,7 @@ public record Settings(
     return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
   }
 
-  private static Map<String, String> texts(Assignments values) {
+  private static Map<String, String> texts(SettingsReader values) {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Key<?> key : Keys.ALL) {
       boolean suiteCounts = key == Keys.INCLUDE && Measuring.suite(values).isPresent();
@@ -126,7 +120,7 @@ public record Settings(
     // Else the number of forks, which is among the texts, would seem to have been asked for.
     boolean adaptive = Measuring.Stopping.of(values).adaptive();
     texts.put(Keys.PLAN.name(), adaptive ? "adaptive" : "fixed");
-    for (Given one : values.assigned.values()) {
+    for (Given one : values.valid.values()) {
       if (!one.glob().isEmpty()) {
         texts.put(one.writtenKey(), one.text());
       }

@@ -2,8 +2,12 @@ package io.github.jmhgate.settings;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.gate.Claim;
+import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.Rules;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Given.Origin;
+import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.SettingsException.Problem;
 import java.io.IOException;
 import java.io.StringReader;
@@ -16,13 +20,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +52,16 @@ public final class SettingsReader {
   /** What is set, in the order of the sources; of a key given twice in a file only the first. */
   final List<Given> given = new ArrayList<>();
 
+  /**
+   * What of that is valid, by key and glob, in the order in which it counts: of the same key and
+   * glob the last, and a glob from where it was last given.
+   */
+  final Map<String, Given> valid = new LinkedHashMap<>();
+
   /** What of the sources could not be read, keys given twice included. */
   final List<Problem> unreadable = new ArrayList<>();
+
+  private final List<Problem> invalid = new ArrayList<>();
 
   /**
    * Adds a file of at most 1 MB: properties in UTF-8, a byte order mark allowed, as {@link
@@ -129,7 +144,7 @@ public final class SettingsReader {
     for (String key : one.stringPropertyNames()) {
       Origin earlier = first.putIfAbsent(key, place);
       if (earlier == null) {
-        given.add(new Given(key, one.getProperty(key), origin));
+        add(new Given(key, one.getProperty(key), origin));
       } else {
         String what = "given twice, first on line " + earlier.line() + "; keep one";
         unreadable.add(new Problem(place.toString(), OneLine.cut(key), what));
@@ -146,7 +161,7 @@ public final class SettingsReader {
   public SettingsReader properties(Properties properties) {
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (SettingNames.isSetting(key)) {
-        given.add(new Given(key, properties.getProperty(key), Origin.PROPERTY));
+        add(new Given(key, properties.getProperty(key), Origin.PROPERTY));
       }
     }
     return this;
@@ -156,7 +171,7 @@ public final class SettingsReader {
   public SettingsReader set(String assignment) {
     Matcher parts = ASSIGNMENT.matcher(assignment);
     if (parts.matches()) {
-      given.add(new Given(parts.group(1), parts.group(2), Origin.SET));
+      add(new Given(parts.group(1), parts.group(2), Origin.SET));
     } else {
       String what = OneLine.quote(assignment) + " has no value; write key=value";
       unreadable.add(Problem.at(Origin.SET, what));
@@ -166,19 +181,37 @@ public final class SettingsReader {
 
   /** Adds a setting for which the command line has an option of its own. */
   public SettingsReader option(String key, String value) {
-    given.add(new Given(key, value, Origin.OPTION));
+    return add(new Given(key, value, Origin.OPTION));
+  }
+
+  /** Adds one setting; if it is invalid, {@link #read} fails. */
+  SettingsReader add(Given one) {
+    given.add(one);
+    Optional<String> problem = one.problem();
+    problem.ifPresent(what -> invalid.add(Problem.of(one, what)));
+    if (problem.isEmpty()) {
+      valid.remove(one.writtenKey());
+      valid.put(one.writtenKey(), one);
+    }
     return this;
   }
 
-  /** Forgets the values given so far for a key that the command does not use. */
+  /** Returns a reader without the values given so far for a key that the command does not use. */
   public SettingsReader without(String key) {
-    given.removeIf(one -> one.name().equals(key));
-    return this;
+    return only(one -> !one.name().equals(key));
+  }
+
+  /** Returns a reader of some of what was given. */
+  SettingsReader only(Predicate<Given> wanted) {
+    SettingsReader some = new SettingsReader();
+    some.unreadable.addAll(unreadable);
+    given.stream().filter(wanted).forEach(some::add);
+    return some;
   }
 
   /** Returns the settings; anything invalid is an error, even if another source overrides it. */
   public Settings read() throws SettingsException {
-    return Settings.of(given, unreadable);
+    return Settings.of(this);
   }
 
   /**
@@ -190,7 +223,7 @@ public final class SettingsReader {
    */
   public ReviewedSettings review(String name, byte[] before) throws SettingsException {
     read();
-    return ReviewedSettings.of(given, new SettingsReader().content(name, before));
+    return ReviewedSettings.of(this, new SettingsReader().content(name, before));
   }
 
   /** Returns what the command line sets a key to, if it does. */
@@ -204,6 +237,74 @@ public final class SettingsReader {
 
   /** Returns the folder for results, which is known even if other settings are invalid. */
   public Path results() {
-    return new Assignments(given).of(Keys.RESULTS);
+    return of(Keys.RESULTS);
+  }
+
+  /** Returns what is wrong: first what could not be read. */
+  List<Problem> problems() {
+    return Stream.concat(unreadable.stream(), invalid.stream()).toList();
+  }
+
+  /** Returns the preset that gives the defaults. */
+  Preset preset() {
+    return find(Keys.PRESET).map(one -> Keys.PRESET.value(one.text())).orElse(Preset.STANDARD);
+  }
+
+  /** Returns the value that holds for everything. */
+  <T> T of(Key<T> key) {
+    return key.value(text(key));
+  }
+
+  /** Returns {@link #of} as it is written. */
+  String text(Key<?> key) {
+    return find(key).map(Given::text).orElseGet(() -> key.standard().apply(preset()));
+  }
+
+  /** Returns what was given for everything; empty where the default holds. */
+  Optional<Given> find(Key<?> key) {
+    return Optional.ofNullable(valid.get(key.name()));
+  }
+
+  /**
+   * Returns all that was given of a key, with a glob or without, in the order in which it counts.
+   */
+  List<Given> all(Key<?> key) {
+    return valid.values().stream().filter(one -> one.name().equals(key.name())).toList();
+  }
+
+  /** Returns the values of a key by what is in brackets, in the order in which they count. */
+  <T> Map<String, T> inBrackets(Key<T> key) {
+    Map<String, T> values = new LinkedHashMap<>();
+    all(key).forEach(one -> values.put(one.glob(), key.value(one.text())));
+    values.remove("");
+    return values;
+  }
+
+  /** Returns by what the gate judges. */
+  Policy policy() {
+    return new Policy(
+        of(Keys.ALPHA),
+        of(Keys.POWER),
+        rules(Keys.THRESHOLD),
+        rules(Keys.DETECTABLE),
+        rules(Keys.ALLOCATION_THRESHOLD),
+        of(Keys.ALLOCATION_FLOOR),
+        rules(Keys.GATED),
+        rules(Keys.METRIC),
+        of(Keys.MISSING_BASELINE),
+        of(Keys.MISSING_BENCHMARK),
+        of(Keys.INCONCLUSIVE),
+        of(Keys.SUSPECTS),
+        rules(Keys.GROWTH),
+        of(Keys.PERCENTILES),
+        inBrackets(Keys.EXPECT).entrySet().stream()
+            .flatMap(
+                e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
+            .toList());
+  }
+
+  /** Returns the value for everything, and the values for globs. */
+  private <T> Rules<T> rules(Key<T> key) {
+    return new Rules<>(of(key), List.copyOf(inBrackets(key).entrySet()));
   }
 }

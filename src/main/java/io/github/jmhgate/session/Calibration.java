@@ -156,14 +156,16 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
       Path suite = folder.resolve("suite-" + number);
       var asked = new MeasureSession.Request(jars.get(at + 1), suite, change, baselines, Map.of());
       Base.Jar same = new Base.Jar(base, "the same code", "", List.of());
-      SessionResult measured = new LockstepMeasuring(asked, same, listener).run(true);
-      for (Result after : measured.candidate().results()) {
-        Evidence pairs = pairs(measured.before(), after);
-        if (pairs.steps() > 1) {
-          effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(pairs);
+      try (var measuring = new LockstepMeasuring(asked, same, listener, true)) {
+        SessionResult measured = measuring.measure();
+        for (Result after : measured.candidate().results()) {
+          Evidence pairs = pairs(measured.before(), after);
+          if (pairs.steps() > 1) {
+            effects.computeIfAbsent(after.id(), id -> new ArrayList<>()).add(pairs);
+          }
         }
+        return measured.decision();
       }
-      return measured.decision();
     }
 
     /** Returns the effects of the pairs of a benchmark; none if the base has no forks of it. */

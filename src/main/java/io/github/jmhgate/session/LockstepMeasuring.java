@@ -23,7 +23,6 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
-import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.revision.Git;
@@ -46,63 +45,52 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
-final class LockstepMeasuring {
+final class LockstepMeasuring implements AutoCloseable {
   private final MeasureSession.Request request;
   private final Base.Jar base;
-  private final Settings settings;
   private final SessionListener listener;
+  private final boolean all;
+  private final Settings settings;
   private final List<Warning> warnings;
-
-  private @Nullable Future<JarDifference> reading;
-
-  /** Benchmarks whose proven loss ends measuring. */
-  private Predicate<BenchmarkId> stopAt = one -> false;
-
-  LockstepMeasuring(MeasureSession.Request request, Base.Jar base, SessionListener listener) {
-    this.request = request;
-    this.base = base;
-    this.settings = request.settings();
-    this.listener = listener;
-    this.warnings = new ArrayList<>(base.warnings());
-  }
+  private final String revision;
+  private final PairedRequest pairs;
+  private final @Nullable Future<JarDifference> reading;
+  private final PairedMeasurement measurement;
 
   /**
-   * Measures what a change may affect, or this shard's part of it.
+   * Opens the measurement.
    *
    * @param all whether to measure all benchmarks, even if their code is the same, to see the noise
    */
-  SessionResult run(boolean all) throws GateFailure, InterruptedException {
-    String revision = Git.head(request.jar());
-    PairedRequest pairs = Requests.paired(base.file(), request);
+  LockstepMeasuring(
+      MeasureSession.Request request, Base.Jar base, SessionListener listener, boolean all)
+      throws GateFailure, InterruptedException {
+    this.request = request;
+    this.base = base;
+    this.listener = listener;
+    this.all = all;
+    this.settings = request.settings();
+    this.warnings = new ArrayList<>(base.warnings());
+    this.revision = Git.head(request.jar());
+    this.pairs = Requests.paired(base.file(), request);
     removeStoredRun();
     warnings.addAll(SessionWarnings.machine(settings));
     boolean whole = !all && request.shard().isEmpty() && !request.resume();
-    reading = whole ? Selection.read(base, request) : null;
-    try (PairedMeasurement measurement = PairedMeasurement.open(pairs)) {
-      List<BenchmarkId> both = measurement.benchmarks();
-      Optional<ShardChoice> shard = request.shard();
-      // A plan of shards has the seed that it was made with.
-      Optional<Long> planned = shard.flatMap(ShardChoice::plan).map(ShardPlan::seed);
-      long seed =
-          shard.isEmpty()
-              ? pairs.seed()
-              : planned.orElseGet(() -> ShardChoice.seed(settings, both, revision));
-      Selection selection = all ? Selection.all(both) : select(measurement, seed);
-      if (shard.isEmpty()) {
-        return measure(measurement, selection, null, revision);
-      }
-      ShardPart part = ShardPart.of(shard.get(), selection, measurement, seed);
-      return measure(measurement, part.selection(), part, revision);
-    }
+    this.reading = whole ? Selection.read(base, request) : null;
+    this.measurement = PairedMeasurement.open(pairs);
   }
 
-  private Selection select(PairedMeasurement measurement, long seed)
-      throws GateFailure, InterruptedException {
+  @Override
+  public void close() {
+    measurement.close();
+  }
+
+  /** Returns what a change may affect, in all shards together. */
+  private Selection select(long seed) throws GateFailure, InterruptedException {
     boolean sharded = request.shard().isPresent();
     // What earlier shards left in this folder is not there on other machines.
     Path results = sharded ? request.baselines() : request.folder();
@@ -116,57 +104,44 @@ final class LockstepMeasuring {
     return Selection.of(base, request, measurement.benchmarks(), results, here, seed, watch);
   }
 
-  private SessionResult measure(
-      PairedMeasurement measurement, Selection selection, @Nullable ShardPart part, String revision)
-      throws GateFailure, InterruptedException {
-    Environment environment = measurement.environment(Side.CANDIDATE);
-    listener.lockstep(selection.measured(), base.description(), environment, measurement.takenUp());
-    if (part == null && settings.measuring().stopping().failFast()) {
-      stopAt = stopAt(selection);
-    }
-    Batch batch =
-        rounds(measurement, selection, part == null ? 0 : part.elsewhere())
-            .measure(selection.measured());
+  /** Measures what a change may affect, or this shard's part of it, and judges it. */
+  SessionResult measure() throws GateFailure, InterruptedException {
+    List<BenchmarkId> both = measurement.benchmarks();
+    ShardChoice shard = request.shard().orElse(null);
+    long seed = shard == null ? pairs.seed() : shard.seed(settings, both, revision);
+    Selection whole = all ? Selection.all(both) : select(seed);
+    ShardPart part = shard == null ? null : ShardPart.of(shard, whole, measurement, seed);
+    Selection selection = part == null ? whole : part.selection();
+    Environment there = measurement.environment(Side.BASE);
+    Environment here = measurement.environment(Side.CANDIDATE);
+    listener.lockstep(selection.measured(), base.description(), here, measurement.takenUp());
+    AdaptiveRounds rounds = rounds(selection, part);
+    Batch batch = rounds.measure(selection.measured());
     listener.paused();
-    Path candidate = request.jar();
-    warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
-    warnings.addAll(SessionWarnings.repeated("pair", batch.repeated()));
-    warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     Batch.Planned planned = requireNonNull(batch.planned());
-    boolean stopped =
-        planned.verdicts().entrySet().stream()
-            .anyMatch(one -> one.getValue() == Verdict.REGRESSED && stopAt.test(one.getKey()));
-    List<BenchmarkId> open = new ArrayList<>(planned.open());
-    open.removeIf(one -> stopped && planned.verdicts().get(one) == Verdict.REGRESSED);
-    if (!stopped) {
-      warnings.addAll(SessionWarnings.budget(Sides.PAIRED, planned.forecast(), open));
-    } else if (!open.isEmpty()) {
-      warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.stoppedAtLoss(open.size())));
-    }
-    Predicate<BenchmarkId> ours = id -> part == null || part.own().contains(id);
-    Batch ofBase = alone(measurement, batch, ours, Side.BASE);
-    Batch ofCandidate = alone(measurement, batch, ours, Side.CANDIDATE);
+    int left = warnOfMeasuring(batch.repeated(), planned, rounds.request().stopAt());
+    Batch ofBase = alone(batch, part, Side.BASE);
+    Batch ofCandidate = alone(batch, part, Side.CANDIDATE);
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
-    Run before = run(measurement, Side.BASE, batch, ofBase, List.of());
-    Run after = run(measurement, Side.CANDIDATE, batch, ofCandidate, lone.failures());
-    List<ShardRecord.Gone> gone = new ArrayList<>(lone.lost());
-    Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
-    Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
-    gone.addAll(VanishedBenchmarks.why(older, newer, base.file(), candidate));
-    SessionResult.Shard shard =
+    Batch older = batch.with(ofBase);
+    Batch newer = batch.with(ofCandidate);
+    String baseFile = measurement.files(Side.BASE).merged(older);
+    String file = measurement.files(Side.CANDIDATE).merged(newer);
+    Run before = new Run(baseFile, older.results(Measured::first), List.of(), there);
+    Run after = new Run(file, newer.results(Measured::candidate), lone.failures(), here);
+    List<ShardRecord.Gone> gone = gone(lone.lost());
+    SessionResult.Shard done =
         part == null
             ? null
             : part.done(measurement, batch, before, after, base, revision, gone, warnings);
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
-    keepCode(measurement);
-    sidecar(Side.BASE, measurement, base.revision());
-    Sidecar sidecar = sidecar(Side.CANDIDATE, measurement, revision);
+    Sidecar sidecar = keepRecords();
     Decision decision =
         new Judge(settings, request.baselines())
             .pairs(before, after, planned.plan(), selection.sameCode(), warnings, gone);
-    if (stopped && !open.isEmpty() && !decision.fails()) {
+    if (left > 0 && !decision.fails()) {
       throw failed("the loss that ended measuring does not count; measure without --fail-fast");
     }
     return new SessionResult(
@@ -174,13 +149,44 @@ final class LockstepMeasuring {
         settings,
         true,
         base.description(),
-        environment.text(),
+        here.text(),
         Optional.empty(),
         before,
         after,
         Optional.of(new MeasuredRun(folder(Side.CANDIDATE), after, sidecar)),
         selection.why(),
-        Optional.ofNullable(shard));
+        Optional.ofNullable(done));
+  }
+
+  /** Warns of how measuring went; returns how many benchmarks a proven loss left undecided. */
+  private int warnOfMeasuring(
+      Map<BenchmarkId, List<String>> repeated,
+      Batch.Planned planned,
+      Predicate<BenchmarkId> stopAt) {
+    Path candidate = request.jar();
+    warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
+    warnings.addAll(SessionWarnings.repeated("pair", repeated));
+    warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
+    List<BenchmarkId> open = new ArrayList<>(planned.open());
+    if (planned.verdicts().entrySet().stream()
+        .noneMatch(one -> one.getValue() == Verdict.REGRESSED && stopAt.test(one.getKey()))) {
+      warnings.addAll(SessionWarnings.budget(Sides.PAIRED, planned.forecast(), open));
+      return 0;
+    }
+    open.removeIf(one -> planned.verdicts().get(one) == Verdict.REGRESSED);
+    if (!open.isEmpty()) {
+      warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.stoppedAtLoss(open.size())));
+    }
+    return open.size();
+  }
+
+  /** Returns why benchmarks are on the base's side only; the candidate skips those given. */
+  private List<ShardRecord.Gone> gone(List<ShardRecord.Gone> skipped) throws GateFailure {
+    List<ShardRecord.Gone> gone = new ArrayList<>(skipped);
+    Set<BenchmarkId> older = measurement.benchmarks(Side.BASE);
+    Set<BenchmarkId> newer = measurement.benchmarks(Side.CANDIDATE);
+    gone.addAll(VanishedBenchmarks.why(older, newer, base.file(), request.jar()));
+    return gone;
   }
 
   /** Selects benchmarks whose loss neither a waiver permits nor the same code makes doubtful. */
@@ -192,20 +198,12 @@ final class LockstepMeasuring {
                 .noneMatch(waiver -> List.of(one.label(), one.name()).contains(waiver.benchmark()));
   }
 
-  private static Run run(
-      PairedMeasurement measurement, Side side, Batch pairs, Batch lone, List<Run.Failure> failures)
-      throws GateFailure {
-    Function<Measured, Result> fork = side == Side.BASE ? Measured::first : Measured::candidate;
-    List<Result> results = new ArrayList<>(pairs.results(fork));
-    results.addAll(lone.results(fork));
-    String file = measurement.files(side).merged(pairs, lone);
-    return new Run(file, results, failures, measurement.environment(side));
-  }
-
-  private AdaptiveRounds rounds(PairedMeasurement measurement, Selection selection, int elsewhere)
-      throws GateFailure {
+  private AdaptiveRounds rounds(Selection selection, @Nullable ShardPart part) throws GateFailure {
+    int elsewhere = part == null ? 0 : part.elsewhere();
     Policy policy = settings.policy();
     Stopping stopping = settings.measuring().stopping();
+    Predicate<BenchmarkId> stopAt =
+        part == null && stopping.failFast() ? stopAt(selection) : one -> false;
     int fixed = settings.pairing().pairs().orElse(0);
     var noise = CalibratedNoise.read(request.baselines(), measurement.environment(Side.CANDIDATE));
     warnings.addAll(noise.builds().warnings());
@@ -236,8 +234,8 @@ final class LockstepMeasuring {
     }
   }
 
-  /** Writes next to the results of each side what its forks loaded. */
-  private void keepCode(PairedMeasurement measurement) throws GateFailure, InterruptedException {
+  /** Writes next to the results of each side what its forks loaded, where and how they ran. */
+  private Sidecar keepRecords() throws GateFailure, InterruptedException {
     JarDifference read = reading == null ? null : GateFailure.await(reading);
     var ofBase = measurement.files(Side.BASE).loaded().byBenchmark();
     var ofCandidate = measurement.files(Side.CANDIDATE).loaded().byBenchmark();
@@ -253,20 +251,20 @@ final class LockstepMeasuring {
     var code = CodeRecords.of(request.jar(), read, here, ofCandidate, settings);
     CodeRecords.write(folder(Side.CANDIDATE), code);
     CodeRecords.write(folder(Side.BASE), other == null ? code : GateFailure.await(other));
+    sidecar(Side.BASE, base.revision());
+    return sidecar(Side.CANDIDATE, revision);
   }
 
   /** Writes next to a side's results where and how its forks ran. */
-  private Sidecar sidecar(Side side, PairedMeasurement measurement, String revision)
-      throws GateFailure {
+  private Sidecar sidecar(Side side, String of) throws GateFailure {
     Environment here = measurement.environment(side);
-    return MeasuredRun.writeSidecar(folder(side), here, revision, settings.texts(), List.of());
+    return MeasuredRun.writeSidecar(folder(side), here, of, settings.texts(), List.of());
   }
 
-  private static Batch alone(
-      PairedMeasurement measurement, Batch pairs, Predicate<BenchmarkId> ours, Side side)
+  private Batch alone(Batch pairs, @Nullable ShardPart part, Side side)
       throws GateFailure, InterruptedException {
     List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
-    alone.removeIf(ours.negate());
+    alone.removeIf(id -> part != null && !part.own().contains(id));
     alone.addAll(pairs.skipped().keySet());
     return Batch.measure(id -> measurement.alone(side, id), alone, 1, MeasureListener.NONE);
   }

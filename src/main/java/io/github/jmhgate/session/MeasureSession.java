@@ -76,9 +76,12 @@ public record MeasureSession(Request request, SessionListener listener) {
     }
     Base base = new BaseChoice(request, listener).choose();
     if (base instanceof Base.Jar jar) {
-      return sameBytes(jar)
-          ? identical(jar)
-          : new LockstepMeasuring(request, jar, listener).run(false);
+      if (sameBytes(jar)) {
+        return identical(jar);
+      }
+      try (var measuring = new LockstepMeasuring(request, jar, listener, false)) {
+        return measuring.measure();
+      }
     }
     if (base instanceof Base.Missing missing) {
       Fact why = Fact.message(missing.reason());

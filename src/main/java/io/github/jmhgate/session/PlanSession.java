@@ -39,7 +39,7 @@ public final class PlanSession {
     List<BenchmarkId> both = new ArrayList<>(candidate.benchmarks());
     Set<BenchmarkId> all = new TreeSet<>(both);
     Selection selection = Selection.all(both);
-    long seed = ShardChoice.seed(settings, both, "");
+    long seed = ShardChoice.commonSeed(settings, both, "");
     if (base.isPresent()) {
       List<BenchmarkId> before = request.look(base.get().file()).benchmarks();
       all.addAll(before);

@@ -87,8 +87,13 @@ public record ShardChoice(Name name, Optional<ShardPlan> plan) {
         : Integer.parseInt(text);
   }
 
+  /** Returns the seed that its plan was made with; without a plan, that of all shards. */
+  long seed(Settings settings, Collection<BenchmarkId> benchmarks, String revision) {
+    return plan.map(ShardPlan::seed).orElseGet(() -> commonSeed(settings, benchmarks, revision));
+  }
+
   /** Returns the seed that is set, or else one that all shards of a commit have in common. */
-  static long seed(Settings settings, Collection<BenchmarkId> benchmarks, String revision) {
+  static long commonSeed(Settings settings, Collection<BenchmarkId> benchmarks, String revision) {
     if (settings.pairing().seed().isPresent()) {
       return settings.pairing().seed().get();
     }

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * The files of one measurement. Opening it removes those of an earlier one, and nothing that the
@@ -182,10 +181,10 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Joins the files of all forks into {@code result.json}, and returns its path. */
-  public String merged(Batch... batches) throws GateFailure {
+  public String merged(Batch batch) throws GateFailure {
     List<Path> files =
-        Stream.of(batches)
-            .flatMap(batch -> batch.steps().values().stream().flatMap(List::stream))
+        batch.steps().values().stream()
+            .flatMap(List::stream)
             .map(step -> fork(step.number()))
             .toList();
     try {

@@ -88,14 +88,15 @@ public record Gate(
       findings.addAll(rule.judge(decidable));
       all.addAll(rule.warnings());
     }
-    findings.replaceAll(finding -> OperationCounts.judged(waived(finding)));
-    findings.sort(OutcomeRule.WORST_FIRST);
     for (Waiver waiver : waivers) {
       if (findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
         Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
         all.add(new Warning(Warning.Kind.WAIVER, unused));
       }
+      findings.replaceAll(one -> concerns(waiver, one) ? waived(one, waiver) : one);
     }
+    findings.replaceAll(OperationCounts::judged);
+    findings.sort(OutcomeRule.WORST_FIRST);
     RunFact.Shift shift = SuiteShift.find(findings);
     if (shift != null) {
       all.add(warnings.size(), new Warning(Warning.Kind.SUITE_SHIFT, shift));
@@ -126,29 +127,23 @@ public record Gate(
     return !times.isEmpty() && times.stream().allMatch(MetricPair::identical);
   }
 
-  /** Returns a finding, with WAIVED instead of REGRESSED or a suspect if a waiver permits that. */
-  private Finding waived(Finding finding) {
+  /**
+   * Returns a finding, with WAIVED instead of REGRESSED or a suspect if its waiver permits that.
+   */
+  private Finding waived(Finding finding, Waiver waiver) {
     if (finding.verdict() != Verdict.REGRESSED && !finding.suspect()) {
       return finding;
     }
-    Finding judged = finding;
-    for (Waiver waiver : waivers) {
-      double ceiling = waiver.ceiling();
-      LocalDate expires = waiver.expires();
-      if (!concerns(waiver, finding)) {
-        continue;
-      }
-      if (expires.isBefore(today)) {
-        judged = judged.with(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + expires));
-      } else if (!(finding.loss() <= ceiling)) {
-        judged = judged.with(new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(ceiling)));
-      } else {
-        Fact why =
-            RunFact.waived(finding.reason(), finding.rule(), ceiling, expires, waiver.reason());
-        return judged.with(Verdict.WAIVED, why, judged.warnings());
-      }
+    double ceiling = waiver.ceiling();
+    LocalDate expires = waiver.expires();
+    if (expires.isBefore(today)) {
+      return finding.with(new Warning(Warning.Kind.WAIVER, "its waiver expired on " + expires));
     }
-    return judged;
+    if (!(finding.loss() <= ceiling)) {
+      return finding.with(new Warning(Warning.Kind.WAIVER, RunFact.waiverExceeded(ceiling)));
+    }
+    Fact why = RunFact.waived(finding.reason(), finding.rule(), ceiling, expires, waiver.reason());
+    return finding.with(Verdict.WAIVED, why, finding.warnings());
   }
 
   private static boolean concerns(Waiver waiver, Finding finding) {

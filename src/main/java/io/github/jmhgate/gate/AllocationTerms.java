@@ -2,6 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.Sides;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -53,7 +54,8 @@ record AllocationTerms(Policy policy, AdaptivePlan plan, boolean given) {
 
   /** Returns the plan for testing forks that only vary, with the remaining error. */
   SuitePlan byTest() {
-    return new SuitePlan(policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2));
+    return new SuitePlan(
+        policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2), Map.of());
   }
 
   /** Returns whether the forks are enough to call levels that the sides do not share. */

@@ -38,7 +38,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     if (gated.isEmpty() || plan.effectDeviations().isEmpty()) {
       return Optional.of(ForkFact.notCalibrated(null));
     }
-    SuitePlan suite = new SuitePlan(policy, plan);
+    SuitePlan suite = new SuitePlan(policy, plan, Map.of());
     List<VarianceRatio.Sides> all = new ArrayList<>();
     Optional<Fact> obstacle = Optional.empty();
     for (Result result : gated) {

@@ -32,18 +32,18 @@ public record SuitePlan(
   private static final int MOST_SEARCHED = 1000;
 
   /** Begins a build. No forks are spent on what a rule cannot compare because of obstacles. */
-  public SuitePlan(Policy policy, AdaptivePlan plan, Map<Rule, List<Fact>> obstacles)
-      throws ImpossiblePlanException {
+  public SuitePlan(Policy policy, AdaptivePlan plan, Map<Rule, List<Fact>> obstacles) {
     this(policy, plan, obstacles, new NoisyDay(), new ConcurrentHashMap<>());
-    // A test against a stored baseline depends on its forks.
-    if (compares(Rule.TIME) && plan.sides() != Sides.CANDIDATE) {
-      test(design(0));
-    }
   }
 
-  /** Begins a build whose tests are checked when they are needed. */
-  SuitePlan(Policy policy, AdaptivePlan plan) {
-    this(policy, plan, Map.of(), new NoisyDay(), new ConcurrentHashMap<>());
+  /** Begins it again with another number of tests, and checks that a loss can be shown. */
+  public SuitePlan withTests(int number) throws ImpossiblePlanException {
+    SuitePlan suite = new SuitePlan(policy, plan.withTests(number), obstacles);
+    // A test against a stored baseline depends on its forks.
+    if (compares(Rule.TIME) && plan.sides() != Sides.CANDIDATE) {
+      suite.test(design(0));
+    }
+    return suite;
   }
 
   boolean compares(Rule rule) {

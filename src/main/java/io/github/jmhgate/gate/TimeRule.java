@@ -59,7 +59,7 @@ abstract class TimeRule implements MetricRule {
     private final SuitePlan suite;
 
     ByPlan(Policy policy, AdaptivePlan plan) {
-      this.suite = new SuitePlan(policy, plan);
+      this.suite = new SuitePlan(policy, plan, Map.of());
     }
 
     @Override

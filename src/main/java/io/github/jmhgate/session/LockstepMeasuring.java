@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
@@ -214,10 +215,9 @@ final class LockstepMeasuring implements AutoCloseable {
             .withMaxForks(fixed == 0 ? stopping.maxForks() : fixed);
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
-    var asked =
-        new AdaptiveRounds.Request(
-            policy, plan, obstacles, List.of(), fewest, stopping.budget(), elsewhere, stopAt);
-    return new AdaptiveRounds(measurement, asked, listener, System::nanoTime);
+    SuitePlan suite = new SuitePlan(policy, plan, obstacles);
+    var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), elsewhere, stopAt);
+    return new AdaptiveRounds(measurement, suite, how, listener, System::nanoTime);
   }
 
   private Path folder(Side side) {

@@ -94,7 +94,7 @@ class BenchmarkPlanTest {
   void refusesAPlanThatCouldNeverCallALoss() {
     AdaptivePlan impossible = plan(Sides.BOTH).withMaxForks(7);
 
-    assertThatThrownBy(() -> new SuitePlan(Policy.DEFAULT, impossible, Map.of()))
+    assertThatThrownBy(() -> new SuitePlan(Policy.DEFAULT, impossible, Map.of()).withTests(30))
         .isInstanceOfSatisfying(
             ImpossiblePlanException.class,
             e ->

@@ -69,7 +69,8 @@ class BuildNoiseTest {
     return new SuitePlan(
         Policy.DEFAULT,
         AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, BENCHMARKS)
-            .withEffectDeviations(Map.of(ID, new EffectDeviation(0, known))));
+            .withEffectDeviations(Map.of(ID, new EffectDeviation(0, known))),
+        Map.of());
   }
 
   private static boolean regressed(SuitePlan tests, double effect, Random random) throws Exception {

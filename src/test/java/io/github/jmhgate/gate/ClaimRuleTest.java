@@ -57,7 +57,7 @@ class ClaimRuleTest {
       String claimed, ForkNoise noise, double ratio, int runs) throws Exception {
     Sides sides = noise == ForkNoise.NORMAL ? Sides.PAIRED : Sides.BOTH;
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 1);
-    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan);
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
     LookRule rule = Looks.rule(suite.test(suite.design(0)), plan.alphaEach());
     Claim claim = claiming(claimed).claims().get(0);
     Random random = new Random(21);

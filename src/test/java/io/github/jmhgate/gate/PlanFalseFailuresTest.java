@@ -7,6 +7,7 @@ import io.github.jmhgate.statistics.Proportion;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -83,7 +84,9 @@ class PlanFalseFailuresTest {
 
   private static SuitePlan suite(Sides sides, double alpha) {
     return new SuitePlan(
-        Policy.DEFAULT, AdaptivePlan.of(Policy.DEFAULT, sides, BENCHMARKS).withAlpha(alpha));
+        Policy.DEFAULT,
+        AdaptivePlan.of(Policy.DEFAULT, sides, BENCHMARKS).withAlpha(alpha),
+        Map.of());
   }
 
   private static boolean regressed(SuitePlan suite, ForkNoise noise, Random random, double effect)

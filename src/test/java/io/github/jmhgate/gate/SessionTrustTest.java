@@ -47,7 +47,7 @@ class SessionTrustTest {
   @CsvSource({"20, 0.01, 0.007", "10, 0.012, 0.003", "5, 0.008, 0.003"})
   void findsWhatItPromisesWhereItTrusts(int forks, double between, double sessions)
       throws Exception {
-    SuitePlan tests = new SuitePlan(Policy.DEFAULT, plan(sessions));
+    SuitePlan tests = new SuitePlan(Policy.DEFAULT, plan(sessions), Map.of());
     int trusted = 0;
     int found = 0;
     for (int i = 0; i < 60; i++) {

@@ -1,11 +1,7 @@
 package io.github.jmhgate.measure.fork;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.gate.Policy;
-import io.github.jmhgate.gate.Rule;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -23,9 +19,15 @@ import org.jspecify.annotations.Nullable;
  * go on to their next look, until all are decided or the time is over. A round alternates between
  * its benchmarks step by step, so that they share the same conditions. If the time is too short to
  * call all of them, the most suspicious one goes on alone.
+ *
+ * @param asked how to decide; the number of its tests is counted here
  */
 public record AdaptiveRounds(
-    StepSource source, Request request, MeasureListener listener, LongSupplier nanoClock) {
+    StepSource source,
+    SuitePlan asked,
+    Request request,
+    MeasureListener listener,
+    LongSupplier nanoClock) {
   /**
    * Steps that a benchmark takes on average if nothing is slower: pairs whose deviation is 1 to 5 %
    * take 3.1 to 3.5 of them as simulated, forks of noisier projects 4.
@@ -33,10 +35,8 @@ public record AdaptiveRounds(
   private static final int EXPECTED_STEPS = 4;
 
   /**
-   * What to decide.
+   * What to measure.
    *
-   * @param plan how to decide; its number of tests is counted here
-   * @param obstacles why a rule cannot compare the two sides; missing or empty if it can
    * @param stored the baseline's results; empty if the baseline is measured too
    * @param fewest steps that each benchmark gets, whatever they show, from 2
    * @param budget time after which no further look is begun. The fewest steps, and those to call
@@ -46,9 +46,6 @@ public record AdaptiveRounds(
    * @param stopAt whether a loss of this benchmark ends all measuring once it is proven
    */
   public record Request(
-      Policy policy,
-      AdaptivePlan plan,
-      Map<Rule, List<Fact>> obstacles,
       List<Result> stored,
       int fewest,
       Budget budget,
@@ -63,8 +60,7 @@ public record AdaptiveRounds(
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
-    SuitePlan guess =
-        suite(request.plan().withTests(Math.max(1, benchmarks.size() + request.elsewhere())));
+    SuitePlan guess = asked.withTests(Math.max(1, benchmarks.size() + request.elsewhere()));
     TimeSpent time = new TimeSpent(nanoClock);
     StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual(), request.stopAt());
     Supplier<Forecast> forecast = () -> forecast(taker, guess, stored);
@@ -77,20 +73,15 @@ public record AdaptiveRounds(
     taker.steps(benchmarks, 1);
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
-    AdaptivePlan plan = request.plan().withTests(tests(taker.firstResults()));
-    SuitePlan suite = suite(plan);
+    SuitePlan suite = asked.withTests(tests(taker.firstResults()));
     for (BenchmarkId benchmark : benchmarks) {
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
     taker.steps(taker.begun(), request.fewest());
     List<BenchmarkId> open = looks(taker, time);
-    var planned = new Batch.Planned(taker.verdicts(), plan, last, open);
+    var planned = new Batch.Planned(taker.verdicts(), suite.plan(), last, open);
     Batch all = taker.batch;
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
-  }
-
-  private SuitePlan suite(AdaptivePlan plan) throws ImpossiblePlanException {
-    return new SuitePlan(request.policy(), plan, request.obstacles());
   }
 
   /** Reports the new forecast if it shows that the time is too short and the old one did not. */
@@ -104,7 +95,7 @@ public record AdaptiveRounds(
 
   /** Counts tests; benchmarks elsewhere have as many gated metrics as those here on average. */
   private int tests(List<Result> results) {
-    int here = SuitePlan.tests(request.policy(), results);
+    int here = SuitePlan.tests(asked.policy(), results);
     double each = here / (double) Math.max(1, results.size());
     return here + (int) Math.ceil(request.elsewhere() * each);
   }
@@ -142,7 +133,7 @@ public record AdaptiveRounds(
   }
 
   private int usual() {
-    return Math.min(request.plan().maxForks(), Math.max(request.fewest(), EXPECTED_STEPS));
+    return Math.min(asked.plan().maxForks(), Math.max(request.fewest(), EXPECTED_STEPS));
   }
 
   /**

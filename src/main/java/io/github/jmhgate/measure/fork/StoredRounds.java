@@ -40,8 +40,10 @@ public record StoredRounds(
       return Batch.measure(source, source.benchmarks(), forks, listener);
     }
     check(plan, source.benchmarks());
-    var how = new Request(policy, plan, Map.of(), baseline.results(), 2, budget, 0, one -> false);
-    return new AdaptiveRounds(source, how, listener, System::nanoTime).measure(source.benchmarks());
+    SuitePlan suite = new SuitePlan(policy, plan, Map.of());
+    var how = new Request(baseline.results(), 2, budget, 0, one -> false);
+    return new AdaptiveRounds(source, suite, how, listener, System::nanoTime)
+        .measure(source.benchmarks());
   }
 
   private void check(AdaptivePlan known, List<BenchmarkId> all) throws ImpossiblePlanException {
@@ -50,7 +52,7 @@ public record StoredRounds(
       most = all.contains(result.id()) ? Math.max(most, result.score().forkCount()) : most;
     }
     if (most > 0) {
-      new SuitePlan(policy, known.withTests(Math.max(1, all.size())), Map.of()).checkBaseline(most);
+      new SuitePlan(policy, known, Map.of()).withTests(Math.max(1, all.size())).checkBaseline(most);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.lab.replay;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.MeasureListener.Progress;
@@ -54,10 +55,9 @@ final class ForecastStudy {
               seen.add(progress);
             }
           };
-      var request =
-          new AdaptiveRounds.Request(
-              Policy.DEFAULT, plan, Map.of(), List.of(), 2, Budget.NONE, 0, one -> false);
-      new AdaptiveRounds(steps, request, listener, steps::nanos).measure(steps.benchmarks());
+      var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, 0, one -> false);
+      SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
+      new AdaptiveRounds(steps, suite, request, listener, steps::nanos).measure(steps.benchmarks());
       long took = steps.nanos();
       Progress half =
           seen.stream()

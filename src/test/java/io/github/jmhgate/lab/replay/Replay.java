@@ -49,7 +49,7 @@ final class Replay {
     }
     if (request.byPlan()) {
       int tests = pool.mostTests(request.policy(), request.suiteSize());
-      SuitePlan suite = new SuitePlan(request.policy(), request.plan().withTests(tests), Map.of());
+      SuitePlan suite = suite(request).withTests(tests);
       if (request.baselineForks() > 0) {
         suite.checkBaseline(request.baselineForks());
       }
@@ -138,6 +138,10 @@ final class Replay {
         steps);
   }
 
+  private static SuitePlan suite(ReplayRequest request) {
+    return new SuitePlan(request.policy(), request.plan(), Map.of());
+  }
+
   /**
    * Carries out the plan, as a measurement does. If there are only scores, their verdicts are known
    * without the gate, which looks again at what the plan looked at.
@@ -148,15 +152,8 @@ final class Replay {
     Batch batch =
         new AdaptiveRounds(
                 steps,
-                new AdaptiveRounds.Request(
-                    request.policy(),
-                    request.plan(),
-                    Map.of(),
-                    stored,
-                    2,
-                    steps.budget(),
-                    0,
-                    one -> false),
+                suite(request),
+                new AdaptiveRounds.Request(stored, 2, steps.budget(), 0, one -> false),
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
@@ -106,8 +107,8 @@ final class SyntheticPairs implements StepSource {
       throws Exception {
     return new AdaptiveRounds(
             source,
-            new AdaptiveRounds.Request(
-                Policy.DEFAULT, plan, Map.of(), List.of(), 2, budget, elsewhere, b -> false),
+            new SuitePlan(Policy.DEFAULT, plan, Map.of()),
+            new AdaptiveRounds.Request(List.of(), 2, budget, elsewhere, b -> false),
             listener,
             nanos)
         .measure(source.benchmarks());
@@ -115,10 +116,9 @@ final class SyntheticPairs implements StepSource {
 
   /** Carries out a plan on this suite until a loss of a benchmark is proven. */
   Batch measureUntil(AdaptivePlan plan, Predicate<BenchmarkId> stopAt) throws Exception {
-    var request =
-        new AdaptiveRounds.Request(
-            Policy.DEFAULT, plan, Map.of(), List.of(), 2, Budget.NONE, 0, stopAt);
-    return new AdaptiveRounds(this, request, MeasureListener.NONE, this::nanos)
+    var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, 0, stopAt);
+    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
+    return new AdaptiveRounds(this, suite, request, MeasureListener.NONE, this::nanos)
         .measure(benchmarks());
   }
 

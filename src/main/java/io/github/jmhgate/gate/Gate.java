@@ -49,28 +49,25 @@ public record Gate(
   }
 
   /**
-   * Decides on fixed numbers of forks, with the known noise between sessions or builds. Fails if a
-   * metric has units on the two sides that cannot be converted.
+   * Decides.
+   *
+   * @param planned the plan by which the candidate was measured, in the order of measurement; null
+   *     if the numbers of forks were fixed
+   * @param noise between sessions or builds, as far as known
+   * @throws UnitMismatchException if a metric has units on the two sides that cannot be converted
    */
   public Decision decide(
-      Run baseline, Run candidate, Map<BenchmarkId, EffectDeviation> effectDeviations)
+      Run baseline,
+      Run candidate,
+      @Nullable AdaptivePlan planned,
+      Map<BenchmarkId, EffectDeviation> noise)
       throws UnitMismatchException {
     AdaptivePlan plan =
-        AdaptivePlan.of(policy, Sides.CANDIDATE, 1).withEffectDeviations(effectDeviations);
-    MetricRule time = new TimeRule.Once(policy, effectDeviations);
-    return decide(baseline, candidate, plan, new AllocationRule(policy, null), time);
-  }
-
-  /** Decides what a plan measured, in the order of measurement, as it did; fails likewise. */
-  public Decision decide(Run baseline, Run candidate, AdaptivePlan plan)
-      throws UnitMismatchException {
-    MetricRule time = new TimeRule.ByPlan(policy, plan);
-    return decide(baseline, candidate, plan, new AllocationRule(policy, plan), time);
-  }
-
-  private Decision decide(
-      Run baseline, Run candidate, AdaptivePlan plan, MetricRule bytes, MetricRule time)
-      throws UnitMismatchException {
+        (planned == null ? AdaptivePlan.of(policy, Sides.CANDIDATE, 1) : planned)
+            .withEffectDeviations(noise);
+    MetricRule bytes = new AllocationRule(policy, planned == null ? null : plan);
+    MetricRule time =
+        planned == null ? new TimeRule.Once(policy, noise) : new TimeRule.ByPlan(policy, plan);
     List<MetricPair> pairs = Pairing.pair(baseline.results(), candidate.results(), policy);
     List<Warning> all = new ArrayList<>(warnings);
     if (comparesItself(pairs)) {

@@ -182,8 +182,9 @@ public record SameCode(
     /** Returns the finding on the pairs after those that decided, by the same rule. */
     private Finding again(Finding first) throws UnitMismatchException {
       Run before = after(baseline, first);
+      Run after = after(candidate, first);
       Gate alone = new Gate(policy, List.of());
-      return alone.decide(before, after(candidate, first), plan).findings().stream()
+      return alone.decide(before, after, plan, plan.effectDeviations()).findings().stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()
           .orElseThrow();

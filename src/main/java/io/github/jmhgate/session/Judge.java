@@ -2,7 +2,6 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.MeasureFact;
@@ -46,7 +45,7 @@ public record Judge(Settings settings, Path baselines) {
   /** Decides between two runs that the user named, wherever they were measured. */
   public static Decision compare(Run baseline, Run candidate, Policy policy) throws GateFailure {
     List<Warning> warnings = SessionWarnings.origins(baseline, candidate);
-    return new Gate(policy, warnings).decide(baseline, candidate, Map.of());
+    return new Gate(policy, warnings).decide(baseline, candidate, null, Map.of());
   }
 
   /**
@@ -64,7 +63,6 @@ public record Judge(Settings settings, Path baselines) {
     Environment environment = measured.environment();
     Run candidate = measured.run();
     CalibratedNoise noise = CalibratedNoise.read(baselines, environment);
-    Map<BenchmarkId, EffectDeviation> deviations = noise.ofStored();
     BaselineStore store = new BaselineStore(baselines);
     Optional<Baseline> exact = store.find(environment);
     Optional<Baseline> baseline = exact.isPresent() ? exact : store.nearest(environment);
@@ -93,9 +91,7 @@ public record Judge(Settings settings, Path baselines) {
             : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
     Gate gate = gate(obstacles(time, allocation), warnings, vanished, same);
     return new SessionResult(
-        plan == null
-            ? gate.decide(before, candidate, deviations)
-            : gate.decide(before, candidate, plan.withEffectDeviations(deviations)),
+        gate.decide(before, candidate, plan, noise.ofStored()),
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),
@@ -134,7 +130,7 @@ public record Judge(Settings settings, Path baselines) {
             : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
     Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
     Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode);
-    return gate.decide(before, counting, plan);
+    return gate.decide(before, counting, plan, plan.effectDeviations());
   }
 
   private Gate gate(

@@ -1,6 +1,5 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Gate;
@@ -20,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A chain of sessions: each is judged against the one before it as a stored baseline, and then gets
@@ -79,7 +77,8 @@ public final class StoredSuites implements Calibration.Suites {
     String name = "session-" + number;
     try (Session session = opener.open(name)) {
       Batch batch = rounds.withBaseline(baseline).measure(session.forks(), MeasureListener.NONE);
-      Decision decision = decide(baseline, batch.run(name, null), batch.plan());
+      Gate gate = new Gate(rounds.policy(), List.of());
+      Decision decision = gate.decide(baseline, batch.run(name, null), batch.plan(), deviations);
       sessions.add(filled(batch, session.forks()).run(name, null));
       return decision;
     }
@@ -100,14 +99,6 @@ public final class StoredSuites implements Calibration.Suites {
       }
     }
     return all.first(rounds.forks());
-  }
-
-  private Decision decide(Run baseline, Run candidate, @Nullable AdaptivePlan plan)
-      throws GateFailure {
-    Gate gate = new Gate(rounds.policy(), List.of());
-    return plan == null
-        ? gate.decide(baseline, candidate, deviations)
-        : gate.decide(baseline, candidate, plan);
   }
 
   @Override

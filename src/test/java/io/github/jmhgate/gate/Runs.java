@@ -126,11 +126,11 @@ public final class Runs {
   }
 
   public static Decision judge(Input input) throws UnitMismatchException {
-    return input.gate().decide(input.baseline(), input.candidate(), Map.of());
+    return input.gate().decide(input.baseline(), input.candidate(), null, Map.of());
   }
 
   public static Decision judge(Input input, AdaptivePlan plan) throws UnitMismatchException {
-    return input.gate().decide(input.baseline(), input.candidate(), plan);
+    return input.gate().decide(input.baseline(), input.candidate(), plan, plan.effectDeviations());
   }
 
   public static Decision decide(Input input) {

@@ -134,7 +134,8 @@ class AdaptiveRoundsTest {
         .decide(
             run(batch.results(StepOutcome.Measured::first)),
             run(batch.results(StepOutcome.Measured::candidate)),
-            batch.plan());
+            batch.plan(),
+            batch.plan().effectDeviations());
   }
 
   private static Map<BenchmarkId, Verdict> decided(Decision decision) {

@@ -111,7 +111,8 @@ class ShardedRoundsTest {
             .decide(
                 new Run("base", before, List.of(), null),
                 new Run("candidate", after, List.of(), null),
-                plan);
+                plan,
+                plan.effectDeviations());
     List<Object> content = new ArrayList<>(List.of(decision.outcome()));
     for (Finding one : decision.findings()) {
       content.add(List.of(one.benchmark(), one.verdict(), one.change(), one.evidence()));

@@ -57,7 +57,8 @@ class StoredRoundsTest {
     List<Result> results = taken.results(StepOutcome.Measured::candidate);
     Run candidate = new Run("candidate", results, List.of(), null);
     Decision decision =
-        new Gate(Policy.DEFAULT, List.of()).decide(rounds.baseline(), candidate, taken.plan());
+        new Gate(Policy.DEFAULT, List.of())
+            .decide(rounds.baseline(), candidate, taken.plan(), taken.plan().effectDeviations());
     assertThat(decision.findings())
         .extracting(Finding::benchmark, Finding::verdict)
         .containsExactlyInAnyOrder(

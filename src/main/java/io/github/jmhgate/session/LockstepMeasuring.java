@@ -24,6 +24,7 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.revision.Git;
@@ -121,16 +122,16 @@ final class LockstepMeasuring implements AutoCloseable {
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());
     int left = warnOfMeasuring(batch.repeated(), planned, rounds.request().stopAt());
-    Batch ofBase = alone(batch, part, Side.BASE);
-    Batch ofCandidate = alone(batch, part, Side.CANDIDATE);
+    Batch ofBase = alone(batch.skipped().keySet(), part, Side.BASE);
+    Batch ofCandidate = alone(batch.skipped().keySet(), part, Side.CANDIDATE);
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
-    Batch older = batch.with(ofBase);
-    Batch newer = batch.with(ofCandidate);
-    String baseFile = measurement.files(Side.BASE).merged(older);
-    String file = measurement.files(Side.CANDIDATE).merged(newer);
-    Run before = new Run(baseFile, older.results(Measured::first), List.of(), there);
-    Run after = new Run(file, newer.results(Measured::candidate), lone.failures(), here);
+    String baseFile = measurement.files(Side.BASE).merged(batch, ofBase);
+    String file = measurement.files(Side.CANDIDATE).merged(batch, ofCandidate);
+    List<Result> older = batch.results(Measured::first, ofBase);
+    List<Result> newer = batch.results(Measured::candidate, ofCandidate);
+    Run before = new Run(baseFile, older, List.of(), there);
+    Run after = new Run(file, newer, lone.failures(), here);
     List<ShardRecord.Gone> gone = gone(lone.lost());
     SessionResult.Shard done =
         part == null
@@ -261,11 +262,11 @@ final class LockstepMeasuring implements AutoCloseable {
     return MeasuredRun.writeSidecar(folder(side), here, of, settings.texts(), List.of());
   }
 
-  private Batch alone(Batch pairs, @Nullable ShardPart part, Side side)
+  private Batch alone(Set<BenchmarkId> skipped, @Nullable ShardPart part, Side side)
       throws GateFailure, InterruptedException {
     List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
     alone.removeIf(id -> part != null && !part.own().contains(id));
-    alone.addAll(pairs.skipped().keySet());
+    alone.addAll(skipped);
     return Batch.measure(id -> measurement.alone(side, id), alone, 1, MeasureListener.NONE);
   }
 

@@ -69,7 +69,8 @@ public final class Evidence {
       ratios[i] = Math.log(after[i] / before[i]);
     }
     double steady = sign * Median.of(Arrays.stream(ratios).filter(Double::isFinite).toArray());
-    candidate.add(numbers(steady, sign * Math.log(means)));
+    double mean = sign * Math.log(means);
+    candidate.add(new double[] {Double.isFinite(steady) ? steady : mean, mean});
   }
 
   private static double[] numbers(double[] fork, int sign) {
@@ -85,10 +86,8 @@ public final class Evidence {
     for (double value : sorted) {
       all += value;
     }
-    return numbers(sign * Math.log(fast / quarter), sign * Math.log(all / n));
-  }
-
-  private static double[] numbers(double steady, double mean) {
+    double steady = sign * Math.log(fast / quarter);
+    double mean = sign * Math.log(all / n);
     return new double[] {Double.isFinite(steady) ? steady : mean, mean};
   }
 

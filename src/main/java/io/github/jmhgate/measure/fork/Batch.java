@@ -80,9 +80,15 @@ public record Batch(
         .toList();
   }
 
-  /** Returns one result of a side per benchmark; metrics that a fork lacks are left out. */
-  public List<Result> results(Function<StepOutcome.Measured, Result> side) {
-    return steps.values().stream().map(s -> Result.joined(s.stream().map(side).toList())).toList();
+  /**
+   * Returns one result of a side per benchmark, of this batch and then of others, which have other
+   * benchmarks. Metrics that a fork lacks are left out.
+   */
+  public List<Result> results(Function<StepOutcome.Measured, Result> side, Batch... others) {
+    return Stream.concat(Stream.of(this), Stream.of(others))
+        .flatMap(batch -> batch.steps.values().stream())
+        .map(forks -> Result.joined(forks.stream().map(side).toList()))
+        .toList();
   }
 
   public int count(BenchmarkId benchmark) {

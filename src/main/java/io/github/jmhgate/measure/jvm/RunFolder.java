@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The files of one measurement. Opening it removes those of an earlier one, and nothing that the
@@ -181,10 +182,10 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Joins the files of all forks into {@code result.json}, and returns its path. */
-  public String merged(Batch batch) throws GateFailure {
+  public String merged(Batch... batches) throws GateFailure {
     List<Path> files =
-        batch.steps().values().stream()
-            .flatMap(List::stream)
+        Stream.of(batches)
+            .flatMap(batch -> batch.steps().values().stream().flatMap(List::stream))
             .map(step -> fork(step.number()))
             .toList();
     try {

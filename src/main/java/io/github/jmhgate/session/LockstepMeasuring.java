@@ -114,7 +114,6 @@ final class LockstepMeasuring implements AutoCloseable {
     Selection whole = all ? Selection.all(both) : select(seed);
     ShardPart part = shard == null ? null : ShardPart.of(shard, whole, measurement, seed);
     Selection selection = part == null ? whole : part.selection();
-    Environment there = measurement.environment(Side.BASE);
     Environment here = measurement.environment(Side.CANDIDATE);
     listener.lockstep(selection.measured(), base.description(), here, measurement.takenUp());
     AdaptiveRounds rounds = rounds(selection, part);
@@ -130,7 +129,7 @@ final class LockstepMeasuring implements AutoCloseable {
     String file = measurement.files(Side.CANDIDATE).merged(batch, ofCandidate);
     List<Result> older = batch.results(Measured::first, ofBase);
     List<Result> newer = batch.results(Measured::candidate, ofCandidate);
-    Run before = new Run(baseFile, older, List.of(), there);
+    Run before = new Run(baseFile, older, List.of(), measurement.environment(Side.BASE));
     Run after = new Run(file, newer, lone.failures(), here);
     List<ShardRecord.Gone> gone = gone(lone.lost());
     SessionResult.Shard done =

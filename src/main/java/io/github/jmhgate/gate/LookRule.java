@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Power;
@@ -17,6 +18,17 @@ record LookRule(
     double power,
     EffectDeviation deviation,
     NoisyDay day) {
+  LookRule(SuitePlan suite, BenchmarkId benchmark, Finding.Limits limits, Design design)
+      throws ImpossiblePlanException {
+    this(
+        suite.test(design),
+        suite.plan().alphaEach(),
+        limits,
+        suite.policy().power(),
+        suite.plan().deviation(benchmark),
+        suite.day());
+  }
+
   /** The part of α for the sequential test; losses that all forks show get the rest. */
   static final double SEQUENTIAL = 0.75;
 

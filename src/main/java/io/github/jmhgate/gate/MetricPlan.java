@@ -99,7 +99,7 @@ final class MetricPlan {
         suite.plan().sides() == Sides.CANDIDATE
             ? Evidence.against(pair.before().forks(), pair.sign())
             : new Evidence(suite.design(0));
-    LookRule rule = suite.rule(pair.benchmark(), limits, evidence.design());
+    LookRule rule = new LookRule(suite, pair.benchmark(), limits, evidence.design());
     List<Claim> claims = new ArrayList<>(suite.policy().claims());
     claims.removeIf(one -> !one.concerns(pair.benchmark()) || !one.concerns(pair.metric()));
     return new MetricPlan(rule, evidence, earlier, claims);

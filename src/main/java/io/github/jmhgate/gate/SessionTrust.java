@@ -75,7 +75,7 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
     Finding.Limits limits = policy.limits(benchmark.name());
     try {
       Design design = Design.storedBaseline(count);
-      LookRule rule = suite.rule(benchmark, limits, design);
+      LookRule rule = new LookRule(suite, benchmark, limits, design);
       double deviation = Math.sqrt(Math.max(sides.variance(), sides.otherVariance()));
       double found = rule.detectable(design, rule.test().looks() - 1, deviation);
       return found <= Math.log1p(limits.detectable()) + 1e-9

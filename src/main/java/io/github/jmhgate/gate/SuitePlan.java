@@ -77,12 +77,6 @@ public record SuitePlan(
     return new BenchmarkPlan(this, benchmark, stored);
   }
 
-  LookRule rule(BenchmarkId benchmark, Finding.Limits limits, Design design)
-      throws ImpossiblePlanException {
-    EffectDeviation deviation = plan.deviation(benchmark);
-    return new LookRule(test(design), plan.alphaEach(), limits, policy.power(), deviation, day);
-  }
-
   SequentialTest test(Design design) throws ImpossiblePlanException {
     SequentialTest known = tests.get(design);
     if (known != null) {

@@ -75,7 +75,7 @@ class BuildNoiseTest {
 
   private static boolean regressed(SuitePlan tests, double effect, Random random) throws Exception {
     Evidence evidence = new Evidence(Design.PAIRS);
-    LookRule rule = tests.rule(ID, Policy.DEFAULT.limits(""), evidence.design());
+    LookRule rule = new LookRule(tests, ID, Policy.DEFAULT.limits(""), evidence.design());
     return Looks.regressed(
         rule,
         evidence,

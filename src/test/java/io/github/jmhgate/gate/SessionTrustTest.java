@@ -142,7 +142,7 @@ class SessionTrustTest {
       baseline.add(fork(between, 0));
     }
     Evidence evidence = Evidence.against(baseline, 1);
-    LookRule rule = tests.rule(id(0), Policy.DEFAULT.limits(""), evidence.design());
+    LookRule rule = new LookRule(tests, id(0), Policy.DEFAULT.limits(""), evidence.design());
     double loss = Math.log(1.05) + sessions * random.nextGaussian();
     return Looks.regressed(rule, evidence, it -> it.add(null, fork(between, loss), 1));
   }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides: two runs in, verdicts and the outcome out. The rest that a decision depends on is here.
+ * Decides: two runs in, verdicts and the outcome out. Holds all else that a decision depends on.
  *
  * @param obstacles why a rule cannot compare the runs; missing or empty if it can
  * @param warnings what to report first; one of a missing baseline also counts for the outcome

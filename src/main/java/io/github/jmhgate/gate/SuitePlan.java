@@ -36,7 +36,11 @@ public record SuitePlan(
     this(policy, plan, obstacles, new NoisyDay(), new ConcurrentHashMap<>());
   }
 
-  /** Begins it again with another number of tests, and checks that a loss can be shown. */
+  /**
+   * Returns the plan of this suite with another number of tests.
+   *
+   * @throws ImpossiblePlanException if no number of forks that it permits can show a loss
+   */
   public SuitePlan withTests(int number) throws ImpossiblePlanException {
     SuitePlan suite = new SuitePlan(policy, plan.withTests(number), obstacles);
     // A test against a stored baseline depends on its forks.

@@ -84,7 +84,8 @@ public final class MethodReach implements AutoCloseable {
    *
    * @param above all of the jar that it extends and implements, itself included
    * @param foreign the methods of the JDK's types among these, except Object
-   * @param calls what the code of each method names of the jar, by {@code name(descriptor)}
+   * @param calls the methods of the jar that the code of each method names, by {@code
+   *     name(descriptor)}
    */
   private record Code(
       List<String> parents, Set<String> above, Set<String> foreign, Map<String, Set<Call>> calls) {}
@@ -127,7 +128,7 @@ public final class MethodReach implements AutoCloseable {
     private final ArrayDeque<Call> open = new ArrayDeque<>();
     private final Set<String> entered = new HashSet<>();
     private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
-    private final Map<String, List<String>> heirs = new HashMap<>();
+    private final Map<String, List<String>> subtypes = new HashMap<>();
 
     Search(Set<String> loaded, Map<String, Set<String>> ran) {
       this.loaded = loaded;
@@ -148,7 +149,7 @@ public final class MethodReach implements AutoCloseable {
       Set<String> methods = new HashSet<>();
       for (String above : type.get().above()) {
         methods.addAll(type(above).orElseThrow().calls().keySet());
-        heirs.computeIfAbsent(above, owner -> new ArrayList<>()).add(name);
+        subtypes.computeIfAbsent(above, owner -> new ArrayList<>()).add(name);
       }
       for (String method : methods) {
         Set<String> owners = ownersByMethod.getOrDefault(method, Set.of());
@@ -210,7 +211,7 @@ public final class MethodReach implements AutoCloseable {
           && ownersByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(call.owner())) {
         declared(call.owner(), method);
         if (!method.startsWith(CONSTRUCTOR)) {
-          heirs.getOrDefault(call.owner(), List.of()).forEach(heir -> declared(heir, method));
+          subtypes.getOrDefault(call.owner(), List.of()).forEach(type -> declared(type, method));
         }
       }
     }

@@ -91,7 +91,7 @@ public record Finding(
   public record Limits(double threshold, double detectable, double floor) {
     public static final Limits NONE = new Limits(Double.NaN, Double.NaN);
 
-    /** Of values that are exact: every loss counts. */
+    /** The limits of exact values: every loss counts. */
     static final Limits EXACT = new Limits(0, Double.NaN);
 
     public Limits(double threshold, double detectable) {

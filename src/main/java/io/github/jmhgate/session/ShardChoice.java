@@ -87,7 +87,9 @@ public record ShardChoice(Name name, Optional<ShardPlan> plan) {
         : Integer.parseInt(text);
   }
 
-  /** Returns the seed that its plan was made with; without a plan, that of all shards. */
+  /**
+   * Returns the seed that its plan was made with; without a plan, the one that all shards share.
+   */
   long seed(Settings settings, Collection<BenchmarkId> benchmarks, String revision) {
     return plan.map(ShardPlan::seed).orElseGet(() -> commonSeed(settings, benchmarks, revision));
   }

@@ -49,12 +49,12 @@ public final class SettingsReader {
   /** A backslash at the end that no other escapes: the line goes on in the next one. */
   private static final Pattern CONTINUED = Pattern.compile("(?<!\\\\)(?:\\\\\\\\)*+\\\\$");
 
-  /** What is set, in the order of the sources; of a key given twice in a file only the first. */
+  /** The settings given, in the order of the sources; of a key twice in a file only the first. */
   final List<Given> given = new ArrayList<>();
 
   /**
-   * What of that is valid, by key and glob, in the order in which it counts: of the same key and
-   * glob the last, and a glob from where it was last given.
+   * The valid ones by key and glob, in the order in which they count: of the same key and glob the
+   * last, and a glob from where it was last given.
    */
   final Map<String, Given> valid = new LinkedHashMap<>();
 
@@ -201,7 +201,7 @@ public final class SettingsReader {
     return only(one -> !one.name().equals(key));
   }
 
-  /** Returns a reader of some of what was given. */
+  /** Returns a reader of the wanted settings, which still reports what could not be read. */
   SettingsReader only(Predicate<Given> wanted) {
     SettingsReader some = new SettingsReader();
     some.unreadable.addAll(unreadable);
@@ -255,7 +255,7 @@ public final class SettingsReader {
     return key.value(text(key));
   }
 
-  /** Returns {@link #of} as it is written. */
+  /** Returns that value as it is written. */
   String text(Key<?> key) {
     return find(key).map(Given::text).orElseGet(() -> key.standard().apply(preset()));
   }
@@ -280,7 +280,7 @@ public final class SettingsReader {
     return values;
   }
 
-  /** Returns by what the gate judges. */
+  /** Returns the policy by which the gate judges. */
   Policy policy() {
     return new Policy(
         of(Keys.ALPHA),

@@ -121,7 +121,7 @@ final class BundleFolder {
     return files;
   }
 
-  /** Whether a class is for certain Java releases only. */
+  /** Returns whether a class is for certain Java releases only. */
   private static boolean isVersion(String name) {
     return name.matches("META-INF/versions/\\d+/.+");
   }

@@ -20,13 +20,13 @@ public final class CompiledBenchmarks {
 
   private CompiledBenchmarks() {}
 
-  /** Whether JMH's annotation processor left a list that is not empty. */
+  /** Returns whether JMH's annotation processor left a list that is not empty. */
   public static boolean listed(Path folder) throws IOException {
     Path list = folder.resolve(LIST);
     return Files.isRegularFile(list) && Files.size(list) > 0;
   }
 
-  /** Whether there is a list, or a class that names JMH's annotation. */
+  /** Returns whether there is a list, or a class that names JMH's annotation. */
   public static boolean any(Path folder) throws IOException {
     if (listed(folder)) {
       return true;

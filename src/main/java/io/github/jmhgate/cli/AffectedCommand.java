@@ -155,7 +155,7 @@ final class AffectedCommand extends GateCommand {
             .with("benchmarks", all));
   }
 
-  /** The first line is the answer. */
+  /** Returns the text; its first line is the answer. */
   private static String text(JarDifference difference, List<Affected> all) {
     Document document = new Document(0).line("%s", summary(difference, all));
     section("Affected, nearest first:", all, document, Reason.CLASS, Reason.BENCHMARK);

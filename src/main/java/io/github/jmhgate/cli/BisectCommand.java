@@ -123,7 +123,7 @@ final class BisectCommand extends GateCommand {
       super.lockstep(benchmarks, "%.12s".formatted(good), environment, takenUp);
     }
 
-    /** The cost of a commit is in its own line. */
+    /** Omits the cost, which the commit's own line reports. */
     @Override
     public void measured(Duration wall, double inside) {
       paused();

@@ -151,7 +151,7 @@ final class CalibrateCommand extends GateCommand {
       return Proportion.of(calibration.falseFailures(), calibration.decisions().size());
     }
 
-    /** Whether more suites failed falsely than the promise and chance together explain. */
+    /** Returns whether more suites failed falsely than the promise and chance explain. */
     private boolean broken() {
       return falseFailures().low() > alpha;
     }
@@ -230,7 +230,7 @@ final class CalibrateCommand extends GateCommand {
       return table;
     }
 
-    /** What later runs take the noise for. */
+    /** Returns the noise that later runs assume; {@code -} if none. */
     private String taken(Calibrated.Spread found) {
       OptionalDouble taken =
           mode.kind().map(kind -> kind.deviation(found)).orElse(OptionalDouble.empty());

@@ -245,7 +245,7 @@ final class MeasureCommand extends GateCommand {
             .formatted(record.name(), folder, paired, outcome.plan().size(), same, all));
   }
 
-  /** A verdict stands, whether or not it can be explained. */
+  /** Explains the losses; a failure to do so does not change the verdict. */
   private void explain(SessionResult result, Path folder) throws InterruptedException {
     try {
       Settings settings = result.settings();
@@ -262,7 +262,7 @@ final class MeasureCommand extends GateCommand {
     }
   }
 
-  /** A verdict stands, whether or not a history can be written. */
+  /** Adds the run to the history; a failure to do so does not change the verdict. */
   private void addToHistory(SessionResult result, Path measured) throws InterruptedException {
     try {
       HistoryKeeper.keep(result, measured, System.getenv())

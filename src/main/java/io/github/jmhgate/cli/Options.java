@@ -79,7 +79,7 @@ public final class Options {
         description = "text or json. Default: ${DEFAULT-VALUE}.")
     private Kind kind = Kind.TEXT;
 
-    /** Whether to print JSON. */
+    /** Returns whether to print JSON. */
     public boolean json() {
       return kind == Kind.JSON;
     }
@@ -136,7 +136,7 @@ public final class Options {
     return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : 0;
   }
 
-  /** Of a terminal; files and pipes are always written in UTF-8. */
+  /** Returns whether a terminal shows Unicode; files and pipes are always in UTF-8. */
   private static boolean unicode(Map<String, String> variables) {
     String locale =
         variables.getOrDefault(

@@ -92,7 +92,7 @@ final class PowerCommand extends GateCommand {
     return ExitCodes.PASSED;
   }
 
-  /** The level is shared by the benchmarks and the views. */
+  /** Returns a benchmark's row; the benchmarks and the views share the level. */
   private static List<String> row(Result result, Policy policy, int benchmarks, List<Warning> odd) {
     String name = result.id().name();
     double level = policy.alpha() / (View.values().length * benchmarks);

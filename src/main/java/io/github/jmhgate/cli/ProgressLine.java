@@ -71,7 +71,7 @@ public class ProgressLine implements SessionListener {
     }
   }
 
-  /** Untrusted text, cut if it is very long. */
+  /** Makes untrusted text printable, and cuts it if it is very long. */
   static String printable(String text) {
     return ConsoleText.line(text, LONGEST_TEXT);
   }

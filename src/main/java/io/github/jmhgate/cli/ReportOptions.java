@@ -94,7 +94,7 @@ final class ReportOptions {
     reports = reportsOr(folder);
   }
 
-  /** Where the report files go; the given folder if no option names one. */
+  /** Returns where the report files go; the given folder if no option names one. */
   Path reportsOr(Path folder) {
     return reports == null ? folder : reports;
   }
@@ -109,7 +109,7 @@ final class ReportOptions {
     ReportFile.removeOld(folder, REPORTS.keySet());
   }
 
-  /** Whether the console shows text for people, so that more text may follow. */
+  /** Returns whether the console shows text for people, so that more text may follow. */
   boolean printsText() {
     return format == Format.TEXT && output.file == null;
   }

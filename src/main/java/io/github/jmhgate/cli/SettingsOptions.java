@@ -87,7 +87,7 @@ public class SettingsOptions implements SettingsSource {
     return overrides != null;
   }
 
-  /** The folder for results, also if other settings are not valid. */
+  /** Returns the folder for results, even if other settings are invalid. */
   public Path results() {
     return reader(true, List.of()).results();
   }

@@ -73,8 +73,8 @@ enum EntryKind {
   }
 
   /**
-   * Module descriptors, classes below META-INF and names with a dot are never loaded from a class
-   * path.
+   * Returns whether a class path loads the entry: never module descriptors, classes below META-INF,
+   * and names with a dot.
    */
   private static boolean mayBeLoaded(String className) {
     return !className.startsWith("META-INF/")

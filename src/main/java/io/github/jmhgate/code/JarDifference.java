@@ -85,7 +85,7 @@ public final class JarDifference {
     return names;
   }
 
-  /** Whether a class {@code a/b/C} differs or is missing on one side. */
+  /** Returns whether a class {@code a/b/C} differs or is missing on one side. */
   public boolean isChanged(String className) {
     return pair.classes.containsKey(className);
   }

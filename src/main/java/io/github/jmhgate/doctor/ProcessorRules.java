@@ -72,7 +72,7 @@ final class ProcessorRules {
             + " another machine");
   }
 
-  /** Without taskset the two forks of a pair cannot be kept on one processor. */
+  /** Finds a missing taskset, which keeps the two forks of a pair on one processor. */
   static List<Finding> placement(Machine machine) {
     boolean linux = !machine.read("proc/self/status").isEmpty();
     return hintIf(

@@ -77,14 +77,14 @@ public record Explanation(
       return sum - named().stream().mapToDouble(Difference::more).sum();
     }
 
-    /** Whether the differences are the loss, so that no cost was lost on the way. */
+    /** Returns whether the differences add up to the loss, so that no cost is missing. */
     public boolean addsUp() {
       return Math.abs(sum - cost.more()) <= ROUNDING * Math.max(cost.base(), cost.candidate());
     }
 
     /**
-     * Whether the forks under the profiler had at least half of the loss. Otherwise, the picture
-     * may show something else.
+     * Returns whether the forks under the profiler had at least half of the loss. Otherwise, the
+     * picture may show something else.
      */
     public boolean shown() {
       return !Double.isFinite(profiled.more())

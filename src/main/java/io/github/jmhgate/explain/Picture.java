@@ -40,7 +40,7 @@ public final class Picture {
       return candidate - base;
     }
 
-    /** Whether it is less than a nanosecond or byte on both sides. */
+    /** Returns whether it is less than a nanosecond or byte on both sides. */
     public boolean hardlyAny() {
       return Math.max(base, candidate) < 1;
     }
@@ -71,7 +71,7 @@ public final class Picture {
       return candidate - base;
     }
 
-    /** Whether the interval excludes zero. */
+    /** Returns whether the interval excludes zero. */
     public boolean certain() {
       return low > 0 || high < 0;
     }
@@ -135,7 +135,7 @@ public final class Picture {
     this.candidate = Side.of(candidate, cost.candidate(), cost.base());
   }
 
-  /** Whether there is a cost, and at least two forks of each side left samples. */
+  /** Returns whether there is a cost, and at least two forks of each side left samples. */
   public boolean hasEnoughForks() {
     return base.forks.size() > 1
         && candidate.forks.size() > 1

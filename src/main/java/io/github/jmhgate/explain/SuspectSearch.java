@@ -95,7 +95,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     return sources;
   }
 
-  /** Whether a file is that source, in any source root and language. */
+  /** Returns whether a file is that source, in any source root and language. */
   private static boolean ends(String file, String source) {
     String plain = file.replaceFirst("\\.\\w+$", "");
     String name = source.replaceFirst("\\.\\w+$", "");

@@ -10,7 +10,7 @@ public record Trace(List<Frame> frames) {
     return frames.get(0);
   }
 
-  /** The innermost frame that is neither the JDK's nor JMH's. */
+  /** Returns the innermost frame that is neither the JDK's nor JMH's. */
   public Optional<Frame> own() {
     return frames.stream().filter(Frame::isOwn).findFirst();
   }
@@ -62,7 +62,7 @@ public record Trace(List<Frame> frames) {
       return method.isEmpty() ? type : type + "." + method;
     }
 
-    /** Whether it is neither the JDK's nor JMH's. */
+    /** Returns whether it is neither the JDK's nor JMH's. */
     public boolean isOwn() {
       return !method.isEmpty()
           && !type.contains(GENERATED)

@@ -28,7 +28,7 @@ public record EffectDeviation(double sessions, double builds) {
     BUILDS,
     SESSIONS_AND_BUILDS;
 
-    /** Such as {@code sessions and builds}. */
+    /** Returns the names of the known parts, such as {@code sessions and builds}. */
     String text() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

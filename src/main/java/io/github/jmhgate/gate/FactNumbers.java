@@ -8,30 +8,30 @@ public interface FactNumbers {
     return pValue < 0.0001 ? "p < 0.0001" : "p = " + Words.digits(pValue, 2);
   }
 
-  /** A relative change such as {@code +9.1 %}. */
+  /** Formats a relative change, such as {@code +9.1 %}. */
   String signed(double change);
 
-  /** The size of a relative change, such as {@code 9.1 %}. */
+  /** Formats the size of a relative change, such as {@code 9.1 %}. */
   String size(double change);
 
-  /** What losses are losses of, after a blank; empty if that is the number as printed. */
+  /** Returns what losses are losses of, after a blank; empty for the number as printed. */
   String of();
 
   Finding.Limits limits();
 
-  /** A share that a setting or a waiver names, in full, such as {@code 12 %}. */
+  /** Formats a share from a setting or waiver in full, such as {@code 12 %}. */
   String share(double set);
 
-  /** The numbers of a fact that belongs to no finding. */
+  /** Returns the numbers of a fact that belongs to no finding. */
   FactNumbers free();
 
-  /** The same, rounded so that changes do not contradict this limit alone. */
+  /** Returns the same, rounded so that changes do not contradict this limit alone. */
   FactNumbers against(double limit);
 
-  /** The command that runs the gate again with this setting, {@code key=value}. */
+  /** Returns the command that runs the gate again with this setting, {@code key=value}. */
   String again(String setting);
 
-  /** A loss with its sign, and what it is a loss of. */
+  /** Formats a loss with its sign, and what it is a loss of. */
   default String loss(double loss) {
     return signed(loss) + of();
   }
@@ -40,7 +40,7 @@ public interface FactNumbers {
     return share(limits().threshold());
   }
 
-  /** The detectable loss, and what it is a loss of. */
+  /** Returns the detectable loss, and what it is a loss of. */
   default String detectable() {
     return share(limits().detectable()) + of();
   }

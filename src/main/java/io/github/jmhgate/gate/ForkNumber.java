@@ -11,7 +11,7 @@ public record ForkNumber(Sides sides, int steps, int baseline) {
     return new ForkNumber(design.sides(), steps, design.baselineForks());
   }
 
-  /** Such as {@code 5 forks per side}. */
+  /** Returns the number in words, such as {@code 5 forks per side}. */
   String text() {
     return switch (sides) {
       case BOTH -> Words.count(steps, "fork") + " per side";

@@ -49,7 +49,7 @@ public record Gate(
   }
 
   /**
-   * Decides.
+   * Decides on the candidate.
    *
    * @param planned the plan by which the candidate was measured, in the order of measurement; null
    *     if the numbers of forks were fixed

@@ -164,7 +164,7 @@ abstract class TimeRule implements MetricRule {
       return new MetricPlan(rule, evidence);
     }
 
-    /** A single fork may be in a rare mode, so each side needs two. */
+    /** Returns whether each side has two forks, because a single one may be in a rare mode. */
     private static boolean testable(Evidence evidence) {
       int after = evidence.steps();
       return Math.min(evidence.forksBefore(after), after) > 1;

@@ -30,17 +30,17 @@ public record Change(
     double pValue,
     double deviation,
     Grade grade) {
-  /** Whether the level moved little by little, and not in one step. */
+  /** Returns whether the level moved gradually, and not in one step. */
   public boolean drift() {
     return last != run;
   }
 
-  /** The runs of the series that it took; 1 for a step. */
+  /** Returns how many runs of the series it took; 1 for a step. */
   public int length() {
     return series.at(last) - series.at(run) + 1;
   }
 
-  /** Whether it is for the worse; false also if the direction is unknown. */
+  /** Returns whether it is for the worse; false also if the direction is unknown. */
   public boolean worse() {
     return loss() > 0;
   }
@@ -54,8 +54,8 @@ public record Change(
   }
 
   /**
-   * Whether it is an event though nothing else changed: larger than what single runs vary by, and
-   * three times as large if few runs show it.
+   * Returns whether it is an event even if nothing else changed: larger than what single runs vary
+   * by, and three times as large if few runs show it.
    */
   boolean standsAlone() {
     double noise = (grade == Grade.CONFIRMED ? 1 : 3) * Math.log1p(deviation);

@@ -77,7 +77,7 @@ final class ChangeFinder {
     return drifts.stream().noneMatch(drift -> drift.contains(point, points));
   }
 
-  /** Compares the runs up to where it begins with those from where it ends, five at most. */
+  /** Adds a drift's change between the runs before it and those after it, five each at most. */
   private void addDrift(Drift drift, List<Change> changes) {
     ChangePoint first = points.get(drift.from());
     ChangePoint last = points.get(drift.to() - 1);
@@ -108,14 +108,14 @@ final class ChangeFinder {
   }
 
   /**
-   * Whether the values as measured changed the same way, by half as much at least. If a part of the
-   * suite shifts, as all that waits for a network, the rest would else seem to shift back.
+   * Returns whether the values as measured moved the same way, by at least half as much. Otherwise,
+   * if part of a suite shifts, the rest would seem to shift back.
    */
   private boolean measured(Ends ends) {
     return !logs || ends.difference(series.effects()) / ends.difference(values) >= SHARE_MEASURED;
   }
 
-  /** A change went away if a level from some point on is again the one before it. */
+  /** Returns WENT_AWAY if a later level is the one before the change again. */
   private Grade grade(Level before, Level after, int from) {
     double most = BACK * Math.abs(after.mean() - before.mean());
     boolean back =
@@ -124,7 +124,7 @@ final class ChangeFinder {
     return back ? Grade.WENT_AWAY : Grade.CONFIRMED;
   }
 
-  /** Adds changes that were fresh when one of the last runs came in, and are none now. */
+  /** Adds changes that seemed fresh in one of the last runs, and no longer do. */
   private void addFormer(List<ChangePoint> known) {
     for (int to = Math.max(1, values.length - LOOK_BACK); to < values.length; to++) {
       int from = 0;
@@ -140,8 +140,8 @@ final class ChangeFinder {
   }
 
   /**
-   * The likeliest change at the end of [from, to) that is too fresh to be a point; null if there is
-   * none. If nothing varies, it is the one furthest back.
+   * Returns the likeliest change at the end of [from, to) that is too fresh to be a point; null if
+   * there is none. If nothing varies, it is the earliest.
    */
   private @Nullable ChangePoint fresh(int from, int to) {
     ChangePoint best = null;

@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /** A change of level at an index of the values; the p-value is not adjusted for the search. */
 record ChangePoint(int index, Level left, Level right, double pValue) {
 
-  /** The point at an index that divides values [from, to). */
+  /** Returns the point at an index that divides values [from, to). */
   static ChangePoint of(double[] values, int from, int index, int to) {
     Level left = Level.of(values, from, index);
     Level right = Level.of(values, index, to);
@@ -68,7 +68,8 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     }
 
     /**
-     * Student's t test, two-sided, with pooled variance; 1 if values are too few or means equal.
+     * Returns p of Student's two-sided t test with pooled variance; 1 for too few values or equal
+     * means.
      */
     private double pValue(Level right) {
       int df = n + right.n - 2;

@@ -12,13 +12,13 @@ import java.util.Locale;
 public final class ChangeText {
   private ChangeText() {}
 
-  /** Such as {@code +9.1 %}, or of a drift {@code +10 % over 40 runs}. */
+  /** Returns a size such as {@code +9.1 %}, or for a drift {@code +10 % over 40 runs}. */
   public static String size(Change one) {
     String size = Double.isFinite(one.ratio()) ? Numbers.FREE.signed(one.ratio() - 1) : "from 0";
     return one.drift() ? size + " over " + one.length() + " runs" : size;
   }
 
-  /** Such as {@code +7.0 … +11.2 %}; empty where there are no ends. */
+  /** Returns bounds such as {@code +7.0 … +11.2 %}; empty if there are none. */
   public static String bounds(Change change) {
     return Numbers.FREE.bounds(change.low(), change.high());
   }
@@ -27,7 +27,7 @@ public final class ChangeText {
     return change.worse() ? "worse" : change.better() ? "better" : "other";
   }
 
-  /** The name and the metric where that is not the score; untrusted text. */
+  /** Returns the name, and the metric unless it is the score; untrusted text. */
   public static String name(Change one) {
     String metric = one.series().metric().name();
     return one.series().benchmark().shortLabel() + (metric.equals(SCORE) ? "" : " " + metric);
@@ -44,7 +44,7 @@ public final class ChangeText {
             + review.reason();
   }
 
-  /** What became of all that got worse; empty if nothing did. */
+  /** Returns what became of all losses; empty if there were none. */
   public static Document alarms(Alarms alarms) {
     Document text = new Document(0);
     if (alarms.total() > 0) {
@@ -63,7 +63,7 @@ public final class ChangeText {
     return text;
   }
 
-  /** What rules on single values alerted on; empty if there was nothing to find. */
+  /** Returns the alerts of rules on single values; empty if there was nothing to find. */
   public static Document alerts(List<RuleAlerts> rules) {
     Document text = new Document(0);
     if (rules.stream().anyMatch(rule -> rule.alerts() + rule.lost() > 0)) {
@@ -80,7 +80,7 @@ public final class ChangeText {
     return text;
   }
 
-  /** Such as {@code 2 worse, 1 better}. */
+  /** Returns the counts, such as {@code 2 worse, 1 better}. */
   public static String counts(Event event) {
     List<String> parts = new ArrayList<>();
     for (String way : List.of("worse", "better", "other")) {
@@ -92,7 +92,7 @@ public final class ChangeText {
     return String.join(", ", parts);
   }
 
-  /** The range of commits that did it; untrusted text. */
+  /** Returns the range of commits that caused the event; untrusted text. */
   public static String range(Event event) {
     String after = event.after().shortCommit();
     String upTo = event.upTo().shortCommit();

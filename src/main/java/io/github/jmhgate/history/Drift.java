@@ -71,7 +71,7 @@ record Drift(int from, int to, int begin, int end) {
     return n * Math.log(squares / n) + parameters * Math.log(n);
   }
 
-  /** The sum of squares around the ramp of least squares from begin to end. */
+  /** Returns the sum of squares around the least-squares ramp from begin to end. */
   private static double squares(double[] values, int start, int stop, int begin, int end) {
     int n = stop - start;
     double sum = 0;
@@ -91,7 +91,7 @@ record Drift(int from, int to, int begin, int end) {
     return point >= from && point < to;
   }
 
-  /** Whether a point is on the ramp and goes the same way. */
+  /** Returns whether a point is on the ramp and goes the same way. */
   boolean contains(ChangePoint point, List<ChangePoint> points) {
     return point.index() > begin && point.index() <= end && point.sameWay(points.get(from));
   }

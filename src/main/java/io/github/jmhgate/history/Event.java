@@ -39,7 +39,7 @@ public record Event(
     return changes.stream().anyMatch(Change::worse);
   }
 
-  /** Whether it is one that a build may be failed for: confirmed, for the worse, not reviewed. */
+  /** Returns whether it may fail a build: confirmed, for the worse and not reviewed. */
   public boolean fails() {
     return !machine
         && grade == Grade.CONFIRMED

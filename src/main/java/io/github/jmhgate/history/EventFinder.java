@@ -26,7 +26,7 @@ public final class EventFinder {
     this.places = table.places();
   }
 
-  /** The median of those that did not change, which takes a first look to know. */
+  /** Returns the median of the unchanged series, which a first search finds. */
   private SuiteMedian suite() {
     SuiteMedian all = new SuiteMedian(table, Set.of());
     if (all.epochs().isEmpty()) {
@@ -40,7 +40,7 @@ public final class EventFinder {
     return new SuiteMedian(table, changed);
   }
 
-  /** The events in the order of commits, without reviews. */
+  /** Returns the events in the order of commits, without reviews. */
   public List<Event> events() {
     List<Change> changes =
         table.series().parallelStream()
@@ -77,7 +77,9 @@ public final class EventFinder {
     return changes;
   }
 
-  /** Changes that may have begun at one commit, as far as points wander, are one event. */
+  /**
+   * Groups changes that may have begun at one commit, within a point's uncertainty, into events.
+   */
   private List<Event> grouped(List<Change> changes, boolean drift, boolean machine) {
     List<Change> sorted = new ArrayList<>(changes);
     sorted.removeIf(change -> change.drift() != drift);
@@ -98,7 +100,7 @@ public final class EventFinder {
     return events;
   }
 
-  /** The place of the run so many further on in the series. */
+  /** Returns the place of the run that is so many runs further on in the series. */
   private int wandered(Change change, int by) {
     int[] runs = change.series().runs();
     int at = change.series().at(change.run()) + by;
@@ -124,13 +126,13 @@ public final class EventFinder {
     return new Event(id, machine, before, table.runs().get(last), place, group, grade, null);
   }
 
-  /** A run begins at most one event of each kind, and its id ends with a hash. */
+  /** Returns the hash at the end of a run's id; a run begins one event per kind at most. */
   private static String hash(RunInfo run) {
     int hash = Math.max(0, run.id().length() - HASH_LENGTH);
     return run.id().substring(hash, Math.min(hash + ID_LENGTH, run.id().length()));
   }
 
-  /** The run that an event of an id begins with; -1 if the table has none. */
+  /** Returns the run with which an event begins, by its id; -1 if the table lacks it. */
   static int run(String id, SeriesTable table) {
     String hash = id.substring(id.indexOf('-') + 1);
     return table.runs().stream().map(EventFinder::hash).toList().indexOf(hash);

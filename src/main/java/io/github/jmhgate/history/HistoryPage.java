@@ -105,7 +105,8 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{7,64}");
 
     /**
-     * The last commit before an event and the first one after it; one alone if they are the same.
+     * Returns the last commit before an event and the first one after it; only one if they are
+     * equal.
      */
     static List<CommitLink> range(Event event, String commits) {
       CommitLink upTo = of(event.upTo(), commits, "");
@@ -120,7 +121,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     }
   }
 
-  /** A change as a small drawing of 220 by 56: values around it and the levels, as SVG paths. */
+  /** Returns a drawing of a change, 220 by 56: values around it and levels, as SVG paths. */
   private JsonObject drawing(Change change, boolean machine) {
     Series of = change.series();
     int at = Math.max(0, of.at(change.run()));

@@ -42,8 +42,8 @@ public record HistoryRun(
   }
 
   /**
-   * The rows of measured results: scores, bytes, judged percentiles, and whatever else has a
-   * direction; verdicts by name, and digests of the code that is each benchmark's own by label.
+   * Returns the rows of measured results: scores, bytes, judged percentiles and other metrics with
+   * a direction, with verdicts by name and digests of each benchmark's own code by label.
    */
   public static List<HistoryRow> rows(
       List<Result> results, BiFunction<Result, Metric, String> verdicts, Map<String, String> code) {

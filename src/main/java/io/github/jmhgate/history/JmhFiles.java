@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs from JMH's result files, each file one run, with what else can be known of them. */
 public final class JmhFiles {
-  /** A commit in a file's name: seven digits or more, of which one is a letter and one is none. */
+  /**
+   * A commit in a file's name: at least seven hexadecimal digits, with a letter and a decimal
+   * digit.
+   */
   private static final Pattern COMMIT =
       Pattern.compile(
           "(?<![0-9a-zA-Z])(?=[0-9a-f]*[0-9])(?=[0-9a-f]*[a-f])[0-9a-f]{7,64}(?![0-9a-zA-Z])");
@@ -62,7 +65,7 @@ public final class JmhFiles {
     return commit.find() ? commit.group() : "";
   }
 
-  /** What JMH knows of where it measured, which is the JVM alone. */
+  /** Returns what JMH records of the environment: only the JVM. */
   private static @Nullable Environment environment(Conditions conditions) {
     String jdk = conditions.jdkVersion();
     String vm = conditions.vmName();

@@ -106,7 +106,7 @@ public record Ledger(Path root) {
     return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC).format(time);
   }
 
-  /** The files, sorted; folders whose name begins with a dot are not the ledger's. */
+  /** Returns the files, sorted; ignores folders whose names begin with a dot. */
   public List<Path> files() throws GateFailure {
     if (!Files.exists(root)) {
       return List.of();

@@ -45,7 +45,7 @@ public final class PastAlarms {
   }
 
   /**
-   * Whether the gate let this loss pass by a waiver, from when it came, as far as points wander,
+   * Returns whether a waiver let this loss pass, from when it came, within a point's uncertainty,
    * until the next loss of the same series.
    */
   private static boolean waived(Change change, Map<Series, TreeSet<Integer>> losses) {

@@ -28,7 +28,7 @@ public record ReviewFile(Path file, Map<String, Review> reviews) {
 
   private record Entry(String id, String state, String reason) {}
 
-  /** The file of a folder of baselines; empty if there is none. */
+  /** Reads the file of a folder of baselines; without reviews if there is none. */
   public static ReviewFile read(Path baselines) throws GateFailure {
     Path file = baselines.resolve(NAME);
     Map<String, Review> reviews = new HashMap<>();
@@ -57,8 +57,8 @@ public record ReviewFile(Path file, Map<String, Review> reviews) {
   private record Match(int event, String id, int distance) {}
 
   /**
-   * The same events with their reviews, and with the ids that these name. A point wanders by a run
-   * or two as more come in, so a review is of the nearest event.
+   * Returns the events with their reviews and the ids in these. A point moves by a run or two as
+   * more runs arrive, so a review applies to the nearest event.
    */
   public List<Event> reviewed(List<Event> events, SeriesTable table) {
     int[] places = table.places();
@@ -89,7 +89,7 @@ public record ReviewFile(Path file, Map<String, Review> reviews) {
     return id.replaceFirst("(?s)-.*", "");
   }
 
-  /** Reviewed ids that are no events any more. */
+  /** Returns reviewed ids without an event. */
   public List<String> gone(List<Event> events) {
     return reviews.keySet().stream()
         .filter(id -> events.stream().noneMatch(event -> event.id().equals(id)))

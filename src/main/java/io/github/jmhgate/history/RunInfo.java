@@ -6,7 +6,7 @@ import java.time.Instant;
 public record RunInfo(String id, Instant time, String commit, String branch, String place) {
   private static final int SHORT = 10;
 
-  /** The commit's first digits, or the run's day if no commit is known; untrusted text. */
+  /** Returns the commit's first digits, or the run's day if it is unknown; untrusted text. */
   public String shortCommit() {
     return commit.isEmpty()
         ? time.toString().substring(0, SHORT)

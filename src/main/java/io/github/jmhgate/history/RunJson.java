@@ -48,7 +48,7 @@ final class RunJson {
   private record Forks(
       String metric, String unit, double[] forks, @JsonField(optional = true) String verdict) {}
 
-  /** The line of a run, in ASCII and without its end. */
+  /** Returns the line of a run, in ASCII and without its end. */
   static byte[] line(HistoryRun run) {
     List<Row> rows = new ArrayList<>();
     List<Forks> metrics = List.of();

@@ -48,7 +48,7 @@ record Search(double[] values, boolean relative, double smallest) {
     return points;
   }
 
-  /** The point to drop; -1 if all may stay. */
+  /** Returns the point to drop; -1 if all may stay. */
   private int weakest(List<ChangePoint> points) {
     int least = 0;
     int lowest = 0;
@@ -67,8 +67,8 @@ record Search(double[] values, boolean relative, double smallest) {
   }
 
   /**
-   * The point, dismissed if it does not move the median by half of what it moves the mean: a few
-   * runs far off in a long piece make no level.
+   * Returns the point, dismissed if it moves the median by less than half of the mean's move: a few
+   * distant runs in a long piece are no level.
    */
   private ChangePoint lasting(int from, int index, int to) {
     ChangePoint point = point(from, index, to);
@@ -82,8 +82,8 @@ record Search(double[] values, boolean relative, double smallest) {
   }
 
   /**
-   * The point, dismissed if a side is short: two windows may each find a point, too near to each
-   * other, or a side of just enough values may have borrowed its last one from the other.
+   * Returns the point, dismissed if a side is short: two windows may each find a point, too near to
+   * each other, or a side with just enough values may have taken its last one from the other.
    */
   private ChangePoint point(int from, int index, int to) {
     ChangePoint point = ChangePoint.of(values, from, index, to);
@@ -96,7 +96,7 @@ record Search(double[] values, boolean relative, double smallest) {
     return tooFew ? point.dismissed() : point;
   }
 
-  /** Above 0 if a value is nearer to the level right of the point, below 0 if to the left. */
+  /** Returns above 0 if a value is nearer to the level on the point's right, below 0 if left. */
   private double nearness(ChangePoint point, int index) {
     return abs(values[index] - point.left().mean()) - abs(values[index] - point.right().mean());
   }
@@ -144,8 +144,8 @@ record Search(double[] values, boolean relative, double smallest) {
   }
 
   /**
-   * Whether a candidate is no chance, against all that follows or up to where it ends: a level that
-   * came and went is one, too. That end was chosen among as many places as a window has at most.
+   * Returns whether a candidate is beyond chance, against all that follows or up to its end, for a
+   * level that came and went. That end was chosen among at most WINDOW places.
    */
   private boolean isChange(TreeSet<Integer> bounds, int index, int end) {
     int left = Objects.requireNonNull(bounds.lower(index));
@@ -170,7 +170,7 @@ record Search(double[] values, boolean relative, double smallest) {
     /** 1 / i: dividing is what the search would spend most of its time on. */
     private final double[] inverse;
 
-    /** For windows of at most so many values, one after the other in the same memory. */
+    /** Creates an energy for windows of at most so many values, which share its memory. */
     Energy(double[] values, int most) {
       this.values = values;
       this.width = most + 1;
@@ -201,9 +201,8 @@ record Search(double[] values, boolean relative, double smallest) {
     }
 
     /**
-     * The best candidate within [start, end): of all pieces that begin behind a start and end at or
-     * before the end, those furthest apart; the first of several. A piece has {@code side} values
-     * or more.
+     * Returns the best candidate within [start, end): the pieces furthest apart of all between
+     * start and end, the first of several. A piece has {@code side} values or more.
      */
     Candidate best(int start, int end, int side) {
       int index = -1;

@@ -24,7 +24,7 @@ public record Series(
     double[] values,
     int[] waived) {
 
-  /** What distinguishes its runs from those of other series of the benchmark. */
+  /** Returns what distinguishes its runs from other series of the benchmark. */
   public String common() {
     return code.isEmpty() ? epoch : epoch + ", benchmark code " + code;
   }
@@ -33,17 +33,17 @@ public record Series(
     return runs.length;
   }
 
-  /** Whether logarithms can be taken of all values. */
+  /** Returns whether all values have logarithms. */
   boolean positive() {
     return Arrays.stream(values).allMatch(value -> value > 0);
   }
 
-  /** Whether the suite's median applies to it. */
+  /** Returns whether the suite's median applies to it. */
   boolean isTime() {
     return metric.kind() == Metric.Kind.TIME && positive();
   }
 
-  /** 1 if a larger value is worse or this is unknown, -1 if it is better. */
+  /** Returns -1 if a larger value is better, otherwise 1. */
   int worse() {
     return metric.direction().sign();
   }

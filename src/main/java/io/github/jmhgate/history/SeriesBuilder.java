@@ -56,7 +56,7 @@ public final class SeriesBuilder {
   }
 
   /**
-   * What must be the same for two values to be compared: for times all of the environment, for
+   * Returns what must agree for two values to be compared: for times the whole environment, for
    * bytes per operation the JDK's feature release, collector and JMH's version, for sizes nothing.
    */
   private static String epoch(Metric metric, HistoryRun run, String place) {
@@ -88,8 +88,8 @@ public final class SeriesBuilder {
   }
 
   /**
-   * The table of one branch, in which a benchmark that was renamed has one series. A run that has
-   * both names keeps each as it is.
+   * Returns the table of one branch, in which a renamed benchmark has one series. A run with both
+   * names keeps both.
    */
   public SeriesTable table(String branch, Renames renames) {
     List<RunInfo> order =
@@ -158,7 +158,7 @@ public final class SeriesBuilder {
         });
   }
 
-  /** The branch with most runs; empty if there is none or it is unknown. */
+  /** Returns the branch with most runs; empty if there is none or it is unknown. */
   public String mainBranch() {
     Map<String, Long> counts = runs.stream().collect(groupingBy(RunInfo::branch, counting()));
     return counts.keySet().stream()

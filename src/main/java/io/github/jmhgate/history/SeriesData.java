@@ -60,7 +60,7 @@ final class SeriesData {
     return rows.size();
   }
 
-  /** The row, from 1, that a series is drawn in; 0 for none. */
+  /** Returns the row, from 1, that a series is drawn in; 0 for none. */
   int row(Series wanted) {
     return new ArrayList<>(rows.keySet()).indexOf(key(wanted)) + 1;
   }
@@ -115,8 +115,8 @@ final class SeriesData {
   }
 
   /**
-   * By how much a run differs from the one before, as the median of the latest, relative; NaN of
-   * few runs or if no logarithms can be taken. A level that changes moves one difference alone.
+   * Returns the median relative difference between consecutive runs; NaN for few runs or values
+   * without logarithms. A changed level affects one difference only.
    */
   private static double wander(Series series) {
     if (!series.positive() || series.size() < 5) {

@@ -15,8 +15,8 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
           .thenComparing(Series::code);
 
   /**
-   * The place of each run's commit among all commits, in the order in which they first came: runs
-   * of one commit have one place, wherever they were measured.
+   * Returns the place of each run's commit among all commits, in the order of their first runs:
+   * runs of one commit share a place, wherever they were measured.
    */
   public int[] places() {
     int[] places = new int[runs.size()];
@@ -29,7 +29,7 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
     return places;
   }
 
-  /** The first run that a text names, an id or the beginning of a commit; -1 for none. */
+  /** Returns the first run with this id or beginning of a commit; -1 if there is none. */
   public int find(String text) {
     for (int i = 0; i < runs.size(); i++) {
       RunInfo run = runs.get(i);

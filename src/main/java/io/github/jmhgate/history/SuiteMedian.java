@@ -22,8 +22,8 @@ final class SuiteMedian {
   private final Map<String, double[]> shifts = new HashMap<>();
 
   /**
-   * The median over the series of a table that did not change by themselves, if they are enough:
-   * else a quarter of the suite that changed would drag the median, and the others would seem to
+   * Takes the median over the series that did not change by themselves, if they are enough:
+   * otherwise a changed quarter of the suite would move the median, and the others would seem to
    * change the other way.
    */
   SuiteMedian(SeriesTable table, Set<Series> changed) {
@@ -61,12 +61,12 @@ final class SuiteMedian {
     return shifts.keySet().stream().sorted().toList();
   }
 
-  /** The shift of every run of the table; NaN if too few benchmarks were measured. */
+  /** Returns the shift of every run of the table; NaN if too few benchmarks were measured. */
   double[] shifts(String epoch) {
     return shifts.getOrDefault(epoch, new double[0]);
   }
 
-  /** A series' effects without what its runs have in common; only if all are positive. */
+  /** Returns a series' effects less the shift of its runs; only if all are positive. */
   double[] normalised(Series series) {
     double[] shift = shifts.get(series.epoch());
     double[] own = series.effects();

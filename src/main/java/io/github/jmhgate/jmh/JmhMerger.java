@@ -189,7 +189,7 @@ public final class JmhMerger {
           : Summary.ofTotal(score.applyAsDouble(values), values);
     }
 
-    /** Whether every row's score follows from its raw data. */
+    /** Returns whether every row's score follows from its raw data. */
     boolean explains(List<Part> parts, boolean pad) {
       for (Part part : parts) {
         RowMetric metric = part.metric();

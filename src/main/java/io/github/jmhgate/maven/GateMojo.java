@@ -128,7 +128,7 @@ public final class GateMojo extends AbstractMojo {
     return seen.equals(session.getProjects().size()) && any.equals(false);
   }
 
-  /** A gate that found nothing to guard in the whole build is not silent. */
+  /** Warns, or fails for a jar that was named, if no module of the build has benchmarks. */
   private void reportNone() throws MojoExecutionException {
     if (jar != null) {
       throw new MojoExecutionException(
@@ -208,7 +208,7 @@ public final class GateMojo extends AbstractMojo {
         .write(against, output().resolve("bundle"), output().resolve("released"));
   }
 
-  /** Given by -D it is given for every module, also for those that make none. */
+  /** Returns the module's jar; empty for a parent, or if -D names it for several modules. */
   private Optional<Path> ownJar(String name) throws MojoExecutionException {
     Path own = project.getBasedir().toPath().resolve(name);
     boolean parent = project.getPackaging().equals("pom");
@@ -289,7 +289,7 @@ public final class GateMojo extends AbstractMojo {
     return Path.of(project.getBuild().getDirectory(), "jmh-gate");
   }
 
-  /** Where the settings file may be, also where the change has none: its target may have one. */
+  /** Returns where the settings file may be; if the change has none, its target may. */
   private List<Path> settingsPlaces() {
     if (settingsFile != null) {
       return List.of(settingsFile.toPath());
@@ -303,7 +303,7 @@ public final class GateMojo extends AbstractMojo {
     return places.size() > 1 || Files.exists(places.get(0)) ? places : List.of();
   }
 
-  /** It must not be overlooked that a change under review is not judged. */
+  /** Logs that nothing is measured; warns if that leaves a change under review unjudged. */
   private void skipped(String why) {
     if (SettingNames.TARGET_BRANCHES.stream()
         .anyMatch(name -> !System.getenv().getOrDefault(name, "").isBlank())) {

@@ -16,7 +16,7 @@ public final class HelpMojo extends AbstractMojo {
 
   private final PluginDescriptor plugin;
 
-  /** Maven's way to make one. */
+  /** Called by Maven. */
   @Inject
   HelpMojo(MojoExecution execution) {
     this.plugin = execution.getMojoDescriptor().getPluginDescriptor();
@@ -39,7 +39,7 @@ public final class HelpMojo extends AbstractMojo {
     getLog().info(text);
   }
 
-  /** Without the HTML that descriptions come in. */
+  /** Formats an entry, without the HTML in descriptions. */
   private static String entry(String name, String description) {
     String plain = String.valueOf(description).replaceAll("<[^>]*>", "").replaceAll("\\s+", " ");
     return "  %-13s %s%n".formatted(name, plain.strip());

@@ -13,7 +13,7 @@ import org.apache.maven.project.MavenProject;
 
 /** What a module was compiled to, and what that needs. */
 record ModuleClasses(MavenProject project) {
-  /** Test classes first, as on the test class path. */
+  /** Returns the folders of classes, tests first, as on the test class path. */
   List<Path> classes() {
     return Stream.of(
             project.getBuild().getTestOutputDirectory(), project.getBuild().getOutputDirectory())
@@ -22,7 +22,7 @@ record ModuleClasses(MavenProject project) {
         .toList();
   }
 
-  /** The resolved test class path behind the module's own classes. */
+  /** Returns the resolved test class path without the module's own classes. */
   List<Path> classPath() {
     return project.getArtifacts().stream()
         .filter(artifact -> artifact.getArtifactHandler().isAddedToClasspath())
@@ -32,8 +32,8 @@ record ModuleClasses(MavenProject project) {
   }
 
   /**
-   * What is of the same group and version as the module but no module of this build, so that it
-   * comes as it was once installed or published.
+   * Returns dependencies with the module's group and version that are no modules of this build, so
+   * they come as they were installed or published.
    *
    * @param reactor the modules of this build
    */
@@ -50,7 +50,7 @@ record ModuleClasses(MavenProject project) {
         .toList();
   }
 
-  /** Looks at classes only where there is JMH on the class path. */
+  /** Returns whether there are benchmarks; reads classes only if JMH is on the class path. */
   boolean hasBenchmarks() throws IOException {
     if (jmh().isEmpty()) {
       return false;
@@ -63,7 +63,7 @@ record ModuleClasses(MavenProject project) {
     return false;
   }
 
-  /** Whether benchmarks are in no list, because JMH's annotation processor did not run. */
+  /** Returns whether benchmarks are unlisted, because JMH's annotation processor did not run. */
   boolean needsGenerator() throws IOException {
     for (Path folder : classes()) {
       if (!CompiledBenchmarks.listed(folder) && CompiledBenchmarks.any(folder)) {
@@ -73,7 +73,7 @@ record ModuleClasses(MavenProject project) {
     return false;
   }
 
-  /** Version of JMH on the class path; empty if there is none. */
+  /** Returns the version of JMH on the class path; empty if there is none. */
   String jmh() {
     return project.getArtifacts().stream()
         .filter(artifact -> artifact.getGroupId().equals("org.openjdk.jmh"))

@@ -50,7 +50,7 @@ final class ReleasedBase {
     this.log = log;
   }
 
-  /** Whether what to compare with is a release, and no revision of git's. */
+  /** Returns whether the base is a release, and not a git revision. */
   static boolean isMeant(String against) {
     return against.equals(RELEASE) || against.startsWith(RELEASE + ":");
   }
@@ -132,7 +132,7 @@ final class ReleasedBase {
     }
   }
 
-  /** The last one before the working tree's, empty if none; a finished one goes before others. */
+  /** Returns the last release before the working tree's, finished ones first; empty if none. */
   private String last(String group, String name) throws VersionRangeResolutionException {
     String last = "";
     String finished = "";
@@ -143,7 +143,7 @@ final class ReleasedBase {
     return finished.isEmpty() ? last : finished;
   }
 
-  /** What of the benchmark jar comes from the module's main classes alone. */
+  /** Returns the benchmark jar's entries that only the module's main classes supply. */
   private Set<String> ownEntries(Path classes) throws IOException {
     Path tests = Path.of(project.getBuild().getTestOutputDirectory());
     Set<String> names = new HashSet<>();

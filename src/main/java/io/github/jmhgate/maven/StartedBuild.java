@@ -30,7 +30,7 @@ record StartedBuild(MavenSession session, MavenProject project) {
   private static final Pattern SAME_QUESTION =
       Pattern.compile("benchmark[.](against|compare|suite|modes|threads|jvm|jvm-args)");
 
-  /** Whether a build is one of a base, in which a goal that its pom binds measures nothing. */
+  /** Returns whether a build is a base's; a goal that its pom binds then measures nothing. */
   static boolean isOfABase(MavenSession session) {
     return session.getUserProperties().containsKey(BASE);
   }
@@ -113,12 +113,12 @@ record StartedBuild(MavenSession session, MavenProject project) {
     return pom == null ? root().resolve("pom.xml") : pom.toPath().toAbsolutePath().normalize();
   }
 
-  /** A module may need another's jar as it is packed, for one relocated by shading. */
+  /** Returns whether the build packs jars; a module may need another's, relocated by shading. */
   private boolean makesJars() {
     return session.getRequest().getGoals().stream().anyMatch(PACKAGING.asMatchPredicate());
   }
 
-  /** The options that say which build it is: settings, profiles, and properties not the gate's. */
+  /** Returns options that identify the build: settings, profiles, properties of others. */
   List<String> options() {
     return options(key -> !key.startsWith("jmh-gate.") && !SettingNames.isSetting(key));
   }
@@ -146,14 +146,14 @@ record StartedBuild(MavenSession session, MavenProject project) {
     return words;
   }
 
-  /** Named only where it is not the one that Maven takes anyway. */
+  /** Adds an option for a file that exists and is not Maven's default. */
   private static void named(File file, Path standard, String option, List<String> words) {
     if (file != null && file.exists() && !file.toPath().toAbsolutePath().equals(standard)) {
       words.addAll(List.of(option, file.getAbsolutePath()));
     }
   }
 
-  /** The options for the module alone with those it needs; none for the one it was started for. */
+  /** Returns options for this module and those it needs; none for the root module. */
   private List<String> module() {
     return project.getBasedir().toPath().toAbsolutePath().normalize().equals(root())
         ? List.of()

@@ -158,8 +158,8 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   /**
-   * Whether one group may start while another warms up. A benchmark of several threads warms up on
-   * all processors, and sharing them would delay its compilation.
+   * Returns whether one group may start while another warms up. A benchmark of several threads
+   * warms up on all processors, and sharing them would delay its compilation.
    */
   static boolean mayOverlap(List<Variant> group, List<Variant> next) {
     return Stream.concat(group.stream(), next.stream()).allMatch(Variant::hasOneThread);

@@ -188,7 +188,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     return 2;
   }
 
-  /** Both forks of a failed pair are measured again; a third failure in a row ends that. */
+  /** Returns whether to measure both forks again; not after the third failure in a row. */
   @Override
   public boolean again(int altogether, int inARow) {
     return inARow <= MOST_FAILURES_IN_A_ROW;

@@ -66,7 +66,7 @@ public final class RoundMeasurement implements AutoCloseable {
   public interface Listener {
 
     /**
-     * A variant failed.
+     * Called when a variant failed.
      *
      * @param reason one sentence; untrusted text
      * @param again whether it is measured once more; otherwise it is left out from now on
@@ -74,7 +74,7 @@ public final class RoundMeasurement implements AutoCloseable {
     void failed(Variant variant, String reason, boolean again);
 
     /**
-     * A fork stood still in its turn, and its group is measured again.
+     * Called when a fork stood still in its turn; its group is measured again.
      *
      * @param reason one sentence
      */

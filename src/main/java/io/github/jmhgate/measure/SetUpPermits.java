@@ -54,7 +54,7 @@ final class SetUpPermits {
     left.remove(party);
   }
 
-  /** Whether no party disturbs others: all have set up, or wait for their group to begin. */
+  /** Returns whether no party disturbs others: all have set up, or wait for their group. */
   boolean settled() {
     return deferred ? busy.isEmpty() && asking.containsAll(left) : left.isEmpty();
   }

@@ -108,7 +108,7 @@ final class TurnTaking {
     reportIfSettled();
   }
 
-  /** Whether a fork took too long to set its benchmark up for doing so ahead. */
+  /** Returns whether a fork's set-up took too long to be done ahead of its turn. */
   synchronized boolean wasSlowToSetUp() {
     return permits.slow;
   }
@@ -276,7 +276,7 @@ final class TurnTaking {
     }
   }
 
-  /** Whether the first slice must wait until the next group is named or has set up. */
+  /** Returns whether the first slice must wait until the next group is named or has set up. */
   private boolean mustAwaitNext() {
     long now = timer.now();
     if (!nextAwaited) {
@@ -287,7 +287,7 @@ final class TurnTaking {
     return nextAwaited;
   }
 
-  /** Whether the group before this one must wait for it after so much waiting. */
+  /** Returns whether the group before this one must wait for it after so much waiting. */
   private synchronized boolean delays(long nanos) {
     return !ended && permits.mustWait(nanos);
   }

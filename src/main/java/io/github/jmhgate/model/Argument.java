@@ -16,7 +16,7 @@ public final class Argument {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
-  /** Whether a property's name indicates that its value is secret. */
+  /** Returns whether a property's name indicates that its value is secret. */
   public static boolean isSecret(String name) {
     return SECRET.matcher(name).find();
   }

@@ -61,14 +61,14 @@ public record BenchmarkId(
     return new BenchmarkId(name, other, params, threads);
   }
 
-  /** The class and method alone: the last two parts of the name. */
+  /** Returns the class and method alone: the last two parts of the name. */
   public String shortName() {
     int method = name.lastIndexOf('.');
     int type = method < 0 ? -1 : name.lastIndexOf('.', method - 1);
     return name.substring(type + 1);
   }
 
-  /** The name with mode, params and threads where they are not the usual, for people. */
+  /** Returns the name for people, with mode, params and threads unless they are the usual. */
   public String label() {
     return label(name);
   }

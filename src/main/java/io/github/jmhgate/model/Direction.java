@@ -9,7 +9,7 @@ public enum Direction {
   /** The unit does not show it; such a metric is gated only if a setting gives the direction. */
   UNKNOWN;
 
-  /** Returns what values are multiplied by so that larger is worse: −1 if it is better, else 1. */
+  /** Returns the factor that makes larger values worse: −1 if larger is better, otherwise 1. */
   public int sign() {
     return this == HIGHER_IS_BETTER ? -1 : 1;
   }

@@ -26,20 +26,20 @@ public record Environment(
     vmFlags = List.copyOf(vmFlags);
   }
 
-  /** The JVM's feature release: 17 of 17.0.15, 8 of 1.8.0_381; empty if unknown. */
+  /** Returns the JVM's feature release: 17 of 17.0.15, 8 of 1.8.0_381; empty if unknown. */
   public String featureRelease() {
     String plain = jvmVersion.startsWith("1.") ? jvmVersion.substring(2) : jvmVersion;
     return plain.replaceFirst("(?s)\\D.*", "");
   }
 
-  /** The fields of JSON that name the JVM. */
+  /** Returns the fields of JSON that name the JVM. */
   public JsonObject jvm() {
     JsonObject fields = new JsonObject().withAll(this);
     fields.keySet().removeAll(List.of("cpu", "cores", "os", "arch"));
     return fields;
   }
 
-  /** All but the flags in one line, without what is unknown; untrusted. */
+  /** Returns all known fields but the flags in one line; untrusted. */
   public String text() {
     String processors = cores < 1 ? "" : Words.count(cores, "core");
     String system = (os + " " + arch).strip();

@@ -26,7 +26,7 @@ public final class FileTrouble {
           FileSystemLoopException.class, "its links lead in a circle",
           EOFException.class, "it ends too early");
 
-  /** Such as {@code permission denied}; one line, without the file's name. */
+  /** Returns a reason such as {@code permission denied}: one line, without the file's name. */
   public static String of(IOException e) {
     String known = WORDS.get(e.getClass());
     if (known != null) {

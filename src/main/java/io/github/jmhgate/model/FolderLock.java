@@ -50,7 +50,7 @@ public final class FolderLock implements AutoCloseable {
     }
   }
 
-  /** Whether a lock of a folder is held, or may be held; makes no file. */
+  /** Returns whether a lock of a folder is held, or may be held; makes no file. */
   public static boolean isHeld(Path folder) {
     try {
       if (!Files.exists(folder.resolve(NAME))) {

@@ -34,7 +34,7 @@ public class GateFailure extends Exception {
     return unusable(message, null);
   }
 
-  /** Everything given was usable, and measuring still failed. */
+  /** Creates a {@link Kind#FAILED_TO_MEASURE}. */
   public static GateFailure failed(String message) {
     return new GateFailure(Kind.FAILED_TO_MEASURE, message, null);
   }

@@ -32,16 +32,16 @@ public final class JarParts {
   private JarParts() {}
 
   /**
-   * The files of a jar: itself, then those of its Class-Path that are there, each followed by those
-   * of its own, in the order in which they are searched.
+   * Returns the files of a jar in search order: itself, then each existing one of its Class-Path,
+   * followed by those of its own.
    */
   public static List<Path> of(Path jar) throws IOException {
     return walk(jar, new ArrayList<>());
   }
 
   /**
-   * What is searched for classes and unknown: entries of Class-Paths that are elsewhere or folders,
-   * and jars that an index names; a sentence each, without its subject.
+   * Returns what else is searched for classes: Class-Path entries that are elsewhere or folders,
+   * and jars in an index; one sentence each, without its subject.
    */
   public static List<String> unknown(Path jar) throws IOException {
     List<String> unknown = new ArrayList<>();
@@ -77,7 +77,7 @@ public final class JarParts {
     }
   }
 
-  /** Whether two jars are the same byte by byte, and so are those of their class paths. */
+  /** Returns whether two jars, and those of their class paths, are the same byte by byte. */
   public static boolean same(Path one, Path other) throws IOException {
     // Equal manifests name equal parts, so that the first comparison is half the work.
     if (Files.mismatch(one, other) >= 0) {
@@ -128,7 +128,7 @@ public final class JarParts {
     }
   }
 
-  /** Empty if an entry names no file of a file system. */
+  /** Returns an entry's path; empty if it names no file of a file system. */
   private static Path name(String entry) {
     try {
       URI uri = new URI(entry);

@@ -12,7 +12,7 @@ public final class JmhRelease {
 
   private JmhRelease() {}
 
-  /** Why a release cannot be driven, and what to do; empty if it can, or is unknown. */
+  /** Returns why a release cannot be driven, and what to do; empty if it can, or is unknown. */
   public static Optional<String> obstacle(String version) {
     Matcher release = RELEASE.matcher(version);
     return release.matches() && Integer.parseInt(release.group(1)) < OLDEST

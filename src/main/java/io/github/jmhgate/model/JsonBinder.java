@@ -79,7 +79,7 @@ final class JsonBinder {
   }
 
   record Part(String name, Type type, Method accessor, boolean optional, boolean inline) {
-    /** The component's value; null also for an empty {@code Optional}. */
+    /** Returns the component's value; null also for an empty {@code Optional}. */
     @Nullable Object value(Record record) {
       try {
         Object value = accessor.invoke(record);

@@ -62,32 +62,32 @@ public final class JsonMapper {
   }
 
   /**
-   * A generator of JSON that the gate prints. All beyond ASCII is escaped, so that no encoding and
-   * no viewer can change it, and so is the character that build servers take for a command in logs.
+   * Returns a generator of JSON for printing. It escapes all beyond ASCII, so that no encoding and
+   * no viewer can change it, and the character that build servers take for a command in logs.
    */
   public static JsonGenerator inert(Writer out) throws IOException {
     return INERT.createGenerator(out);
   }
 
   /**
-   * The text of a document that a command prints: an object with the version of its layout, on
-   * indented lines, in ASCII, with the end of the last line.
+   * Returns the text of a document that a command prints: an object with the version of its layout,
+   * indented, in ASCII, with a final line end.
    */
   public static String document(int schema, Object content) {
     return text(INERT, INDENTED, new JsonObject().with("schema", schema).withAll(content)) + "\n";
   }
 
-  /** A value in one line without its end, in ASCII: part of a document of many. */
+  /** Returns a value in one line without its end, in ASCII: part of a document of many. */
   public static String line(Object value) {
     return text(INERT, null, value);
   }
 
-  /** The text of a file on indented lines, with its last line's end. */
+  /** Returns the indented text of a file, with a final line end. */
   public static String indented(Object value) {
     return text(PLAIN, INDENTED, value) + "\n";
   }
 
-  /** The text of a file in one line, with its end. */
+  /** Returns the text of a file in one line, with its end. */
   public static String compact(Object value) {
     return text(PLAIN, null, value) + "\n";
   }
@@ -165,7 +165,7 @@ public final class JsonMapper {
     return fields;
   }
 
-  /** Whether a value is an empty text, list or map, 0, or not a number. */
+  /** Returns whether a value is an empty text, list or map, 0, or not a number. */
   static boolean isEmpty(Object value) {
     return value.equals("")
         || value instanceof Collection<?> all && all.isEmpty()
@@ -214,7 +214,7 @@ public final class JsonMapper {
     return bind(parse(text), type);
   }
 
-  /** Without advice that only a programmer could follow. */
+  /** Returns the message without advice that only a programmer could follow. */
   private static String firstLine(@Nullable String message) {
     return message == null ? "no detail" : message.replaceFirst("(?s)(: enable `|\n).*", "");
   }

@@ -49,7 +49,7 @@ public record Metric(String name, String unit) {
     return unit.equals("bytes") ? Kind.SIZE : name.equals(SCORE) ? Kind.TIME : Kind.OTHER;
   }
 
-  /** Which way is worse, as far as the unit shows. */
+  /** Returns which way is worse, as far as the unit shows. */
   public Direction direction() {
     String lower = unit.toLowerCase(Locale.ROOT);
     if (lower.startsWith("ops/")) {

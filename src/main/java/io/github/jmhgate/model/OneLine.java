@@ -17,7 +17,7 @@ public final class OneLine {
 
   private OneLine() {}
 
-  /** The text with everything invisible written out. */
+  /** Returns the text with everything invisible written out. */
   public static String of(String text) {
     return ascii(text)
         ? text
@@ -35,22 +35,22 @@ public final class OneLine {
     };
   }
 
-  /** A text as {@link #of}, of at most 80 characters before an ellipsis. */
+  /** Returns a text as {@link #of}, of at most 80 characters before an ellipsis. */
   public static String cut(String text) {
     return cut(text, 80);
   }
 
-  /** A text as {@link #of}, of at most so many characters before an ellipsis. */
+  /** Returns a text as {@link #of}, of at most so many characters before an ellipsis. */
   public static String cut(String text, int longest) {
     return text.length() <= longest ? of(text) : of(text.substring(0, longest)) + "…";
   }
 
-  /** A text as {@link #cut(String)} in double quotes. */
+  /** Returns a text as {@link #cut(String)} in double quotes. */
   public static String quote(String text) {
     return '"' + cut(text) + '"';
   }
 
-  /** Whether a text is of printable ASCII alone, as nearly all are. */
+  /** Returns whether a text has only printable ASCII, as nearly all have. */
   public static boolean ascii(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -61,7 +61,7 @@ public final class OneLine {
     return true;
   }
 
-  /** Such as {@code \u005cu202e}: a character as two or four hexadecimal pairs. */
+  /** Writes a character as two or four hexadecimal pairs, such as {@code \u005cu202e}. */
   public static String escaped(int codePoint) {
     StringBuilder escape = new StringBuilder();
     for (char c : Character.toChars(codePoint)) {

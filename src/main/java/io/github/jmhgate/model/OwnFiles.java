@@ -81,7 +81,7 @@ public final class OwnFiles {
     return listed;
   }
 
-  /** An empty folder holds nothing that could be lost. */
+  /** Returns whether there is anything that could be lost; an empty folder is not. */
   private static boolean isTaken(Path path) throws IOException {
     if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
       return Files.exists(path, LinkOption.NOFOLLOW_LINKS);

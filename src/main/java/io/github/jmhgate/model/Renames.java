@@ -21,7 +21,7 @@ public record Renames(Map<String, String> all) {
     all = Collections.unmodifiableMap(new LinkedHashMap<>(all));
   }
 
-  /** What a benchmark of an older name is called now: the longest old name decides. */
+  /** Returns the newest name of a benchmark; the longest old name that covers it decides. */
   public String of(String benchmark) {
     String name = benchmark;
     for (int step = 0; step <= all.size(); step++) {
@@ -51,7 +51,7 @@ public record Renames(Map<String, String> all) {
         : new BenchmarkId(name, benchmark.mode(), benchmark.params(), benchmark.threads());
   }
 
-  /** A run under the new names; what it has under both keeps both. */
+  /** Returns a run under the new names; rows that it has under both keep both. */
   public Run of(Run run) {
     if (all.isEmpty()) {
       return run;
@@ -66,7 +66,7 @@ public record Renames(Map<String, String> all) {
   }
 
   /**
-   * What an older side has, by the names that a newer one uses: a row is renamed if only its new
+   * Returns an older side's rows under the names of a newer one: a row is renamed if only its new
    * name is on the newer side, and only its old one on the older.
    */
   public <T> Map<BenchmarkId, T> of(Map<BenchmarkId, T> older, Set<BenchmarkId> newer) {
@@ -80,7 +80,7 @@ public record Renames(Map<String, String> all) {
     return renamed;
   }
 
-  /** Whether names lead back to where they began. */
+  /** Returns whether names form a cycle. */
   public boolean isEndless() {
     return all.keySet().stream().anyMatch(before -> !once(of(before)).equals(of(before)));
   }

@@ -52,7 +52,7 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return Objects.requireNonNull(metrics.get(Metric.SCORE));
   }
 
-  /** The samples of one metric, or null. */
+  /** Returns the samples of one metric, or null. */
   public @Nullable Samples metric(String name) {
     return metrics.get(name);
   }

@@ -34,8 +34,8 @@ public final class Samples {
   }
 
   /**
-   * The same values with weights. Time per operation over a fork is the mean of its iterations
-   * weighted by their operations, operations per time the mean weighted by their times.
+   * Returns the same values with weights. Time per operation over a fork is the mean of its
+   * iterations weighted by their operations, operations per time the mean weighted by their times.
    *
    * @param flat one per iteration, fork after fork; finite, 0 or more
    */
@@ -67,7 +67,7 @@ public final class Samples {
     return Arrays.deepEquals(forks, other.forks);
   }
 
-  /** Number of forks, those without an iteration included. */
+  /** Returns the number of forks, including those without an iteration. */
   public int forkCount() {
     return forks.length;
   }
@@ -76,7 +76,7 @@ public final class Samples {
     return Arrays.stream(forks).mapToInt(fork -> fork.length).sum();
   }
 
-  /** The iterations of one fork, a copy. */
+  /** Returns a copy of the iterations of one fork. */
   public double[] fork(int index) {
     return Arrays.copyOf(forks[index], forks[index].length);
   }
@@ -88,7 +88,7 @@ public final class Samples {
     return copies;
   }
 
-  /** The weights of the iterations of one fork, a copy; 1 each if there are none. */
+  /** Returns a copy of the weights of one fork's iterations; 1 each if there are none. */
   public double[] weights(int index) {
     return weights == null
         ? Arrays.stream(forks[index]).map(value -> 1).toArray()
@@ -99,7 +99,7 @@ public final class Samples {
     return weights != null;
   }
 
-  /** The mean of one fork's iterations with a weight above 0; NaN if it has none or one is NaN. */
+  /** Returns the mean of a fork's iterations with a weight above 0; NaN if none, or one is NaN. */
   public double forkMean(int index) {
     double sum = 0;
     double total = 0;
@@ -121,14 +121,14 @@ public final class Samples {
     return means;
   }
 
-  /** The {@link #forkMeans}, smallest first and NaN last. */
+  /** Returns the {@link #forkMeans}, smallest first and NaN last. */
   public double[] sortedMeans() {
     double[] means = forkMeans();
     Arrays.sort(means);
     return means;
   }
 
-  /** The same samples with every value multiplied, in another unit. */
+  /** Returns the samples with every value multiplied, in another unit. */
   public Samples scaled(double factor, String unit) {
     Samples scaled = map(value -> value * factor);
     return new Samples(new Metric(metric.name(), unit), scaled.forks, weights);

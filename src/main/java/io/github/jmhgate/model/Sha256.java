@@ -31,7 +31,7 @@ public final class Sha256 {
     return of(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Of a file; of a folder on a class path its name alone. */
+  /** Returns the digest of a file; of a folder on a class path, that of its name. */
   public static String of(Path file) throws IOException {
     if (Files.isDirectory(file)) {
       return "of folder " + file;

@@ -12,12 +12,12 @@ public final class TextFile {
 
   private TextFile() {}
 
-  /** The text of a file in UTF-8, without the byte order mark that some editors put first. */
+  /** Returns the text of a file in UTF-8, without a byte order mark. */
   public static String read(Path file) throws IOException {
     return decode(Files.readAllBytes(file));
   }
 
-  /** The bytes of a file that may have at most so many MiB. */
+  /** Returns the bytes of a file that may have at most so many MiB. */
   public static byte[] bytes(Path file, int mostMib) throws IOException {
     if (Files.size(file) > (long) mostMib << 20) {
       throw new IOException("larger than %s MiB, which no such file is".formatted(mostMib));

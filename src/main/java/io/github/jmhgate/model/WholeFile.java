@@ -101,7 +101,7 @@ public record WholeFile(Path target) {
     }
   }
 
-  /** Whether a file is an unfinished one that an ended process left. */
+  /** Returns whether a file is an unfinished one that an ended process left. */
   public static boolean isUnfinished(Path file) {
     String name = String.valueOf(file.getFileName());
     return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
@@ -113,7 +113,7 @@ public record WholeFile(Path target) {
     return beside;
   }
 
-  /** What the path stands for once links are followed: a link stays, and its target is written. */
+  /** Returns the path after following links: a link stays, and its target is written. */
   private Path followed() throws IOException {
     Path at = target.toAbsolutePath();
     for (int links = 0; !isStream(at) && Files.isSymbolicLink(at); links++) {
@@ -131,12 +131,12 @@ public record WholeFile(Path target) {
     return at;
   }
 
-  /** Whether it is a regular file, or none yet; a device, a pipe or a stream is written into. */
+  /** Returns whether it is a regular file or none; others, such as pipes, are written into. */
   private static boolean isReplaceable(Path path) throws IOException {
     return !isStream(path) && (!Files.exists(path) || Files.isRegularFile(path));
   }
 
-  /** Whether it is a stream that is open already, such as somebody's log. */
+  /** Returns whether it is a stream that is open already, such as a log. */
   private static boolean isStream(Path path) throws IOException {
     Path folder = path.getParent();
     return folder != null

@@ -13,19 +13,19 @@ public final class Words {
 
   private Words() {}
 
-  /** Such as {@code 1 fork} and {@code 2 forks}. */
+  /** Returns a number with its noun, such as {@code 1 fork} and {@code 2 forks}. */
   public static String count(long number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** Such as {@code a, b and 3 more}. */
+  /** Returns the first names, such as {@code a, b and 3 more}. */
   public static String list(List<String> names, int most) {
     int more = names.size() - most;
     return String.join(", ", names.subList(0, Math.min(most, names.size())))
         + (more > 0 ? " and " + more + " more" : "");
   }
 
-  /** In whole seconds, such as {@code 5 min 0 s}. */
+  /** Returns a time in whole seconds, such as {@code 5 min 0 s}. */
   public static String time(Duration duration) {
     return time(duration.toMillis() / 1e3);
   }
@@ -35,14 +35,14 @@ public final class Words {
     return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
   }
 
-  /** Plain digits, unless the number has so many that they would fill the line. */
+  /** Returns plain digits, rounded to four if there are more than twelve before the point. */
   public static String plain(BigDecimal number) {
     return number.precision() - number.scale() > MOST_DIGITS
         ? number.round(new MathContext(DIGITS)).toString()
         : number.toPlainString();
   }
 
-  /** A measured value to four digits; the other text if it is not finite. */
+  /** Returns a measured value to four digits; the other text if it is not finite. */
   public static String value(double value, String otherwise) {
     return Double.isFinite(value)
         ? plain(BigDecimal.valueOf(value).round(new MathContext(DIGITS)))
@@ -53,13 +53,13 @@ public final class Words {
     return value(value, "an immeasurable number of");
   }
 
-  /** So many significant digits, without trailing zeros. */
+  /** Returns so many significant digits, without trailing zeros. */
   public static String digits(double number, int digits) {
     BigDecimal rounded = BigDecimal.valueOf(number).round(new MathContext(digits));
     return rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** One decimal. */
+  /** Returns one decimal. */
   public static String tenths(double number) {
     return BigDecimal.valueOf(number).setScale(1, RoundingMode.HALF_EVEN).toPlainString();
   }

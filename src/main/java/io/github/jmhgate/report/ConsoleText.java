@@ -104,8 +104,8 @@ public record ConsoleText(Terminal terminal) {
   }
 
   /**
-   * The text, cut in its middle to at most so many columns: its beginning, the ellipsis and, a
-   * little longer, its end, because names of benchmarks differ most there.
+   * Returns the text, cut in its middle to at most so many columns: its beginning, the ellipsis and
+   * a little more of its end, where names of benchmarks differ most.
    */
   public static String shorten(String text, int columns, String ellipsis) {
     if (width(text) <= columns) {

@@ -32,12 +32,12 @@ public final class Document {
     this.safe = safe;
   }
 
-  /** Text in lines that are safe on any console, broken at so many columns; 0 breaks nothing. */
+  /** Creates text that is safe on any console, in lines of so many columns; 0 breaks none. */
   public Document(int wrap) {
     this(false, wrap, "…", ConsoleText::line);
   }
 
-  /** Text for a terminal. */
+  /** Creates text for a terminal. */
   public Document(Terminal terminal) {
     this(
         false,
@@ -46,7 +46,7 @@ public final class Document {
         new ConsoleText(terminal)::of);
   }
 
-  /** GitHub-flavoured Markdown. */
+  /** Creates GitHub-flavoured Markdown. */
   public static Document markdown() {
     return new Document(true, 0, "…", MarkdownText::prose);
   }

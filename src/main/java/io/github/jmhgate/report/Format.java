@@ -71,7 +71,7 @@ public enum Format {
     }
   }
 
-  /** As on the command line. */
+  /** Returns the name on the command line. */
   @Override
   public String toString() {
     return label;

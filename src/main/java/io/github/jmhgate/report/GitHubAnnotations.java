@@ -130,12 +130,12 @@ final class GitHubAnnotations {
     return "::%s %stitle=%s::%s\n".formatted(command, place, property(heading), escape(text));
   }
 
-  /** The runner undoes exactly these in data. */
+  /** Escapes a message: the runner undoes exactly these. */
   private static String escape(String text) {
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
   }
 
-  /** In a property it undoes these as well. */
+  /** Escapes a property, in which the runner undoes these as well. */
   private static String property(String text) {
     return escape(text).replace(":", "%3A").replace(",", "%2C");
   }

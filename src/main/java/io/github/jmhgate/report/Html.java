@@ -91,7 +91,7 @@ final class Html {
     Page.write("finding", page, new JsonMapper.Lines(rows::iterator), packed, out);
   }
 
-  /** So far that the bounds of what changed are on the axis, and every threshold twice. */
+  /** Returns how far the axis reaches: to all bounds of changes, and twice each threshold. */
   private double reach() {
     double far = SHORTEST_REACH;
     for (Finding finding : view.rows) {
@@ -109,7 +109,7 @@ final class Html {
     return Math.min(far, LONGEST_REACH);
   }
 
-  /** In the order in which finding.js takes it apart. */
+  /** Returns a finding's values in the order that finding.js expects. */
   private List<Object> drawn(Finding finding) {
     BenchmarkId benchmark = finding.benchmark();
     MeasuredSides sides = context.sides();
@@ -180,7 +180,7 @@ final class Html {
     return facts.entrySet().stream().flatMap(e -> Stream.of(e.getKey(), e.getValue())).toList();
   }
 
-  /** Right is worse, whichever direction the metric has. */
+  /** Returns the drawing of an interval: right is worse, whichever way the metric goes. */
   private Object interval(Finding finding) {
     Finding.Change change = finding.change();
     double ratio = change.ratio();
@@ -193,7 +193,7 @@ final class Html {
         : Drawings.interval(ratio, change.low(), change.high(), limit, reach);
   }
 
-  /** With many rows, of what is worth a look alone: a page of ten thousand must stay light. */
+  /** Returns drawings of forks; with many rows only of notable ones, to keep the page small. */
   private List<Object> traces(Finding finding) {
     if (view.rows.size() > MOST_TRACED && STILL.contains(finding.verdict())) {
       return List.of();

@@ -167,7 +167,7 @@ final class Markdown {
             printed.bounds().isEmpty() ? "" : " (" + printed.bounds() + ")");
   }
 
-  /** Worse, missing, undecided and better look different, also without colours. */
+  /** Returns a verdict with a mark, so that the kinds differ also without colours. */
   private static String marked(Finding finding) {
     return switch (finding.verdict()) {
       case REGRESSED -> "**▲ REGRESSED**";

@@ -141,12 +141,12 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
         .allMatch(one -> rounded.compareTo(one.printed) == exact.compareTo(one.exact));
   }
 
-  /** Such as {@code +9.1}; zero has no sign. */
+  /** Returns a number with its sign, such as {@code +9.1}; zero has none. */
   static String signed(BigDecimal number) {
     return (number.signum() > 0 ? "+" : "") + Words.plain(number);
   }
 
-  /** Such as {@code +7.0 … +11.2 %}, of two ratios; empty if one is not finite. */
+  /** Returns two ratios as {@code +7.0 … +11.2 %}; empty if one is not finite. */
   public String bounds(double low, double high) {
     return isFinite(low) && isFinite(high)
         ? signed(percent(low)) + " … " + signed(percent(high)) + " %"

@@ -152,7 +152,7 @@ public final class Page {
     }
   }
 
-  /** As a Content-Security-Policy names what it trusts. */
+  /** Returns a digest in the form of a Content-Security-Policy. */
   static String hash(String text) {
     byte[] digest = Sha256.digest().digest(text.getBytes(UTF_8));
     return "sha256-" + Base64.getEncoder().encodeToString(digest);

@@ -43,7 +43,7 @@ public record Sentence(String subject, String predicate) {
     };
   }
 
-  /** Such as {@code +3.2 % (95 % bounds -2.1 … +8.9 %)}, the change of a finding alone. */
+  /** Returns a finding's change, such as {@code +3.2 % (95 % bounds -2.1 … +8.9 %)}. */
   static String numbers(Finding finding) {
     Printed printed = Printed.of(finding);
     return printed.change() + bounds(finding, printed);
@@ -80,7 +80,7 @@ public record Sentence(String subject, String predicate) {
     return size.isEmpty() ? "immeasurably" : size + " " + unit;
   }
 
-  /** Of a gain the p-value says nothing: it is how likely chance alone would look as bad. */
+  /** Returns bounds and p-value; not for a gain, where p is only how likely chance looks as bad. */
   private static String bounds(Finding finding, Printed printed) {
     double p = finding.evidence().pValue();
     boolean shown = finding.verdict() == Verdict.REGRESSED && Double.isFinite(p);

@@ -219,7 +219,7 @@ final class View {
     return groups.values().stream().flatMap(List::stream).toList();
   }
 
-  /** Such as {@code 2 REGRESSED, 9 UNCHANGED}. */
+  /** Returns counts such as {@code 2 REGRESSED, 9 UNCHANGED}. */
   static String counts(Map<Verdict, Integer> counts) {
     return counts.entrySet().stream()
         .map(count -> count.getValue() + " " + count.getKey())

@@ -85,7 +85,7 @@ public final class Worktree implements AutoCloseable {
     return begin(new Command(words, folder, Map.of())).run(limit, log, waiting);
   }
 
-  /** If the JVM is already ending, the command ends as soon as it starts. */
+  /** Registers a command; if the JVM is already ending, it ends as soon as it starts. */
   private Command begin(Command command) {
     running = command;
     if (ending) {

@@ -81,8 +81,8 @@ final class AlteredFiles {
   }
 
   /**
-   * The waivers and renames that a change brings itself. They count, because they are reviewed with
-   * it, and so its reviewer is shown them.
+   * Returns the waivers and renames that a change brings itself. They count, so its reviewer is
+   * shown them.
    */
   static List<Warning> newEntries(Path baselines, Git checkout, String commit)
       throws GateFailure, InterruptedException {
@@ -107,8 +107,8 @@ final class AlteredFiles {
   }
 
   /**
-   * The entries that a file does not have at a commit; none if the file is outside of the checkout,
-   * where a change cannot reach it.
+   * Returns the entries that a file does not have at a commit; none if the file is outside of the
+   * checkout, where a change cannot reach it.
    */
   private static <T> List<T> added(
       List<T> now, Path file, Git checkout, String commit, Parser<T> parser)

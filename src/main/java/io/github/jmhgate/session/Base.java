@@ -27,7 +27,7 @@ public sealed interface Base {
    */
   record Jar(Path file, String description, String revision, List<Warning> warnings)
       implements Base {
-    /** Whether it is where a change began, so that the two differ by the change alone. */
+    /** Returns whether a change began there, so that the two differ by the change alone. */
     boolean isMergeBase() {
       return description.startsWith(Git.MERGE_BASE);
     }

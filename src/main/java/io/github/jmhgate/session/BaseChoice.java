@@ -143,7 +143,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
   }
 
   /**
-   * No revision is measured. If one was asked for, there is no verdict in its place, unless a
+   * Returns a base that is not measured. If one was asked for, there is no verdict, unless a
    * missing base is allowed, and then none on times.
    */
   private Base without(String why, boolean wanted, boolean worthSaying) {

@@ -114,7 +114,7 @@ public final class BisectSession {
   }
 
   public interface Listener extends SessionListener {
-    /** The range is known, with so many steps of an earlier bisection. */
+    /** Called when the range is known, with so many steps of an earlier bisection. */
     void range(CommitRange range, int taken);
 
     void asking(int position, CommitRange.Commit commit);
@@ -240,7 +240,7 @@ public final class BisectSession {
                 .formatted(request.benchmark(), rows.size(), rows.get(0).label()));
   }
 
-  /** The bad end is measured first: without a loss there is nothing to look for. */
+  /** Measures the bad end, which comes first: without a loss there is nothing to look for. */
   private Step ending(int last) throws GateFailure, InterruptedException {
     Optional<Step> known = steps.stream().filter(step -> step.position() == last).findFirst();
     if (known.isPresent()) {
@@ -354,7 +354,7 @@ public final class BisectSession {
         decision.failures().isEmpty() ? "no effect" : decision.failures().get(0).reason());
   }
 
-  /** A loss that is ruled out by its bound but not by its estimate is undecided. */
+  /** Returns the answer; UNKNOWN if a loss is ruled out by its bound but not by its estimate. */
   private static Answer answer(Finding finding) {
     return switch (finding.verdict()) {
       case REGRESSED, WAIVED -> Answer.BAD;

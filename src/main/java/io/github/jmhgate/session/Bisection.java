@@ -178,7 +178,7 @@ public final class Bisection {
     return held / all;
   }
 
-  /** Whether the code was the same before and after a commit, which then brought nothing. */
+  /** Returns whether a commit changed no code, and so brought nothing. */
   private static boolean unchanged(List<Step> steps, int position) {
     return steps.stream()
         .anyMatch(

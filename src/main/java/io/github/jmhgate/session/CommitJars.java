@@ -20,7 +20,7 @@ import java.util.Optional;
 public record CommitJars(
     Settings settings, Place place, Map<String, String> environment, SessionListener listener) {
 
-  /** Where another revision's jar is: where the settings say, or else where this one is. */
+  /** Returns where other revisions' jars are: as the settings say, otherwise where this one is. */
   public static Place place(Path jar, Settings settings) {
     Optional<JarPlace> below = settings.pairing().jar().map(JarPlace::new);
     return new Place(below.isPresent() ? Path.of("") : jar, below);

@@ -68,7 +68,7 @@ public final class EffectNoise {
     return forks;
   }
 
-  /** Whether there are two forks or more, and all their values are finite and above 0. */
+  /** Returns whether there are two forks or more, with finite values above 0. */
   public static boolean usable(Samples score) {
     return score.forkCount() > 1
         && Arrays.stream(score.forkMeans()).allMatch(mean -> mean > 0 && Double.isFinite(mean))

@@ -74,7 +74,7 @@ final class ForkArguments {
     return Stream.of(text.split("\\s+")).filter(word -> !word.isEmpty()).toList();
   }
 
-  /** The contents of those files that may be texts of arguments. */
+  /** Returns the contents of those files that may hold arguments as text. */
   private static List<String> texts(Set<Path> files) {
     List<String> texts = new ArrayList<>();
     for (Path file : files) {
@@ -89,7 +89,7 @@ final class ForkArguments {
     return texts;
   }
 
-  /** A digest of a file, or of all files in a folder; one of its own if they are not all read. */
+  /** Returns a digest of a file, or of a folder's files; a unique one if not all are read. */
   private static String digest(Path path) {
     try (Stream<Path> all = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
       List<Path> paths = all.limit(MOST_FILES).sorted().toList();

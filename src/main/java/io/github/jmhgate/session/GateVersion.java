@@ -4,7 +4,7 @@ package io.github.jmhgate.session;
 public final class GateVersion {
   private GateVersion() {}
 
-  /** Such as {@code 1.0.0}; {@code development} where the classes lie in no jar. */
+  /** Returns the version, such as {@code 1.0.0}; {@code development} outside a jar. */
   public static String text() {
     String version = GateVersion.class.getPackage().getImplementationVersion();
     return version == null ? "development" : version;

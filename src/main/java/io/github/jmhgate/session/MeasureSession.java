@@ -94,7 +94,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     return StoredMeasuring.run(request, (Base.Stored) base, listener);
   }
 
-  /** Whether the jars cannot differ; a jar named by hand, as to see the noise, is measured. */
+  /** Returns whether the jars cannot differ; false for a jar named by hand, which is measured. */
   private boolean sameBytes(Base.Jar base) throws GateFailure {
     if (request.change().againstJar().isPresent()) {
       return false;

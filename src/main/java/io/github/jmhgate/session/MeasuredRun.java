@@ -113,7 +113,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return warnings;
   }
 
-  /** Whether it has only as many forks as an adaptive plan needed. */
+  /** Returns whether it has only as many forks as an adaptive plan needed. */
   private boolean adaptive() {
     return ADAPTIVE.equals(sidecar.settings().get("benchmark.plan"));
   }

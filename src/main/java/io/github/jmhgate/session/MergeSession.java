@@ -173,7 +173,7 @@ public record MergeSession(
     return bad;
   }
 
-  /** A loss that another shard found stands; nothing else is decided. */
+  /** Returns the decision if a trusted shard found a loss; otherwise FAILED_TO_MEASURE. */
   private static Decision distrusted(Decision all, Set<ShardFolder> bad) {
     Set<BenchmarkId> doubtful = new HashSet<>();
     List<String> names = new ArrayList<>();

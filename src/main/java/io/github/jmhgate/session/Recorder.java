@@ -95,7 +95,7 @@ public final class Recorder {
         || (finding.suspect() && settings.policy().suspects() == Policy.OnProblem.FAIL);
   }
 
-  /** Whether a finding is a loss that only the proof of same code leaves undecided. */
+  /** Returns whether only a proof of same code leaves a loss undecided. */
   private static boolean isContradiction(Finding finding) {
     return finding.reason() instanceof CodeFact.Undecided;
   }

@@ -126,7 +126,7 @@ public final class Requests {
     return profilers.stream().filter(one -> has(candidate, one) && !has(base, one)).toList();
   }
 
-  /** Whether a jar holds a profiler; one that cannot be read is reported when it is measured. */
+  /** Returns whether a jar has a profiler; measuring reports one that is unreadable. */
   public static boolean has(Path jar, String profiler) {
     try {
       for (Path part : JarParts.of(jar)) {

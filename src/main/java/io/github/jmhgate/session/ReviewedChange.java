@@ -139,7 +139,7 @@ public record ReviewedChange(
     }
   }
 
-  /** A change without a target: its own settings count. */
+  /** Returns a change without a target, whose own settings count. */
   static ReviewedChange unreviewed(Settings own, Optional<Path> againstJar) {
     Optional<String> none = Optional.empty();
     Policy.OnProblem missingBase = own.pairing().missingBase();
@@ -163,7 +163,7 @@ public record ReviewedChange(
    */
   private record FileAtTarget(String name, byte[] content, @Nullable Fact warning) {
 
-    /** The first that the target has, wherever the change has its own. */
+    /** Returns the first that the target has, wherever the change has its own. */
     static FileAtTarget of(SettingsSource options, Git checkout, String commit)
         throws GateFailure, InterruptedException {
       Path own = options.file();
@@ -190,8 +190,8 @@ public record ReviewedChange(
   }
 
   /**
-   * Why a change must not be judged by its own settings: it sets what could acquit it. If it sets
-   * none of that, the built-in settings decide, whatever the target's file says.
+   * Returns why a change must not be judged by its own settings: one of them could acquit it. If
+   * none could, the built-in settings decide, whatever the target's file says.
    */
   private static Optional<String> disputed(SettingsSource options, String why) throws GateFailure {
     List<String> keys =
@@ -219,7 +219,9 @@ public record ReviewedChange(
         .map(branch -> Git.MERGE_BASE + REMOTES + "origin/" + branch);
   }
 
-  /** What overrides the target's file: of a pom that is not the target's, every setting. */
+  /**
+   * Returns what overrides the target's file; if a pom differs from the target's, every setting.
+   */
   private static List<Warning> overrides(ReviewedSettings reviewed, boolean poms) {
     List<Warning> warnings = new ArrayList<>();
     for (Given given : reviewed.overrides()) {
@@ -258,7 +260,7 @@ public record ReviewedChange(
     return first;
   }
 
-  /** What every report says before its results. */
+  /** Returns a warning that every report shows before its results. */
   private static Warning first(Fact fact) {
     return new Warning(Warning.Kind.REVIEW, fact);
   }

@@ -12,22 +12,22 @@ import java.util.Optional;
 
 /** Receives the progress of a session, on the thread that runs it. */
 public interface SessionListener extends MeasureListener, RevisionJar.Progress {
-  /** The stored baseline does not decide on times, so a revision is measured against instead. */
+  /** Called if the stored baseline cannot decide on times, so a revision is measured instead. */
   default void untrusted(Fact why) {}
 
   @Override
   default void building(String revision, Optional<Path> damaged) {}
 
-  /** The candidate is measured alone from now on, in so many forks each; 0 if a plan decides. */
+  /** Called when measuring the candidate alone begins; {@code forks} is 0 if a plan decides. */
   default void alone(int benchmarks, int forks, Environment environment) {}
 
   default void confirming(int benchmarks) {}
 
-  /** Short forks record which methods so many benchmarks run, and did so for some. */
+  /** Called when short forks have recorded the methods of {@code done} of the benchmarks. */
   default void recording(int done, int benchmarks) {}
 
   /**
-   * Both sides are measured in lockstep from now on.
+   * Called when measuring in lockstep begins.
    *
    * @param base what it is, for people
    * @param takenUp pairs of an earlier measuring that count
@@ -37,6 +37,6 @@ public interface SessionListener extends MeasureListener, RevisionJar.Progress {
 
   default void paused() {}
 
-  /** All was measured; inside is the share of warm-up and iterations, from 0 to 1. */
+  /** Called after measuring; inside is the share of warm-up and iterations, from 0 to 1. */
   default void measured(Duration wall, double inside) {}
 }

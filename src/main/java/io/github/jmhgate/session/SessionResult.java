@@ -46,7 +46,7 @@ public record SessionResult(
    */
   public record Shard(ShardPlan plan, ShardRecord record, List<Warning> warnings) {}
 
-  /** Both sides have the same bytes, or cannot be measured; every report says which. */
+  /** Returns the result if both sides have the same bytes, or one cannot be measured. */
   static SessionResult nothing(
       Decision decision, Settings settings, String base, Optional<Shard> shard) {
     return merged(decision, settings, base, "", NOTHING, NOTHING, shard);

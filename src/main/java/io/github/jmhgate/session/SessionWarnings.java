@@ -45,7 +45,7 @@ public final class SessionWarnings {
     return warnings;
   }
 
-  /** The time cannot hold what is needed to find anything. */
+  /** Returns the fact that the time is too short to find anything. */
   public static Fact tooShort(Sides sides, Duration limit, Forecast forecast) {
     return MeasureFact.budgetTooShort(
         limit, sides, forecast.fewest(), forecast.total(), forecast.call(), forecast.least());

@@ -9,10 +9,10 @@ import java.util.Optional;
 
 /** Where settings come from, so that those of another revision can be read the same way. */
 public interface SettingsSource {
-  /** Where the settings file may be: the first that exists is read. At least one. */
+  /** Returns where the settings file may be, at least one place; the first that exists is read. */
   List<Path> places();
 
-  /** The settings file that is read; the first place if there is none. */
+  /** Returns the settings file that is read; the first place if there is none. */
   default Path file() {
     return places().stream().filter(Files::exists).findFirst().orElse(places().get(0));
   }
@@ -21,10 +21,10 @@ public interface SettingsSource {
     return Files.exists(file());
   }
 
-  /** Whether a build hands settings over, and not a command line alone. */
+  /** Returns whether a build supplies settings, and not the command line alone. */
   boolean ofBuild();
 
-  /** The settings of a change whose settings file, of that name, had a content before it. */
+  /** Reviews the settings of a change whose file, of that name, had this content before it. */
   ReviewedSettings review(String name, byte[] before) throws GateFailure;
 
   /** Returns what the command line sets a key to, if it does. */

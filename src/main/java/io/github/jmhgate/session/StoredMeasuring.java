@@ -91,7 +91,7 @@ record StoredMeasuring(
     }
   }
 
-  /** By the adaptive plan if the settings ask for it and a baseline may decide on times. */
+  /** Plans adaptively if the settings ask for it and a baseline may decide on times. */
   private StoredRounds rounds(Measurement measurement) throws GateFailure {
     Settings settings = request.settings();
     Environment here = measurement.environment();

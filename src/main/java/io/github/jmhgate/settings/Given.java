@@ -11,14 +11,14 @@ import java.util.Optional;
  * @param value what is behind it; untrusted text
  */
 public record Given(String key, String value, Origin origin) {
-  /** The key without a glob and the blanks around it. */
+  /** Returns the key without its glob and surrounding blanks. */
   String name() {
     String written = key.strip();
     int bracket = written.indexOf('[');
     return bracket < 0 ? written : written.substring(0, bracket).stripTrailing();
   }
 
-  /** What is in brackets, which is what it holds for; empty if nothing is. */
+  /** Returns the text in brackets, usually a glob; empty if there is none. */
   String glob() {
     String written = key.strip();
     int bracket = written.indexOf('[');
@@ -27,12 +27,12 @@ public record Given(String key, String value, Origin origin) {
         : "";
   }
 
-  /** Name and glob in one writing, whatever blanks were around them. */
+  /** Returns the key and its glob without surrounding blanks. */
   String writtenKey() {
     return glob().isEmpty() ? name() : name() + "[" + glob() + "]";
   }
 
-  /** The value without the blanks around it. */
+  /** Returns the value without surrounding blanks. */
   String text() {
     return value.strip();
   }

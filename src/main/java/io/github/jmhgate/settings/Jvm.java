@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param arguments arguments of the JVM that make it what it is
  */
 public record Jvm(String name, Optional<String> home, List<String> arguments) {
-  /** The name becomes a folder's, so that nothing in it may lead elsewhere. */
+  /** The name becomes a folder's, so no name can lead elsewhere. */
   private static final Pattern ENTRY =
       Pattern.compile("([A-Za-z0-9](?:[A-Za-z0-9._+-]{0,38}[A-Za-z0-9_+-])?)\\s*=([^;]*)(;.*)?");
 

@@ -50,12 +50,12 @@ public record Key<T>(
     return key;
   }
 
-  /** Whether it has no value that holds for everything. */
+  /** Returns whether it has no value that holds for everything. */
   boolean onlyInBrackets() {
     return brackets == Brackets.REQUIRED || brackets == Brackets.NAME;
   }
 
-  /** The value of a text that is known to be valid. */
+  /** Returns the value of a text that is known to be valid. */
   T value(String text) {
     try {
       return type.parse(text);
@@ -64,7 +64,7 @@ public record Key<T>(
     }
   }
 
-  /** Its name, with {@code [GLOB]} or {@code [NAME]} where brackets may follow it. */
+  /** Returns its name, with {@code [GLOB]} or {@code [NAME]} if brackets may follow it. */
   public String written() {
     return name
         + switch (brackets) {
@@ -74,12 +74,12 @@ public record Key<T>(
         };
   }
 
-  /** Its default with the preset standard; empty where it has none. */
+  /** Returns its default with the preset standard; empty if it has none. */
   public String standardText() {
     return onlyInBrackets() ? "" : standard.apply(Preset.STANDARD);
   }
 
-  /** The line of a settings file that gives the default. */
+  /** Returns the line of a settings file that gives the default. */
   public String line() {
     boolean plain = brackets == Brackets.OPTIONAL && !standardText().isEmpty();
     return (plain ? name : written()) + "=" + standardText();

@@ -270,7 +270,7 @@ final class Keys {
     return new Draft<>(name, type, preset -> "", Brackets.NAME);
   }
 
-  /** A key whose default the preset gives. */
+  /** Declares a key whose default the preset gives. */
   private static <T> Draft<T> planned(String name, ValueType<T> type, Function<Plan, T> standard) {
     return new Draft<>(
         name, type, preset -> ValueType.written(standard.apply(preset.plan())), Brackets.NONE);

@@ -63,7 +63,7 @@ public record Measuring(
    * @param failFast whether the first proven loss ends measuring in pairs
    */
   public record Stopping(boolean adaptive, int maxForks, Budget budget, boolean failFast) {
-    /** A number of forks that was asked for is a fixed one, unless a setting says otherwise. */
+    /** Returns when to stop: a given number of forks is fixed, unless a setting says otherwise. */
     static Stopping of(SettingsReader values) {
       boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
       return new Stopping(
@@ -147,7 +147,7 @@ public record Measuring(
         .map(suite -> Problem.of(suite, OneLine.quote(name) + " is no suite; " + rest));
   }
 
-  /** Whether a benchmark is one of those that are measured, as far as name and params show. */
+  /** Returns whether a benchmark is selected, as far as name and params show. */
   public boolean selects(BenchmarkId benchmark) {
     return found(include, benchmark.name())
         && (exclude.isEmpty() || !found(exclude, benchmark.name()))

@@ -30,7 +30,7 @@ public final class NearestName {
     return name.substring(name.indexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
-  /** Levenshtein's distance. */
+  /** Returns Levenshtein's distance. */
   private static int distance(String a, String b) {
     int[] last = new int[b.length() + 1];
     Arrays.setAll(last, i -> i);

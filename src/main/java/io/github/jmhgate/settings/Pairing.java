@@ -66,7 +66,7 @@ public record Pairing(
         values.of(Keys.EXPLAIN));
   }
 
-  /** Whether an entry of the benchmark jar changes no benchmark. */
+  /** Returns whether an entry of the benchmark jar changes no benchmark. */
   public boolean isInert(String entry) {
     Rules<Boolean> rules = Rules.of(false);
     for (String glob : inert) {
@@ -75,7 +75,7 @@ public record Pairing(
     return rules.get(entry);
   }
 
-  /** Whether another revision was asked for by name, so that nothing else is enough. */
+  /** Returns whether another revision was asked for by name, so that nothing else is enough. */
   public boolean wanted() {
     return against.isPresent() || compare == CompareWith.PAIRED;
   }

@@ -50,14 +50,14 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
     }
 
     /**
-     * Whether each benchmark gets forks until its verdict is known, where no setting says
-     * otherwise. The two shortest presets promise a time instead.
+     * Returns whether each benchmark gets forks until its verdict is known, unless a setting
+     * differs. The two shortest presets promise a time instead.
      */
     boolean adapts() {
       return this == STANDARD || this == THOROUGH;
     }
 
-    /** Whether times may be judged at all, and not only allocation and sizes. */
+    /** Returns whether times may be judged at all, and not only allocation and sizes. */
     public boolean decidesOnTime() {
       return this != SMOKE;
     }

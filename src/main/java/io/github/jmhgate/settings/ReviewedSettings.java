@@ -55,7 +55,7 @@ public record ReviewedSettings(
    * @param decides whether it is one that decides, for which the value before the change counts
    */
   public record Difference(String key, String before, String after, boolean decides) {
-    /** Whether it may let a change pass that would fail with the value before. */
+    /** Returns whether it may let a change pass that would fail with the value before. */
     public boolean acquits() {
       return decides && (SettingNames.isOfTheGate(key) || ACQUITTING.contains(key));
     }
@@ -144,7 +144,7 @@ public record ReviewedSettings(
     }
   }
 
-  /** Whether the default is the same with every preset. */
+  /** Returns whether the default is the same with every preset. */
   private static boolean samePerPreset(Key<?> key) {
     return Arrays.stream(Preset.values()).map(key.standard()).distinct().count() == 1;
   }

@@ -15,12 +15,12 @@ public final class SettingNames {
 
   private SettingNames() {}
 
-  /** Whether a property is meant as a setting, known or not, by how its name begins. */
+  /** Returns whether a property's name begins like a setting's, known or not. */
   public static boolean isSetting(String property) {
     return Stream.of("benchmark.", "gate.", "affected.").anyMatch(property::startsWith);
   }
 
-  /** Whether a setting is one of those by which the gate judges. */
+  /** Returns whether the gate judges by a setting. */
   public static boolean isOfTheGate(String setting) {
     return setting.startsWith("gate.");
   }

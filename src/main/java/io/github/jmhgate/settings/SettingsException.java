@@ -38,7 +38,7 @@ public final class SettingsException extends GateFailure {
       return new Problem(origin.toString(), "", what);
     }
 
-    /** All of it in one line, such as {@code benchmark.properties:7: gate.alpha: …}. */
+    /** Returns all of it in one line, such as {@code benchmark.properties:7: gate.alpha: …}. */
     public String line() {
       return where + ": " + (key.isEmpty() ? "" : key + ": ") + what;
     }

@@ -59,7 +59,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
       super(why, null, false, false);
     }
 
-    /** Why, to be read behind the value. */
+    /** Returns why, in words that follow the value. */
     public String why() {
       return String.valueOf(getMessage());
     }
@@ -69,7 +69,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     return parser.parse(text);
   }
 
-  /** A whole number in decimal digits, from {@code low}, at least 0, to {@code high}. */
+  /** Returns a type of whole decimal numbers from {@code low}, at least 0, to {@code high}. */
   public static ValueType<Integer> wholeNumber(int low, int high) {
     return new ValueType<>(
         "a whole number from " + low + " to " + high,
@@ -82,8 +82,8 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
   }
 
   /**
-   * A share of one, as {@code 5%} or {@code 0.05}. More than one needs the percent sign, because a
-   * plain 5 is far more often meant as 5 % than as 500 %.
+   * Returns a type of shares, as {@code 5%} or {@code 0.05}. More than one needs the percent sign,
+   * because a plain 5 is far more often meant as 5 % than as 500 %.
    *
    * @param low smallest allowed, in percent
    * @param high largest allowed, in percent
@@ -111,13 +111,13 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** A number of at least 0. */
+  /** Returns a type of numbers of at least 0. */
   static ValueType<Double> number() {
     return new ValueType<>(
         "a number such as 1.2", text -> Double.parseDouble(match(NUMBER, text, "").group()));
   }
 
-  /** A number of bytes, as {@code 64}, {@code 4B} or {@code 1KB}, which is 1024 bytes. */
+  /** Returns a type of byte counts, as {@code 64}, {@code 4B} or {@code 1KB}, 1024 bytes. */
   static ValueType<Double> size() {
     return new ValueType<>(
         "a size such as 64, 4B or 1KB (1KB is 1024 bytes)",
@@ -128,7 +128,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** A length of time with its unit, as {@code 500ms}, {@code 1.5s} or {@code 2m}. */
+  /** Returns a type of times with units, as {@code 500ms}, {@code 1.5s} or {@code 2m}. */
   public static ValueType<Duration> period(Duration low, Duration high) {
     return new ValueType<>(
         "a time such as 500ms, 1s or 2m, from " + written(low) + " to " + written(high),
@@ -157,7 +157,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     return nanos / 1_000L + "us";
   }
 
-  /** Text of one line, free of control characters. */
+  /** Returns a type of text in one line, free of control characters. */
   static ValueType<String> text(String allowed) {
     return new ValueType<>(
         allowed,
@@ -168,7 +168,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** The path of a folder, which need not exist. */
+  /** Returns a type of folders, which need not exist. */
   static ValueType<Path> folder() {
     ValueType<String> path = text("the path of a folder");
     return new ValueType<>(
@@ -182,7 +182,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** A regular expression of {@link Pattern}, kept as text because JMH takes it as text. */
+  /** Returns a type of regular expressions, kept as text because JMH takes text. */
   static ValueType<String> regex() {
     return new ValueType<>(
         "a regular expression, with a doubled backslash in a properties file",
@@ -203,7 +203,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** One of a few values, by their labels in lower case; upper and lower case are the same. */
+  /** Returns a type of a few values, by their labels in lower case; ignores case. */
   static <T> ValueType<T> choice(List<T> values, Function<T, String> label) {
     List<String> words = values.stream().map(label).toList();
     return new ValueType<>(
@@ -215,19 +215,19 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** A choice of all constants of an enum, by their names in lower case. */
+  /** Returns a type of all constants of an enum, by their names in lower case. */
   static <E extends Enum<E>> ValueType<E> choice(Class<E> type) {
     return choice(List.of(type.getEnumConstants()), value -> value.name().toLowerCase(Locale.ROOT));
   }
 
-  /** A value, or a word that stands for none and may be empty. */
+  /** Returns a type of a value, or of a word for none, which may be empty. */
   static <T> ValueType<Optional<T>> optionally(String none, ValueType<T> type) {
     return new ValueType<>(
         type.allowed + (none.isEmpty() ? ", or nothing" : ", or " + none),
         text -> text.equalsIgnoreCase(none) ? Optional.empty() : Optional.of(type.parse(text)));
   }
 
-  /** A time to measure in, or one of the words {@code auto} and {@code none}. */
+  /** Returns a type of times to measure in, or the words {@code auto} and {@code none}. */
   static ValueType<Budget> budget(ValueType<Duration> period) {
     return new ValueType<>(
         period.allowed + ", or auto or none",
@@ -240,8 +240,8 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
   }
 
   /**
-   * Any number of values, parted by commas or by blanks. Double quotes hold together what contains
-   * the separator; nothing at all is the empty list.
+   * Returns a type of lists, separated by commas or by blanks. Double quotes hold together what
+   * contains the separator; an empty text is the empty list.
    *
    * @param separator a comma, or a blank for any number of blanks
    * @param identity what of a value may not occur twice; null where repeating is allowed
@@ -264,7 +264,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Claims without their glob, at least one, parted by commas. */
+  /** Returns a type of claims without their glob, at least one, separated by commas. */
   static ValueType<List<Claim>> claims() {
     return new ValueType<>(
         "faster, allocates-less or smaller, each with or without a share such as 5%, or unchanged",
@@ -281,7 +281,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Between blanks there may be no word; between commas there must be one. */
+  /** Splits a text. There may be no word between blanks, but must be one between commas. */
   private static List<String> split(String text, char separator) throws InvalidValueException {
     String[] pieces = text.split("\"", -1);
     require(pieces.length % 2 == 1, "lacks a closing quote");

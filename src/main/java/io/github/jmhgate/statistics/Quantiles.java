@@ -43,7 +43,7 @@ final class Quantiles {
     return quantiles;
   }
 
-  /** E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", PNAS 17 (1931). */
+  /** Source: E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", PNAS 17 (1931). */
   private static double approximate(int df, double p) {
     double variance = 2.0 / (9 * df);
     double root = 1 - variance + NORMAL.inverseCumulativeProbability(p) * Math.sqrt(variance);

@@ -45,8 +45,8 @@ public record BaselineStore(Path root) {
   }
 
   /**
-   * The baseline whose bytes compare best if there is none of this environment: one of the same JDK
-   * feature release and collector before others, then the one recorded last.
+   * Returns the baseline whose bytes compare best if there is none of this environment: first one
+   * of the same JDK feature release and collector, then the one recorded last.
    */
   public Optional<Baseline> nearest(Environment environment) throws GateFailure {
     Comparator<Stored> nearer =
@@ -83,7 +83,7 @@ public record BaselineStore(Path root) {
     return target;
   }
 
-  /** Whether a folder is that of a baseline, which measuring into it would destroy. */
+  /** Returns whether a folder is a baseline's, which measuring into it would destroy. */
   public boolean holds(Path folder) {
     try {
       return Files.exists(folder.resolve(Sidecar.FILE_NAME))
@@ -96,8 +96,8 @@ public record BaselineStore(Path root) {
   }
 
   /**
-   * The folder name of an environment: readable, safe as a file name on every system, and different
-   * for different environments.
+   * Returns the folder name of an environment: readable, safe as a file name on every system, and
+   * different for different environments.
    */
   static String folderName(Environment here) {
     String machine = part(here.os()) + "-" + part(here.arch()) + "-" + part(here.cpu());

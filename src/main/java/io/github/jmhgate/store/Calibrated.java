@@ -46,8 +46,8 @@ public record Calibrated(
     }
 
     /**
-     * The deviation that later runs take for the true one: if it was seen in few degrees of freedom
-     * its upper 80 % limit, because few show too little of it too often.
+     * Returns the deviation that later runs assume: if it was seen with few degrees of freedom, its
+     * upper 80 % limit, because few often show too little of it.
      *
      * @return empty if the spread shows nothing
      */

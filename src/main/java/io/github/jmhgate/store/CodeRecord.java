@@ -36,7 +36,7 @@ public record CodeRecord(
    */
   public record Code(String digest, Set<String> loaded, String outside) {}
 
-  /** What of an environment may decide which classes are loaded: all but the processor. */
+  /** Returns what of an environment may decide which classes load: all but the processor. */
   public static String jvm(Environment here) {
     String system = here.os() + " " + here.arch();
     String jvm = here.jvmVendor() + " " + here.jvmVersion() + " " + here.vmName();
@@ -104,13 +104,13 @@ public record CodeRecord(
     return Optional.empty();
   }
 
-  /** Of the results in a folder; empty if it has none. */
+  /** Returns the digest of the results in a folder; empty if it has none. */
   private static String digest(Path folder) throws IOException {
     Path results = folder.resolve(BaselineStore.RESULTS);
     return Files.isRegularFile(results) ? Sha256.of(results) : "";
   }
 
-  /** The digests of benchmarks' own code next to results, by label; none if there is no record. */
+  /** Returns digests of benchmarks' own code next to results, by label; none without a record. */
   public static Map<String, String> ownBeside(Path folder) {
     return read(folder).map(CodeRecord::own).orElse(Map.of());
   }

@@ -27,7 +27,7 @@ public final class JsonFile {
     }
   }
 
-  /** As {@link #read}, of a content that was in a file of that name. */
+  /** Parses content from a file of that name, as {@link #read}. */
   static Map<String, Object> parse(Path file, byte[] content, int schema) throws GateFailure {
     try {
       return JsonMapper.parse(TextFile.decode(content), schema);

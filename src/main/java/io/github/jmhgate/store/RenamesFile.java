@@ -27,7 +27,7 @@ public final class RenamesFile {
 
   private RenamesFile() {}
 
-  /** The names of a folder of baselines; none if it has no such file. */
+  /** Reads the names of a folder of baselines; none if it has no such file. */
   public static Renames read(Path baselines) throws GateFailure {
     Path file = baselines.resolve(NAME);
     if (!Files.exists(file)) {
@@ -40,7 +40,7 @@ public final class RenamesFile {
     }
   }
 
-  /** The names of a content that was in a file of that name. */
+  /** Parses names from the content of a file of that name. */
   public static Renames parse(Path file, byte[] content) throws GateFailure {
     List<String> lines;
     try {

@@ -21,13 +21,13 @@ public final class WaiverFile {
 
   private record Waivers(List<Waiver> waivers) {}
 
-  /** The waivers of a folder of baselines; none if it has no such file. */
+  /** Reads the waivers of a folder of baselines; none if it has no such file. */
   public static List<Waiver> read(Path baselines) throws GateFailure {
     Path file = baselines.resolve(NAME);
     return Files.exists(file) ? waivers(file, JsonFile.read(file, SCHEMA)) : List.of();
   }
 
-  /** The waivers of a content that was in a file of that name. */
+  /** Parses waivers from the content of a file of that name. */
   public static List<Waiver> parse(Path file, byte[] content) throws GateFailure {
     return waivers(file, JsonFile.parse(file, content, SCHEMA));
   }

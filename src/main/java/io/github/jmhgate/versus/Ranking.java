@@ -30,7 +30,7 @@ record Ranking(RoundPlan plan, Map<String, double[]> effects) {
     return 1 + (int) effects.keySet().stream().filter(other -> faster(other, name)).count();
   }
 
-  /** Whether another variant that is neither faster nor slower has the same rank. */
+  /** Returns whether another variant that is neither faster nor slower has the same rank. */
   boolean tied(String name) {
     return effects.keySet().stream()
         .anyMatch(
@@ -46,8 +46,8 @@ record Ranking(RoundPlan plan, Map<String, double[]> effects) {
   }
 
   /**
-   * Log of how many times slower one is than another. The interval is wider than chance asks by
-   * {@link #LAYOUT} on either side.
+   * Returns the logarithm of how many times slower one is than another. The interval is wider than
+   * chance requires by {@link #LAYOUT} on either side.
    */
   MeanInterval between(String one, String other) {
     double[] first = of(one);

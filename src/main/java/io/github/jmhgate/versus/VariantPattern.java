@@ -90,7 +90,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
                     || param.getValue().contains(benchmark.params().get(param.getKey())));
   }
 
-  /** Whether several values of a parameter are to be compared. */
+  /** Returns whether several values of a parameter are to be compared. */
   boolean compares(String param) {
     List<String> values = params.getOrDefault(param, List.of());
     return values.size() > 1 || values.contains(ALL);

@@ -195,7 +195,7 @@ public enum VersusFormat {
       return ends ? ratio(ratio.low()) + " … " + ratio(ratio.high()) : "-";
     }
 
-    /** Three decimals near 1, four digits far from it. */
+    /** Formats a ratio with three decimals near 1, and four digits far from it. */
     private static String ratio(double ratio) {
       return ratio >= 0.1 && ratio < 10
           ? BigDecimal.valueOf(ratio).setScale(3, RoundingMode.HALF_EVEN).toPlainString()

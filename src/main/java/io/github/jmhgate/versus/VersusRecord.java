@@ -161,7 +161,7 @@ final class VersusRecord {
         means);
   }
 
-  /** If a fork lacks a metric, as one of a request that never came, the others determine it. */
+  /** Returns the mean over forks; ignores forks that lack the metric. */
   private static Optional<Other> mean(List<Round.Other> all) {
     double[] seen = all.stream().mapToDouble(Round.Other::value).filter(Double::isFinite).toArray();
     if (seen.length == 0) {

@@ -43,7 +43,7 @@ public record VersusSession(Request request, Listener listener) {
     void ended();
   }
 
-  /** The comparison's name; empty if it has none. */
+  /** Returns the comparison's name; empty if it has none. */
   public String name() {
     return request.name();
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record Forecast(
     int total, int fewest, int call, Duration least, Duration expected, @Nullable Duration limit) {
 
-  /** Whether the time cannot hold what is needed to find anything. */
+  /** Returns whether the time is too short to find anything. */
   public boolean tooShort() {
     return limit != null && limit.compareTo(least) < 0;
   }

@@ -28,7 +28,7 @@ public interface MeasureListener {
   default void started(BenchmarkId benchmark, Progress progress) {}
 
   /**
-   * A fork failed.
+   * Called when a fork failed.
    *
    * @param reason one sentence; untrusted text
    * @param repeated whether another fork replaces it; otherwise the benchmark gets no more forks
@@ -36,14 +36,14 @@ public interface MeasureListener {
   default void failed(BenchmarkId benchmark, String reason, boolean repeated) {}
 
   /**
-   * A benchmark reported that it cannot be measured here, and gets no more forks.
+   * Called when a benchmark reported that it cannot be measured here; it gets no more forks.
    *
    * @param reason what it lacks, one sentence; untrusted text
    */
   default void skipped(BenchmarkId benchmark, String reason) {}
 
   /**
-   * An adaptive plan has looked at a benchmark.
+   * Called when an adaptive plan has looked at a benchmark.
    *
    * @param effect how much longer an operation takes
    */

@@ -31,7 +31,7 @@ public interface StepSource {
   }
 
   /**
-   * Whether to repeat a failed step; otherwise its benchmark has failed.
+   * Returns whether to repeat a failed step; otherwise its benchmark has failed.
    *
    * @param altogether failed steps of the benchmark, including this one
    * @param inARow failed steps since the last successful one

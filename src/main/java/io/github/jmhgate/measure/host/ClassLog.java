@@ -34,7 +34,7 @@ public final class ClassLog {
         : List.of();
   }
 
-  /** Whether an argument of a fork is this one, which has no effect on the measurement. */
+  /** Returns whether an argument of a fork is this one, which does not affect measuring. */
   static boolean isArgument(String argument) {
     return argument.startsWith(BEGIN) && argument.endsWith(SUFFIX + END);
   }

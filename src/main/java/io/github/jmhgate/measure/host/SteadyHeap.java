@@ -49,7 +49,7 @@ final class SteadyHeap {
         : List.of();
   }
 
-  /** Whether the system allows a large unused heap, as Linux does unless configured otherwise. */
+  /** Returns whether the system allows a large unused heap, as Linux does by default. */
   private static boolean memoryIsPromised() {
     try {
       return !Files.readString(OVERCOMMIT).trim().equals("2");

@@ -152,14 +152,14 @@ final class CalibrateCommand extends GateCommand {
     }
 
     /** Returns whether more suites failed falsely than the promise and chance explain. */
-    private boolean broken() {
+    private boolean promiseBroken() {
       return falseFailures().low() > alpha;
     }
 
     int exitCode() {
       boolean failed = calibration.decisions().stream().anyMatch(one -> !one.failures().isEmpty());
       int done = failed ? ExitCodes.FAILED_TO_MEASURE : ExitCodes.PASSED;
-      return broken() ? ExitCodes.REGRESSED : done;
+      return promiseBroken() ? ExitCodes.REGRESSED : done;
     }
 
     String text() {
@@ -179,7 +179,7 @@ final class CalibrateCommand extends GateCommand {
       if (!calibration.noise().isEmpty()) {
         document.space(1, 0).table("", noise());
       }
-      accused().forEach((what, times) -> document.line("REGRESSED in %d: %s", times, what));
+      falseLosses().forEach((what, times) -> document.line("REGRESSED in %d: %s", times, what));
       calibration.decisions().stream()
           .flatMap(decision -> decision.failures().stream())
           .map(failure -> failure.benchmark() + ": " + failure.reason())
@@ -189,12 +189,12 @@ final class CalibrateCommand extends GateCommand {
     }
 
     private String conclusion(Proportion share) {
-      if (broken() && mode == Calibration.Mode.BUILDS) {
+      if (promiseBroken() && mode == Calibration.Mode.BUILDS) {
         return "BROKEN: builds of the same code fail too often here. How much they vary is shown"
             + " below; once it is kept, later runs take it into account, and calibrating"
             + " again shows that they do.";
       }
-      if (broken()) {
+      if (promiseBroken()) {
         return "BROKEN: the gate does not keep its promise here. Fix what 'jmh-gate doctor' names,"
             + " raise gate.threshold for the benchmarks below, or measure both sides in one"
             + " session.";
@@ -237,15 +237,15 @@ final class CalibrateCommand extends GateCommand {
       return taken.isPresent() ? percent(taken.getAsDouble()) : "-";
     }
 
-    private Map<String, Integer> accused() {
-      Map<String, Integer> accused = new TreeMap<>();
+    private Map<String, Integer> falseLosses() {
+      Map<String, Integer> losses = new TreeMap<>();
       for (Decision decision : calibration.decisions()) {
         for (Finding finding : Calibration.regressed(decision)) {
           String what = finding.benchmark().shortLabel() + " " + finding.metric().name();
-          accused.merge(what, 1, Integer::sum);
+          losses.merge(what, 1, Integer::sum);
         }
       }
-      return accused;
+      return losses;
     }
 
     private static String percent(double deviation) {

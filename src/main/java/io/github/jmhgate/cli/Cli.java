@@ -24,7 +24,7 @@ public final class Cli {
 
   /** Runs with the streams of the process and returns the exit code. */
   static int run(String... args) {
-    Again.typed(ownJar(), List.of(args));
+    Again.rememberCommand(ownJar(), List.of(args));
     StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter out = new PrintWriter(stdout, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

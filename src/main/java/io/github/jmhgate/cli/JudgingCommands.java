@@ -114,7 +114,7 @@ final class JudgingCommands {
       reportOptions.prepare();
       Settings settings =
           acceptOption.apply(settingsOptions).with("benchmark.baseline", "record").read(true);
-      SessionResult judged = MeasuredRun.toRecord(candidate.run, settings, baselines.folder);
+      SessionResult judged = MeasuredRun.judgeToRecord(candidate.run, settings, baselines.folder);
       reportOptions.publish(
           judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
       Path folder = Recorder.record(judged, baselines.folder);

@@ -104,7 +104,7 @@ final class ReportOptions {
    */
   void removeOldReports(Path folder) throws GateFailure {
     for (String name : REPORTS.keySet()) {
-      spare(folder.resolve(name));
+      refuseOverwriting(folder.resolve(name));
     }
     ReportFile.removeOld(folder, REPORTS.keySet());
   }
@@ -122,7 +122,7 @@ final class ReportOptions {
   void prepare() throws GateFailure {
     if (output.file != null) {
       ReportFile.check(output.file);
-      spare(output.file);
+      refuseOverwriting(output.file);
     }
     if (reports != null) {
       removeOldReports(reports);
@@ -131,7 +131,7 @@ final class ReportOptions {
   }
 
   /** Refuses a report in place of an argument, of results, or of anything in the baselines. */
-  private void spare(Path target) throws GateFailure {
+  private void refuseOverwriting(Path target) throws GateFailure {
     if (!Files.isRegularFile(target)) {
       return;
     }

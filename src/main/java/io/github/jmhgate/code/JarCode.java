@@ -111,11 +111,11 @@ public final class JarCode implements AutoCloseable {
    * Returns the loaded classes of this jar that the constants alone do not account for: classes
    * that no constant leads to, and classes that look others up, open jars or scan the class path.
    */
-  public Set<String> untold(String benchmark, Set<String> loaded) {
+  public Set<String> beyondConstants(String benchmark, Set<String> loaded) {
     Set<String> closure = closure(benchmark);
-    Set<String> untold = new TreeSet<>(loaded);
-    untold.removeIf(name -> !has(name) || (closure.contains(name) && !side.isDoor(name)));
-    return untold;
+    Set<String> found = new TreeSet<>(loaded);
+    found.removeIf(name -> !has(name) || (closure.contains(name) && !side.reachesMore(name)));
+    return found;
   }
 
   /** Returns a digest of all code in reach, also by lookups; empty if some cannot be analysed. */

@@ -140,7 +140,7 @@ final class JarSide {
    * scan or lookup in reach counts. With one, only loaded classes count: unchanged code behaves the
    * same until it reaches a change, but a lookup that ran can now find something new.
    *
-   * @param loaded what its forks loaded, with each {@link #isDoor}; empty if not recorded
+   * @param loaded what its forks loaded, with each {@link #reachesMore}; empty if not recorded
    * @param findable what a lookup may find that differs between the sides, as a sentence's end
    */
   Optional<Lookup> lookup(
@@ -158,15 +158,15 @@ final class JarSide {
   }
 
   private Optional<Lookup> nearest(
-      String benchmark, Set<String> doors, Set<String> seen, UnaryOperator<String> describe) {
-    List<String> way = way(doors, benchmark, seen);
+      String benchmark, Set<String> targets, Set<String> seen, UnaryOperator<String> describe) {
+    List<String> way = way(targets, benchmark, seen);
     return way.isEmpty()
         ? Optional.empty()
         : Optional.of(new Lookup(describe.apply(way.get(way.size() - 1)), way));
   }
 
   /** Returns whether a class can reach others that no constant names. */
-  boolean isDoor(String name) {
+  boolean reachesMore(String name) {
     return lookups.contains(name) || scanners.contains(name) || suffixed.contains(name);
   }
 
@@ -184,9 +184,9 @@ final class JarSide {
     return found;
   }
 
-  private static Set<String> common(Set<String> doors, Set<String> loaded) {
+  private static Set<String> common(Set<String> targets, Set<String> loaded) {
     Set<String> common = new TreeSet<>(loaded);
-    common.retainAll(doors);
+    common.retainAll(targets);
     return common;
   }
 

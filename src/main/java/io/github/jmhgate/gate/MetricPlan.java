@@ -42,7 +42,7 @@ final class MetricPlan {
   private static final double CONFIDENCE = 0.95;
 
   /** The state of a metric after a look. */
-  enum Stand {
+  enum Status {
     /** More forks may decide it. */
     OPEN,
     REGRESSED,
@@ -61,7 +61,7 @@ final class MetricPlan {
   /** The number of the last look, from 0; −1 before the first. */
   private int look = -1;
 
-  private Stand stand = Stand.OPEN;
+  private Status status = Status.OPEN;
 
   /** The view that decided. */
   private View view = View.STEADY;
@@ -149,10 +149,10 @@ final class MetricPlan {
     }
     if (worse != null || (!test.once() && pByGap() <= rule.alpha())) {
       view = worse != null ? worse : view;
-      stand = Stand.REGRESSED;
+      status = Status.REGRESSED;
     } else if (better != null) {
       view = better;
-      stand = Stand.IMPROVED;
+      status = Status.IMPROVED;
     } else {
       double limit = rule.steadyLimit(steady);
       boolean steadySettled = limit < rule.delta();
@@ -164,8 +164,8 @@ final class MetricPlan {
       if (steadySettled != meanSettled) {
         view = steadySettled ? View.MEAN : View.STEADY;
       }
-      Stand settled = steadySettled && meanSettled ? Stand.UNCHANGED : Stand.TOO_NOISY;
-      stand = open ? Stand.OPEN : settled;
+      Status settled = steadySettled && meanSettled ? Status.UNCHANGED : Status.TOO_NOISY;
+      status = open ? Status.OPEN : settled;
     }
     return this;
   }
@@ -176,7 +176,7 @@ final class MetricPlan {
 
   /** Returns whether a further look may decide. */
   boolean open() {
-    return stand == Stand.OPEN && look + 1 < test.looks();
+    return status == Status.OPEN && look + 1 < test.looks();
   }
 
   /**
@@ -261,12 +261,12 @@ final class MetricPlan {
     return smallest;
   }
 
-  Stand stand() {
-    return stand;
+  Status status() {
+    return status;
   }
 
   Verdict verdict() {
-    return switch (stand) {
+    return switch (status) {
       case REGRESSED -> Verdict.REGRESSED;
       case IMPROVED -> Verdict.IMPROVED;
       case UNCHANGED -> Verdict.UNCHANGED;

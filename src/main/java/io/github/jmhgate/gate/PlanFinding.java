@@ -2,7 +2,7 @@ package io.github.jmhgate.gate;
 
 import static io.github.jmhgate.gate.TimeFact.undecided;
 
-import io.github.jmhgate.gate.MetricPlan.Stand;
+import io.github.jmhgate.gate.MetricPlan.Status;
 import io.github.jmhgate.gate.TimeFact.Ended;
 import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.model.Samples;
@@ -127,13 +127,13 @@ final class PlanFinding {
     if (constant(pair.before()) && constant(pair.after())) {
       warnings.add(new Warning(Warning.Kind.ZERO_VARIANCE, ForkFact.constant()));
     }
-    if (plan.stand() == Stand.REGRESSED || (suspect && !test.once())) {
+    if (plan.status() == Status.REGRESSED || (suspect && !test.once())) {
       return warnings;
     }
     if ((test.once() || plan.open()) && !canReject()) {
       Fact fact = ForkFact.tooFew(forks(steps), enough());
       warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, fact));
-    } else if ((plan.stand() != Stand.UNCHANGED || highest() >= rule.delta())
+    } else if ((plan.status() != Status.UNCHANGED || highest() >= rule.delta())
         && detectable > rule.delta() + 1e-9
         && !pair.identical()) {
       warnings.add(underpowered(detectable));
@@ -184,7 +184,7 @@ final class PlanFinding {
     if (plan.verdict() == Verdict.INCONCLUSIVE && bounds[0] > rule.threshold()) {
       return new TimeFact.Unproven(forks(steps), effect, checks, plan.open());
     }
-    return switch (plan.stand()) {
+    return switch (plan.status()) {
       case REGRESSED -> {
         double steady = plan.read(View.STEADY, plan.look()).effect();
         yield plan.view() == View.STEADY || steady > rule.threshold()

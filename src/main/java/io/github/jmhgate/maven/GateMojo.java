@@ -87,9 +87,9 @@ public final class GateMojo extends AbstractMojo {
     ONE_AT_A_TIME.lock();
     try {
       Optional<Path> found = jar == null ? bundle() : ownJar(jar);
-      boolean none = isNoneInWholeBuild(found.isPresent());
+      boolean none = isLastWithoutBenchmarks(found.isPresent());
       if (found.isPresent() && !execution.getGoal().equals("bundle")) {
-        end(use(found.get()));
+        end(runGoal(found.get()));
       } else if (none) {
         reportNone();
       }
@@ -117,7 +117,7 @@ public final class GateMojo extends AbstractMojo {
    * Counts this module, if the goal was named on the command line. Returns whether it is the last
    * one, and nothing to measure was found in any.
    */
-  private boolean isNoneInWholeBuild(boolean found) {
+  private boolean isLastWithoutBenchmarks(boolean found) {
     if (!isNamed()) {
       return false;
     }
@@ -154,7 +154,7 @@ public final class GateMojo extends AbstractMojo {
   }
 
   /** Runs the goal on the benchmark jar, and returns the exit code. */
-  private int use(Path benchmarks)
+  private int runGoal(Path benchmarks)
       throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     if (StartedBuild.isOfABase(session)) {
       skipped("this builds a base");
@@ -188,7 +188,7 @@ public final class GateMojo extends AbstractMojo {
       arguments.addAll(List.of("--baselines", baselines.toString(), "--out", output().toString()));
     }
     String against = overrides.value("benchmark.against", file).orElse("");
-    if (ReleasedBase.isMeant(against)) {
+    if (ReleasedBase.isRelease(against)) {
       arguments.addAll(List.of("--against-jar", released(against).toString()));
     }
     Path root = Path.of(session.getExecutionRootDirectory());

@@ -51,7 +51,7 @@ final class ReleasedBase {
   }
 
   /** Returns whether the base is a release, and not a git revision. */
-  static boolean isMeant(String against) {
+  static boolean isRelease(String against) {
     return against.equals(RELEASE) || against.startsWith(RELEASE + ":");
   }
 

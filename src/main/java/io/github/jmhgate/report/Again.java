@@ -36,7 +36,7 @@ public final class Again {
    * @param jar the gate's own
    * @param arguments those of the command line; untrusted text
    */
-  public static void typed(String jar, List<String> arguments) {
+  public static void rememberCommand(String jar, List<String> arguments) {
     typed = command(jar, arguments);
     int at = arguments.indexOf("--jar") + 1;
     if (!typed.endsWith(REST) && at > 0 && at < arguments.size()) {

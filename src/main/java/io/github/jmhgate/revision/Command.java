@@ -47,7 +47,7 @@ final class Command {
 
   /** The exit code, stdout and stderr, which are untrusted, of a program that ended. */
   record Ended(int exitCode, byte[] output, String errors) {
-    boolean well() {
+    boolean ok() {
       return exitCode == 0;
     }
 

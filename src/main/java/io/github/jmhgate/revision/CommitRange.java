@@ -21,7 +21,7 @@ public record CommitRange(String good, List<Commit> commits) {
       throws RevisionException, InterruptedException {
     String first = git.commit(good);
     String last = git.commit(bad);
-    if (!git.git("merge-base", "--is-ancestor", first, last).well()) {
+    if (!git.git("merge-base", "--is-ancestor", first, last).ok()) {
       String shallow = git.isShallow() ? git.deepen() : "";
       throw new RevisionException(
           "%.12s does not lead to %.12s: the good revision must be an ancestor of the bad one%s"
@@ -30,7 +30,7 @@ public record CommitRange(String good, List<Commit> commits) {
     String range = first + ".." + last;
     String most = "--max-count=" + MOST;
     Ended listed = git.git("log", "--first-parent", "--reverse", most, "--format=%H %s", range);
-    if (!listed.well()) {
+    if (!listed.ok()) {
       throw new RevisionException("git cannot list the commits: " + listed.complaint());
     }
     List<Commit> commits = new ArrayList<>();

@@ -54,7 +54,7 @@ public final class Commits {
     List<String> words = new ArrayList<>(List.of("log", "--no-merges"));
     words.addAll(List.of(how));
     words.addAll(List.of(range, "--"));
-    Ended ended = git.well(words.toArray(String[]::new));
+    Ended ended = git.require(words.toArray(String[]::new));
     if (ended.output().length >= Command.MOST_READ) {
       throw new RevisionException("the commits " + range + " are too many to look through");
     }
@@ -86,7 +86,7 @@ public final class Commits {
     Map<Integer, String> lines = new HashMap<>();
     Ended ended = git.git("blame", "--porcelain", range, "--", file);
     // A file deleted at the head has no lines.
-    for (String line : ended.well() ? ended.whole().lines().toList() : Set.<String>of()) {
+    for (String line : ended.ok() ? ended.whole().lines().toList() : Set.<String>of()) {
       Matcher blamed = BLAMED.matcher(line);
       if (blamed.matches() && subjects.containsKey(blamed.group(1))) {
         lines.put(Integer.parseInt(blamed.group(2)), blamed.group(1));

@@ -48,10 +48,10 @@ public record Git(Path top) {
       here = up;
     }
     Ended ended = run(here, "rev-parse", "--show-toplevel");
-    if (!ended.well() && !ended.complaint().contains("not a git repository")) {
+    if (!ended.ok() && !ended.complaint().contains("not a git repository")) {
       throw new RevisionException("git cannot read " + here + ": " + ended.complaint());
     }
-    if (!ended.well() || ended.text().isEmpty()) {
+    if (!ended.ok() || ended.text().isEmpty()) {
       throw new RevisionException(
           here + " is in no git checkout, so no other revision can be built");
     }
@@ -86,7 +86,7 @@ public record Git(Path top) {
     if (against.startsWith(MERGE_BASE)) {
       String other = commit(against.substring(MERGE_BASE.length()));
       Ended ended = git("merge-base", "HEAD", other);
-      if (!ended.well()) {
+      if (!ended.ok()) {
         throw new RevisionException(
             "this clone has no common ancestor of HEAD and " + shown(against) + deepen());
       }
@@ -96,7 +96,7 @@ public record Git(Path top) {
     if (!against.startsWith("-")) {
       refuseAmbiguous(against);
       Ended ended = git("rev-parse", "--verify", "--quiet", against + "^{commit}");
-      if (ended.well() && COMMIT.matcher(ended.text()).matches()) {
+      if (ended.ok() && COMMIT.matcher(ended.text()).matches()) {
         return ended.text();
       }
     }
@@ -151,7 +151,7 @@ public record Git(Path top) {
   /** Returns the branch that is checked out; empty if the head is detached. */
   public Optional<String> branch() throws RevisionException, InterruptedException {
     Ended ended = git("symbolic-ref", "--quiet", "--short", "HEAD");
-    return ended.well() && !ended.text().isEmpty() ? Optional.of(ended.text()) : Optional.empty();
+    return ended.ok() && !ended.text().isEmpty() ? Optional.of(ended.text()) : Optional.empty();
   }
 
   /**
@@ -166,11 +166,11 @@ public record Git(Path top) {
     for (int links = 0; links <= MOST_LINKS; links++) {
       String path = at.toString().replace(at.getFileSystem().getSeparator(), "/");
       String mode =
-          well("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path).text();
+          require("--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path).text();
       if (!mode.startsWith("100") && !mode.startsWith("120")) {
         return Optional.empty();
       }
-      Ended blob = well("cat-file", "blob", commit + ":" + path);
+      Ended blob = require("cat-file", "blob", commit + ":" + path);
       if (mode.startsWith("100")) {
         return Optional.of(blob.output());
       }
@@ -197,14 +197,14 @@ public record Git(Path top) {
       throws RevisionException, InterruptedException {
     Stream<String> words =
         Stream.of("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--");
-    return paths(well(Stream.concat(words, patterns.stream()).toArray(String[]::new)));
+    return paths(require(Stream.concat(words, patterns.stream()).toArray(String[]::new)));
   }
 
   /** Returns the files of the checkout that are tracked, or new and not ignored. */
   List<String> files(String... patterns) throws RevisionException, InterruptedException {
     Stream<String> words =
         Stream.of("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--");
-    return paths(well(Stream.concat(words, Stream.of(patterns)).toArray(String[]::new)));
+    return paths(require(Stream.concat(words, Stream.of(patterns)).toArray(String[]::new)));
   }
 
   private static List<String> paths(Ended ended) {
@@ -215,7 +215,7 @@ public record Git(Path top) {
   public Optional<String> commitPages() throws InterruptedException {
     try {
       Ended ended = git("config", "--get", "remote.origin.url");
-      return ended.well() ? commitPages(ended.text()) : Optional.empty();
+      return ended.ok() ? commitPages(ended.text()) : Optional.empty();
     } catch (RevisionException e) {
       return Optional.empty();
     }
@@ -249,10 +249,10 @@ public record Git(Path top) {
     return tags;
   }
 
-  /** Runs git in the checkout; it must end well. */
-  Ended well(String... arguments) throws RevisionException, InterruptedException {
+  /** Runs git in the checkout; fails if git does. */
+  Ended require(String... arguments) throws RevisionException, InterruptedException {
     Ended ended = git(arguments);
-    if (!ended.well()) {
+    if (!ended.ok()) {
       throw new RevisionException("git cannot read " + top + ": " + ended.complaint());
     }
     return ended;

@@ -65,7 +65,7 @@ public final class Worktree implements AutoCloseable {
       String place = worktree.folder.toString();
       Command add = Git.command(git.top(), "worktree", "add", "--detach", "--force", place, commit);
       Command.Ended ended = worktree.begin(add).run(CHECKOUT_LIMIT);
-      trouble = ended.well() ? "" : ended.complaint();
+      trouble = ended.ok() ? "" : ended.complaint();
     } catch (IOException e) {
       trouble = FileTrouble.of(e);
     } finally {

@@ -146,18 +146,18 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
    * Returns a base that is not measured. If one was asked for, there is no verdict, unless a
    * missing base is allowed, and then none on times.
    */
-  private Base without(String why, boolean wanted, boolean worthSaying) {
+  private Base without(String why, boolean wanted, boolean warn) {
     return wanted && request.change().missingBase() == Policy.OnProblem.FAIL
         ? new Base.Missing(
             "the base cannot be measured: " + why + "; gate.missing-base=warn would let that pass",
             request.change().warnings())
-        : notMeasured(why, wanted, worthSaying);
+        : notMeasured(why, wanted, warn);
   }
 
-  private Base notMeasured(String why, boolean wanted, boolean worthSaying) {
+  private Base notMeasured(String why, boolean wanted, boolean warn) {
     List<Warning> warnings = new ArrayList<>(request.change().warnings());
     Fact fact = Fact.message("not measured in lockstep: " + why);
-    if (wanted || worthSaying) {
+    if (wanted || warn) {
       warnings.add(new Warning(Warning.Kind.MEASURING, fact));
     }
     return new Base.Stored(warnings, wanted ? Optional.of(fact) : Optional.empty());

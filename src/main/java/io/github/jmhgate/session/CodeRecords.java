@@ -66,11 +66,11 @@ public record CodeRecords(List<CodeRecord> records) {
       for (var one : loaded.entrySet()) {
         String name = one.getKey().name();
         String label = one.getKey().label();
-        Set<String> untold = code.untold(name, one.getValue());
-        Optional<String> digest = code.digest(name, untold);
+        Set<String> loads = code.beyondConstants(name, one.getValue());
+        Optional<String> digest = code.digest(name, loads);
         if (digest.isPresent()) {
           String outside = code.outside(one.getValue()).orElse("");
-          codes.put(label, new CodeRecord.Code(digest.get(), untold, outside));
+          codes.put(label, new CodeRecord.Code(digest.get(), loads, outside));
         }
         ownByName.computeIfAbsent(name, source::ownCode).ifPresent(text -> own.put(label, text));
       }
@@ -159,8 +159,8 @@ public record CodeRecords(List<CodeRecord> records) {
   }
 
   /**
-   * Returns what forks load by the name of the benchmark, as {@link JarCode#untold} has it: only of
-   * those of which every mode and combination of params was watched running this very code.
+   * Returns the {@link JarCode#beyondConstants} that forks loaded, by benchmark name, without those
+   * of which some mode or combination of params was not watched running this very code.
    *
    * @param benchmarks all there are
    */
@@ -190,8 +190,8 @@ public record CodeRecords(List<CodeRecord> records) {
   }
 
   /**
-   * Returns what a benchmark's forks load, as {@link JarCode#untold} has it; empty if it was not
-   * watched running this very code.
+   * Returns the {@link JarCode#beyondConstants} that a benchmark's forks loaded; empty if it was
+   * not watched running this very code.
    */
   Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) throws GateFailure {
     for (CodeRecord record : records) {

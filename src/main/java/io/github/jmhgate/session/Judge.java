@@ -119,7 +119,7 @@ public record Judge(Settings settings, Path baselines) {
       Collection<ShardRecord.Gone> gone)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
-    List<Run.Failure> failures = counting(after.failures(), settings, warnings);
+    List<Run.Failure> failures = countedFailures(after.failures(), settings, warnings);
     Environment base = before.environment();
     Environment here = after.environment();
     Run counting = new Run(after.source(), after.results(), failures, here);
@@ -143,7 +143,7 @@ public record Judge(Settings settings, Path baselines) {
   }
 
   /** Returns the failures that count; without {@code benchmark.fail-on-error} they only warn. */
-  static List<Run.Failure> counting(
+  static List<Run.Failure> countedFailures(
       List<Run.Failure> failures, Settings settings, List<Warning> warnings) {
     if (settings.measuring().failOnError()) {
       return failures;

@@ -75,7 +75,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   }
 
   /** Judges what is to become a baseline; fails if it can be none, however it is judged. */
-  public static SessionResult toRecord(Path candidate, Settings settings, Path baselines)
+  public static SessionResult judgeToRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
     MeasuredRun run = read(candidate);
     Recorder.refuseProfiled(run.sidecar.settings().getOrDefault("benchmark.profilers", ""));

@@ -80,7 +80,7 @@ public record ShardFolder(
     throw unusable(file + ": of another version of jmh-gate; use one version throughout");
   }
 
-  static boolean isOne(Path folder) {
+  static boolean isShard(Path folder) {
     return Files.exists(folder.resolve(RECORD));
   }
 
@@ -89,9 +89,9 @@ public record ShardFolder(
     Set<Path> folders = new LinkedHashSet<>();
     for (Path one : given) {
       List<Path> below = List.of();
-      if (!isOne(one)) {
+      if (!isShard(one)) {
         try (Stream<Path> entries = Files.list(one)) {
-          below = entries.filter(ShardFolder::isOne).sorted().toList();
+          below = entries.filter(ShardFolder::isShard).sorted().toList();
         } catch (IOException e) {
           throw unusable(one + ": no folder of shards", e);
         }

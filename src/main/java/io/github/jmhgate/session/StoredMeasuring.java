@@ -81,7 +81,7 @@ record StoredMeasuring(
         warnings.addAll(SessionWarnings.repeated("fork", fresh.replaced()));
         batch = batch.with(fresh);
         result = judged(measurement, batch, revision, null);
-        if (unconfirmed(result, suspects.keySet())) {
+        if (warnOfUnconfirmed(result, suspects.keySet())) {
           result = judged(measurement, batch, revision, null);
         }
       }
@@ -119,7 +119,7 @@ record StoredMeasuring(
       String text = one.getKey().label() + " was skipped: " + one.getValue();
       all.add(new Warning(Warning.Kind.MEASURING, text));
     }
-    List<Run.Failure> failures = Judge.counting(run.failures(), settings, all);
+    List<Run.Failure> failures = Judge.countedFailures(run.failures(), settings, all);
     Run counting = new Run(run.source(), run.results(), failures, here);
     Map<String, String> texts = MeasuredRun.texts(settings, plan);
     Sidecar sidecar = MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures());
@@ -147,7 +147,7 @@ record StoredMeasuring(
   }
 
   /** Warns of the suspects that the fresh forks acquit. */
-  private boolean unconfirmed(SessionResult result, Set<BenchmarkId> suspects) {
+  private boolean warnOfUnconfirmed(SessionResult result, Set<BenchmarkId> suspects) {
     int before = warnings.size();
     for (BenchmarkId suspect : suspects) {
       if (allocation(result, suspect).noneMatch(finding -> CHANGED.contains(finding.verdict()))) {

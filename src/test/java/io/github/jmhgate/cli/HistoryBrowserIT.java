@@ -102,7 +102,7 @@ class HistoryBrowserIT {
   }
 
   private static String chartText() {
-    return browser.findElement(By.cssSelector("details[open] .told")).getText();
+    return browser.findElement(By.cssSelector("details[open] .readout")).getText();
   }
 
   private static void show(Path input) throws Exception {

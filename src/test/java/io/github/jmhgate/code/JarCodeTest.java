@@ -27,12 +27,12 @@ class JarCodeTest extends TwoJars {
   }
 
   @Test
-  void keepsOfWhatWasLoadedWhatItsCodeDoesNotTell() throws Exception {
+  void keepsLoadedClassesThatNoConstantLeadsTo() throws Exception {
     String looks = "b.Used.value(); return Class.forName((String) o);";
     try (JarCode code = code(jar(looks, 1))) {
-      assertThat(code.untold(ONE, Set.of("a/One", "b/Used", "java/lang/String", "other/Jar")))
-          .containsExactly("a/One");
-      assertThat(code.untold(TWO, Set.of("a/Two", "b/Used"))).containsExactly("b/Used");
+      Set<String> loaded = Set.of("a/One", "b/Used", "java/lang/String", "other/Jar");
+      assertThat(code.beyondConstants(ONE, loaded)).containsExactly("a/One");
+      assertThat(code.beyondConstants(TWO, Set.of("a/Two", "b/Used"))).containsExactly("b/Used");
     }
   }
 

@@ -2,7 +2,7 @@ package io.github.jmhgate.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.MetricPlan.Stand;
+import io.github.jmhgate.gate.MetricPlan.Status;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;
@@ -65,8 +65,8 @@ class AcquittalTest {
     for (int trial = 0; trial < TRIALS; trial++) {
       SplittableRandom random = new SplittableRandom(trial);
       boolean pairs = design.sides() == Sides.PAIRED;
-      Stand stand =
-          Looks.stand(
+      Status status =
+          Looks.status(
               rule(design),
               new Evidence(design),
               evidence ->
@@ -74,7 +74,7 @@ class AcquittalTest {
                       pairs ? null : fork(random, deviation, 0, 0),
                       fork(random, deviation, steadyLoss, LOSS),
                       1));
-      acquitted += stand == Stand.UNCHANGED ? 1 : 0;
+      acquitted += status == Status.UNCHANGED ? 1 : 0;
     }
     return (double) acquitted / TRIALS;
   }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.MetricPlan.Stand;
+import io.github.jmhgate.gate.MetricPlan.Status;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.SequentialTest;
 
@@ -11,15 +11,15 @@ final class Looks {
     void addTo(Evidence evidence);
   }
 
-  static Stand stand(LookRule rule, Evidence evidence, Step step) {
-    Stand stand = Stand.OPEN;
-    for (int look = 0; stand == Stand.OPEN && look < rule.test().looks(); look++) {
+  static Status status(LookRule rule, Evidence evidence, Step step) {
+    Status status = Status.OPEN;
+    for (int look = 0; status == Status.OPEN && look < rule.test().looks(); look++) {
       while (evidence.steps() < rule.test().steps(look)) {
         step.addTo(evidence);
       }
-      stand = new MetricPlan(rule, evidence).look(look).stand();
+      status = new MetricPlan(rule, evidence).look(look).status();
     }
-    return stand;
+    return status;
   }
 
   /** Returns a rule of the default limits that knows of no noise between builds or sessions. */
@@ -29,6 +29,6 @@ final class Looks {
   }
 
   static boolean regressed(LookRule rule, Evidence evidence, Step step) {
-    return stand(rule, evidence, step) == Stand.REGRESSED;
+    return status(rule, evidence, step) == Status.REGRESSED;
   }
 }

@@ -27,7 +27,7 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
   };
 
   /** What is known of a run, in words. */
-  const told = (row, run) => {
+  const describe = (row, run) => {
     const [label, hash] = runs[run];
     const said = [el("b", {}, hash ? label.slice(0, 10) : label), " "];
     if (hash) {
@@ -55,7 +55,7 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
       return { values, ink: INKS[n % INKS.length], name: epoch[0] };
     });
     const holder = el("div", { class: "chart" });
-    const said = el("p", { class: "told", "aria-live": "polite" });
+    const said = el("p", { class: "readout", "aria-live": "polite" });
     let at = xs.length - 1;
     let plot = null;
 
@@ -86,7 +86,7 @@ jmh.start(({ commits, places, runs, marks, rows }) => {
 
     const select = (i) => {
       at = Math.max(0, Math.min(xs.length - 1, i));
-      said.replaceChildren(...told(row, xs[at]));
+      said.replaceChildren(...describe(row, xs[at]));
       plot.redraw(false);
     };
     const zoom = (n) => plot.setScale("x", { min: Math.max(0, xs.length - n) - 0.5, max: xs.length - 0.5 });

@@ -26,7 +26,6 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Fills the folder of a bundle. */
 final class BundleFolder {
   static final String LIB = "lib";
 

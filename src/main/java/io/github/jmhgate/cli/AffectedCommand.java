@@ -121,7 +121,7 @@ final class AffectedCommand extends GateCommand {
     return format.json() ? JsonMapper.document(SCHEMA, Map.of("runs", runs)) : text.text();
   }
 
-  /** Classes that forks loaded, as baselines recorded them on a JVM like the one here. */
+  /** Returns the classes that forks loaded, as baselines of this kind of JVM recorded them. */
   private Map<String, Set<String>> loaded(Path base, Settings settings)
       throws GateFailure, InterruptedException {
     Measurement.Look here = Measurement.look(Requests.of(base, settings.results(), settings));

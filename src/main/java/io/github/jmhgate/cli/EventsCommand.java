@@ -110,7 +110,7 @@ final class EventsCommand extends GateCommand {
     return shown;
   }
 
-  /** Numbers that do not apply are null. */
+  /** Returns the JSON; numbers that do not apply are null. */
   private static String json(HistoryLook look, List<Event> shown) {
     return JsonMapper.document(
         SCHEMA,

@@ -59,7 +59,7 @@ final class Failures {
         .formatted(kind, OneLine.quote(name), NearestName.among(names, name));
   }
 
-  /** Reports what a command ended by and returns the exit code. */
+  /** Reports the failure that ended a command, and returns the exit code. */
   static int report(Throwable e, CommandLine command) {
     if (e instanceof GateFailure failure) {
       String.valueOf(failure.getMessage()).lines().forEach(line -> print(command, line));

@@ -79,7 +79,6 @@ public final class Options {
         description = "text or json. Default: ${DEFAULT-VALUE}.")
     private Kind kind = Kind.TEXT;
 
-    /** Returns whether to print JSON. */
     public boolean json() {
       return kind == Kind.JSON;
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What pages show in addition to a comparison: flame graphs, and values of a history. */
+/** Reads what pages show besides a comparison: flame graphs, and values of a history. */
 final class PageContent {
   private static final String PLAIN_NAME = "[A-Za-z0-9._-]{1,200}[.]html";
   private static final int MOST_GRAPHS = 1_000;

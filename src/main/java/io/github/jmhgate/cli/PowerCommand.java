@@ -119,7 +119,7 @@ final class PowerCommand extends GateCommand {
         never || Double.isNaN(fork) ? "–" : Words.time(2.0 * needed * fork));
   }
 
-  /** Logarithms of each fork's iterations; larger is slower. */
+  /** Returns the logarithms of each fork's iterations; larger is slower. */
   private static List<double[]> logs(Samples score) {
     int sign = score.metric().direction().sign();
     return score.forks().stream().map(fork -> Oddities.logs(fork, sign)).toList();

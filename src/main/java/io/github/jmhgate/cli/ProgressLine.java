@@ -56,7 +56,7 @@ public class ProgressLine implements SessionListener {
     shown = 0;
   }
 
-  /** Prints a line that stays. */
+  /** Prints a line that stays on the terminal. */
   final void print(String line) {
     clear();
     err.println(ConsoleText.line(line));

@@ -138,7 +138,7 @@ final class ReportCommand extends GateCommand {
     return out -> Format.HTML.write(decision, context, out);
   }
 
-  /** Shows a history with what the checkout knows of its commits. */
+  /** Shows a history with the commits that the checkout knows. */
   private HistoryView ofHistory(Path folder) throws GateFailure, InterruptedException {
     HistoryLook look = HistoryLook.at(folder, baselines.folder, err());
     SeriesTable table = look.table();

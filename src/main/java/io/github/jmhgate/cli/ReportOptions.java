@@ -86,7 +86,7 @@ final class ReportOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
 
-  /** Not by the clock, which may be set back meanwhile. */
+  /** Not the time of day, which may be set back meanwhile. */
   private final long start = System.nanoTime();
 
   /** Writes all report files to a folder, unless --reports named another. */
@@ -175,7 +175,6 @@ final class ReportOptions {
         "jmh-gate", baseline, candidate, comparison, where, took, now, sources, sides, explained);
   }
 
-  /** Returns the context of a session's result. */
   ReportContext context(SessionResult result, String candidate) {
     Settings settings = result.settings();
     MeasuredSides sides = MeasuredSides.UNKNOWN;

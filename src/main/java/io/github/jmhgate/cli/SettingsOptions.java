@@ -128,7 +128,7 @@ public class SettingsOptions implements SettingsSource {
     return this;
   }
 
-  /** Adds claims, each a glob of benchmarks and what they are said to do. */
+  /** Adds claims, each a glob of benchmarks and the claimed effect. */
   final void withClaims(List<String> claims) {
     Map<String, String> settings = new LinkedHashMap<>();
     for (String claim : claims) {
@@ -138,7 +138,7 @@ public class SettingsOptions implements SettingsSource {
     settings.forEach(this::with);
   }
 
-  /** With options for the settings by which a change is judged. */
+  /** Adds options for settings that decide on a change. */
   public static class Judging extends SettingsOptions {
     @Option(
         names = "--threshold",
@@ -166,7 +166,7 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** With options for the settings by which benchmarks are measured. */
+  /** Adds options for settings that decide how to measure. */
   public static class Measuring extends Judging {
     @Option(
         names = "--include",

@@ -161,7 +161,7 @@ final class JarContents {
     new TreeMap<>(read.getEntries()).forEach((name, section) -> addSealed(" of " + name, section));
   }
 
-  /** A sealed package refuses classes of other jars. */
+  /** Adds the attribute of a sealed package, which refuses classes of other jars. */
   private void addSealed(String section, Attributes attributes) {
     String sealed = attributes.getValue(Attributes.Name.SEALED);
     if (sealed != null) {

@@ -182,7 +182,7 @@ final class JarPair {
         .forEach(head.obstacles::add);
   }
 
-  /** A hint is a kind, a comma, and a pattern of classes and methods. */
+  /** Compares compiler hints: a kind, a comma, and a pattern of classes and methods. */
   private void compareHints(JarContents side, JarContents other) {
     Set<String> hints = new TreeSet<>(side.hints);
     hints.removeAll(other.hints);

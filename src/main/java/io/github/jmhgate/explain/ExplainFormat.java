@@ -260,7 +260,7 @@ public enum ExplainFormat {
             + " JVM is older than 16; %s.".formatted(longer(mode));
   }
 
-  /** No setting determines how long a single shot takes. */
+  /** Returns advice to measure longer; no setting determines how long a single shot takes. */
   private static String longer(Mode mode) {
     return mode == Mode.SINGLE_SHOT
         ? "take more forks, by 'jmh-gate explain --forks=20', or a shot of more work"

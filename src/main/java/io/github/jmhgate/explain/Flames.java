@@ -91,7 +91,7 @@ final class Flames {
     new WholeFile(file).write(html.toString(UTF_8).replace(String.valueOf(PLACEHOLDER), "\\x3c"));
   }
 
-  /** The page contains the title as it is; names of benchmarks and params are untrusted. */
+  /** Escapes a title, because the page contains it as it is and names are untrusted. */
   private static String escaped(String title) {
     return UNSAFE.matcher(title).replaceAll(sign -> "&#" + sign.group().codePointAt(0) + ";");
   }

@@ -21,7 +21,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was recorded of one fork while it measured.
+ * The recording of one fork while it measured.
  *
  * @param running samples of threads that ran, by stack
  * @param waited nanoseconds that benchmark threads waited for locks, by stack
@@ -78,7 +78,7 @@ public record ForkProfile(
     private static final String WORKER = "-jmh-worker-";
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.AbstractQueued";
 
-    /** Where threads wait in native code, which Flight Recorder takes for running. */
+    /** Native methods in which threads wait, although Flight Recorder takes them for running. */
     private static final Set<String> WAITING =
         Set.of(
             """

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reads from a run's {@code report.json} what got worse, and by how much. */
+/** Reads the losses from a run's {@code report.json}. */
 final class Losses {
   private static final String NAME = "report.json";
   private static final Map<String, Double> NANOSECONDS =

@@ -59,7 +59,7 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
     return Files.isRegularFile(sidecar) ? Sidecar.read(sidecar).revision() : "";
   }
 
-  /** A jar that was built again since may hold other code, which explains nothing. */
+  /** Refuses a jar that was rebuilt since: it may have other code, which explains nothing. */
   private static void check(Path jar, Side side, Path plan) throws GateFailure {
     if (!Files.isRegularFile(jar)) {
       throw unusable(jar + ": no such benchmark jar; build it, or name another");

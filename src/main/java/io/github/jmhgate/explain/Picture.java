@@ -28,13 +28,13 @@ import java.util.function.Function;
 public final class Picture {
   private static final double TAIL = 0.025;
 
-  /** What has less than this share on average of both sides is not weighed on its own. */
+  /** Frames below this share of the cost, on average of both sides, are not weighed alone. */
   private static final double LEAST = 0.005;
 
   /** A side that costs less than this share of the other may cost too little to leave samples. */
   private static final double SLIGHT = 0.1;
 
-  /** What an operation costs without a profiler; the difference's standard error, 0 if unknown. */
+  /** The cost of an operation without a profiler; the difference's standard error, 0 if unknown. */
   public record Cost(double base, double candidate, double error) {
     public double more() {
       return candidate - base;
@@ -48,7 +48,7 @@ public final class Picture {
 
   /** How a fork's time or bytes are divided among its stacks, from 0 to 1; together 1, or empty. */
   public record Shares(Map<Trace, Double> byTrace, int samples) {
-    /** Of a fork in which nothing was seen. */
+    /** The shares of a fork without samples. */
     public static final Shares NONE = new Shares(Map.of(), 0);
 
     public Map<String, Double> by(Function<Trace, String> common) {
@@ -59,7 +59,7 @@ public final class Picture {
   }
 
   /**
-   * What something costs an operation on both sides.
+   * A part of an operation's cost on both sides.
    *
    * @param name a frame, or a class and where it is allocated; untrusted text
    * @param base cost of an operation of the base, in nanoseconds or bytes
@@ -115,7 +115,7 @@ public final class Picture {
       return stacks;
     }
 
-    /** A fork varies at least as much as counting so many samples does. */
+    /** Returns a share's mean; a fork varies at least as much as counting its samples does. */
     private MeanInterval.Mean mean(Moments shares, double share) {
       double counted =
           forks.stream().mapToDouble(f -> share * (1 - share) / f.samples()).average().orElse(0);
@@ -128,7 +128,7 @@ public final class Picture {
     }
   }
 
-  /** Forks without samples are ignored, unless the side costs too little to expect any. */
+  /** Creates a picture; ignores forks without samples, unless a side costs too little for any. */
   public Picture(Cost cost, List<Shares> base, List<Shares> candidate) {
     this.cost = cost;
     this.base = Side.of(base, cost.base(), cost.candidate());

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** What Flight Recorder saw of one benchmark. */
+/** The recording of one benchmark. */
 public record Profile(
     BenchmarkId benchmark, Event event, Path flameGraph, long total, List<TopFrame> top) {
   private static final int MOST_FRAMES = 20;

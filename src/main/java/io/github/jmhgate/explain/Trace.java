@@ -57,7 +57,7 @@ public record Trace(List<Frame> frames) {
       return type + "[]".repeat(name.length() - element.length());
     }
 
-    /** Class and method, without the line. */
+    /** Returns class and method, without the line. */
     public String name() {
       return method.isEmpty() ? type : type + "." + method;
     }

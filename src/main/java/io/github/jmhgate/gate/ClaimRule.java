@@ -57,13 +57,13 @@ final class ClaimRule {
             "about %s settle it", new ForkNumber(forks.sides(), steps, forks.baseline()).text());
   }
 
-  /** Returns what a claim about the same code comes to; the finding is null if there is none. */
+  /** Returns the result of a claim about the same code; the finding is null if there is none. */
   static Fact ofSameCode(Claim claim, @Nullable Finding finding, Fact why) {
     Result result = claim.kind() == Kind.UNCHANGED ? Result.PROVEN : Result.REFUTED;
     return new Judged(claim, finding, result, Bounds.NONE, why);
   }
 
-  /** What became of a claim. */
+  /** The result of a claim. */
   private record Judged(
       Claim claim, @Nullable Finding finding, Result result, Bounds seen, @Nullable Fact why)
       implements Fact {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param candidate of the candidate's forks, likewise
  */
 public record IterationShares(List<Double> baseline, List<Double> candidate) {
-  /** Of results without counted bytes, or with an unknown length of iterations. */
+  /** The shares of results without counted bytes, or with iterations of unknown length. */
   public static final IterationShares UNKNOWN = new IterationShares(List.of(), List.of());
 
   public IterationShares {

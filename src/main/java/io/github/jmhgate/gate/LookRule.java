@@ -8,9 +8,7 @@ import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
 import java.util.List;
 
-/**
- * By what the looks at one metric decide: the test and its level, the limits, and the known noise.
- */
+/** The rule by which looks at one metric decide: the test and its level, limits and noise. */
 record LookRule(
     SequentialTest test,
     double alpha,
@@ -59,7 +57,7 @@ record LookRule(
     return Math.log(ODDS_MARGIN * power / (1 - power));
   }
 
-  /** A fixed number of forks usually comes from a file, whose scores are means. */
+  /** Returns the views in order: a single look is usually at files, whose scores are means. */
   List<View> views() {
     return test.once() ? List.of(View.MEAN, View.STEADY) : List.of(View.STEADY, View.MEAN);
   }

@@ -63,7 +63,6 @@ final class MetricPlan {
 
   private Status status = Status.OPEN;
 
-  /** The view that decided. */
   private View view = View.STEADY;
 
   /** What was read, by view, look, and whether the day was known to be noisy. */

@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate;
 
-/** What is said of the whole gate. */
+/** The outcome of a whole build. */
 public enum Outcome {
   /** Every gated metric was decided, and none is worse. */
   PASSED,

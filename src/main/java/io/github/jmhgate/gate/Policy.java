@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What counts as a regression, and what the gate makes of what it cannot decide.
+ * What counts as a regression, and how the gate treats what it cannot decide.
  *
  * @param alpha share of builds that may fail though nothing is worse, over all gated times; 0 to 1
  * @param power share of detectable losses that must be found; 0.5 to 1

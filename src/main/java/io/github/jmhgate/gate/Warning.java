@@ -35,7 +35,7 @@ public record Warning(Kind kind, Fact fact) {
     /** A benchmark could not be measured. */
     MEASURING,
     SUITE_SHIFT,
-    /** What a change was said to do to a benchmark, and whether it did. */
+    /** A claim about a change, and whether it is proven. */
     CLAIM,
     /** How a benchmark grows with a parameter. */
     GROWTH,

@@ -10,12 +10,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of one series: points, those too fresh to be points, and those that went away. */
+/** Finds the changes of one series: points, changes too fresh for a point, former changes. */
 final class ChangeFinder {
-  /** Runs back to which fresh changes are reported that went away since. */
+  /** The latest runs in which fresh changes are reported that have gone away since. */
   private static final int LOOK_BACK = 20;
 
-  /** A point may wander by so many runs as more come in. */
+  /** A point may move by so many runs as more arrive. */
   static final int WANDER = 2;
 
   /** A level is back if less than this share of the change is left. */

@@ -25,9 +25,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads {@code data.js}, in which github-action-benchmark keeps its history: an assignment of one
- * JSON object, whose text is read as data. Each commit's results are a run, of one number per
- * benchmark, measured at an unknown place.
+ * Reads {@code data.js}, the history of github-action-benchmark: an assignment of one JSON object,
+ * read as data. Each commit's results are a run with one number per benchmark, measured at an
+ * unknown place.
  */
 public final class DataJs {
   private static final Pattern PARAMS = Pattern.compile("(?s)^(.*?) \\( (\\{.*}) \\)$");

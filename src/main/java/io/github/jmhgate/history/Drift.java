@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A level that moves little by little: two or more changes the same way that a ramp between two
- * levels fits better than steps do, by the Bayesian information criterion (G. Schwarz, "Estimating
- * the dimension of a model", 1978).
+ * A gradual move of the level: two or more changes the same way that a ramp between two levels fits
+ * better than steps do, by the Bayesian information criterion (G. Schwarz, "Estimating the
+ * dimension of a model", 1978).
  *
  * @param from the first change that it replaces, an index of the points
  * @param to index behind the last of these

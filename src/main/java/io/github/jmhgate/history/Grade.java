@@ -2,7 +2,7 @@ package io.github.jmhgate.history;
 
 import java.util.Locale;
 
-/** How much an event can be relied on; the grade of several changes is the first of theirs. */
+/** How reliable an event is; several changes have the first of their grades. */
 public enum Grade {
   /** At least five runs followed on the new level. */
   CONFIRMED,

@@ -20,7 +20,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
   private static final int MOST_EVENTS = 100;
   private static final int DAY = 10;
 
-  /** So many runs are drawn on either side. */
+  /** Runs drawn on either side. */
   private static final int REACH = 30;
 
   /**
@@ -101,7 +101,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
 
   /** A commit that an event names, with a link if one is known; {@code behind} is a separator. */
   record CommitLink(String text, String link, String behind) {
-    /** As git prints them; anything else that a run names as its commit gets no link. */
+    /** A hash as git prints it; other names of commits get no link. */
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{7,64}");
 
     /**

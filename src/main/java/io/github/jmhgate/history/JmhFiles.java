@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Runs from JMH's result files, each file one run, with what else can be known of them. */
+/** Reads runs from JMH's result files, one per file, with what else is known of them. */
 public final class JmhFiles {
   /**
    * A commit in a file's name: at least seven hexadecimal digits, with a letter and a decimal
@@ -32,8 +32,8 @@ public final class JmhFiles {
   private JmhFiles() {}
 
   /**
-   * Reads a run. The sidecar next to a result file says when, what and where; without one the
-   * file's own time, a commit in its name, and the JVM of its first row do.
+   * Reads a run. Time, commit and environment come from the sidecar next to the file; without one,
+   * from the file's time, a commit in its name, and the JVM of its first row.
    */
   public static HistoryRun read(Path results, String branch) throws GateFailure {
     Run run = JmhReader.read(results);

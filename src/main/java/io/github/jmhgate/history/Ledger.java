@@ -34,7 +34,7 @@ import java.util.zip.GZIPOutputStream;
  * @param root the folder; it need not exist
  */
 public record Ledger(Path root) {
-  /** More than any file of ours unpacks to. */
+  /** The limit of an unpacked file; ours are smaller. */
   static final int LARGEST_TEXT = 64 << 20;
 
   private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
@@ -49,8 +49,8 @@ public record Ledger(Path root) {
   public record Added(Path file, boolean added) {}
 
   /**
-   * A file that is not as it was written, in one line of untrusted text; its run counts all the
-   * same if it was {@code read}.
+   * A file that has changed since it was written, in one line of untrusted text; its run counts if
+   * it was {@code read}.
    */
   public record Problem(Path file, boolean read, String what) {
     public String text() {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a rule would have alerted on that compares each value with the one of the commit before, and
- * what the search for lasting changes says of it.
+ * The alerts of a rule that compares each value with that of the commit before, next to what the
+ * search for lasting changes finds.
  *
  * @param percent the rule alerts on values worse than this share of the one before: over 200 is
  *     more than twice the time, or less than half the throughput

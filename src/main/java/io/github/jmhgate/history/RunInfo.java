@@ -2,7 +2,7 @@ package io.github.jmhgate.history;
 
 import java.time.Instant;
 
-/** A run without what it measured. Texts are untrusted; commit and branch are empty if unknown. */
+/** A run without its measurements. Texts are untrusted; commit and branch are empty if unknown. */
 public record RunInfo(String id, Instant time, String commit, String branch, String place) {
   private static final int SHORT = 10;
 

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Runs as lines of JSON; the same run always makes the same bytes. Equal names that are read become
- * one object, because they come again in every run.
+ * Writes and reads runs as lines of JSON; a run always has the same bytes. Equal names that are
+ * read become one object, because every run repeats them.
  */
 final class RunJson {
   private static final int SCHEMA = 1;

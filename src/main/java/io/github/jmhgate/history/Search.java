@@ -10,16 +10,16 @@ import java.util.Objects;
 import java.util.TreeSet;
 
 /**
- * The search of Hunter and Otava: divide overlapping windows as long as candidates are not chance
- * by a lenient limit, then drop the weakest point again and again until all that are left keep the
- * strict one. M. Fleming et al., "Hunter: using change point detection to hunt for performance
- * regressions", ICPE 2023.
+ * The search of Hunter and Otava: it divides overlapping windows as long as candidates pass a
+ * lenient limit, then drops the weakest point until all that are left pass the strict one. M.
+ * Fleming et al., "Hunter: using change point detection to hunt for performance regressions", ICPE
+ * 2023.
  *
  * @param values finite
  * @param smallest the smallest change: a difference, or relative to the means
  */
 record Search(double[] values, boolean relative, double smallest) {
-  /** Runs on each side of a point at least, and behind it until it is confirmed. */
+  /** The fewest runs on each side of a point, and after it to confirm it. */
   static final int SIDE = 5;
 
   static final double MAX_P = 0.0001;
@@ -167,7 +167,7 @@ record Search(double[] values, boolean relative, double smallest) {
     /** Sum of all distances within [from, to) of the window, at {@code from * width + to}. */
     private final double[] within;
 
-    /** 1 / i: dividing is what the search would spend most of its time on. */
+    /** 1 / i, because dividing would take most of the search's time. */
     private final double[] inverse;
 
     /** Creates an energy for windows of at most so many values, which share its memory. */

@@ -48,7 +48,7 @@ public record Series(
     return metric.direction().sign();
   }
 
-  /** Logarithms of the values, turned so that more is worse; only if all are positive. */
+  /** Returns logarithms of the values, turned so that more is worse; only if all are positive. */
   double[] effects() {
     return Arrays.stream(values).map(value -> worse() * Math.log(value)).toArray();
   }

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Takes runs as they come and keeps one number of each row, so that a long history fits. */
+/** Takes runs in any order and keeps one number of each row, so that a long history fits. */
 public final class SeriesBuilder {
   private static final String UNKNOWN = "environment unknown";
   private static final int SHORT_CODE = 8;
@@ -132,9 +132,8 @@ public final class SeriesBuilder {
   }
 
   /**
-   * Adds a series for each code of the benchmark's own, in the order in which they came. A run of
-   * unknown code counts as of the code before it, or else of the first that is known: nothing says
-   * that it changed.
+   * Adds a series for each version of the benchmark's own code, in order. A run of unknown code
+   * counts as of the code before it, or else of the first known one: nothing shows a change.
    */
   private static void addSeries(
       Key key, List<Value> values, Map<RunInfo, Integer> places, List<Series> series) {

@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** The series of a page as data: the runs, and a row per benchmark and metric with its epochs. */
 final class SeriesData {
-  /** Of a longer history, the latest runs are drawn. */
+  /** The most runs that are drawn; of a longer history the latest ones. */
   static final int MOST_RUNS = 1_000;
 
   private static final MathContext DIGITS = new MathContext(5);

@@ -12,11 +12,11 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * What all times of a run have in common: the median, over the benchmarks, of how far each is from
- * its own median in the epoch. It is the machine's doing, or at least no single benchmark's.
+ * The common part of all times of a run: the median, over the benchmarks, of how far each is from
+ * its own median in the epoch. The machine caused it, or at least no single benchmark.
  */
 final class SuiteMedian {
-  /** With fewer, the median would be one of the benchmarks that may have changed. */
+  /** With fewer, a changed benchmark could itself be the median. */
   private static final int LEAST_BENCHMARKS = 10;
 
   private final Map<String, double[]> shifts = new HashMap<>();
@@ -56,7 +56,7 @@ final class SuiteMedian {
     return all.mapToDouble(one -> one.length < LEAST_BENCHMARKS ? NaN : Median.of(one)).toArray();
   }
 
-  /** Epochs with enough benchmarks; untrusted texts. */
+  /** Returns the epochs with enough benchmarks; untrusted texts. */
   List<String> epochs() {
     return shifts.keySet().stream().sorted().toList();
   }

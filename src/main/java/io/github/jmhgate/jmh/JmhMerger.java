@@ -36,7 +36,6 @@ public final class JmhMerger {
   private static final List<String> DERIVED =
       List.of("p0.00", "p0.50", "p0.90", "p0.95", "p0.99", "p0.999", "p0.9999", "", "", "p1.00");
 
-  /** The rows of one benchmark. */
   private final List<Row> rows;
 
   private JmhMerger(List<Row> rows) {

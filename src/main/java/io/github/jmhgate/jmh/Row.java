@@ -34,7 +34,6 @@ record Row(
       return forks.stream().allMatch(fork -> fork.length == 0);
     }
 
-    /** Returns the values of all forks. */
     double[] values() {
       return forks.stream().flatMapToDouble(Arrays::stream).toArray();
     }

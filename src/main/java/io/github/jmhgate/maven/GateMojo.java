@@ -114,8 +114,8 @@ public final class GateMojo extends AbstractMojo {
   }
 
   /**
-   * Counts this module, if the goal was named on the command line. Returns whether it is the last
-   * one, and nothing to measure was found in any.
+   * Counts this module, if the command line names the goal. Returns whether it is the last one and
+   * no module has benchmarks.
    */
   private boolean isLastWithoutBenchmarks(boolean found) {
     if (!isNamed()) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.project.MavenProject;
 
-/** What a module was compiled to, and what that needs. */
+/** The compiled classes of a module, and their dependencies. */
 record ModuleClasses(MavenProject project) {
   /** Returns the folders of classes, tests first, as on the test class path. */
   List<Path> classes() {

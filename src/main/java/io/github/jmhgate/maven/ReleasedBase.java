@@ -23,9 +23,9 @@ import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.VersionRangeResolutionException;
 
 /**
- * The same benchmarks over released jars: of the module itself, if its benchmarks are in its test
- * classes, and of the modules of this build that are on its class path. All else stays the working
- * tree's.
+ * Builds a base from a release: the working tree's benchmarks over released jars, of the module
+ * itself, if its benchmarks are in its test classes, and of the modules of this build that are on
+ * its class path.
  */
 final class ReleasedBase {
   private static final String RELEASE = "release";

@@ -18,7 +18,7 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.project.MavenProject;
 
-/** How this build was started, to start others like it. */
+/** The way this build was started, to start others like it. */
 record StartedBuild(MavenSession session, MavenProject project) {
   private static final String BASE = "jmh-gate.base";
 
@@ -26,7 +26,7 @@ record StartedBuild(MavenSession session, MavenProject project) {
   private static final Pattern PACKAGING =
       Pattern.compile("package|(pre-|post-)?integration-test|verify|install|deploy");
 
-  /** The settings without which it would be compared with something else, or run elsewhere. */
+  /** Settings that determine what is compared and where it runs. */
   private static final Pattern SAME_QUESTION =
       Pattern.compile("benchmark[.](against|compare|suite|modes|threads|jvm|jvm-args)");
 

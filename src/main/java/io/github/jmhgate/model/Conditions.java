@@ -62,7 +62,7 @@ public record Conditions(
             "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "m", 60.0, "min", 60.0, "h", 3600.0, "hr",
             3600.0, "day", 86_400.0);
 
-    /** Seconds of all its iterations; NaN if unknown, as for single shots. */
+    /** Returns the seconds of all its iterations; NaN if unknown, as for single shots. */
     public double seconds() {
       return seconds(iterations);
     }

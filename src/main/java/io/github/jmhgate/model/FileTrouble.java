@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Map;
 
-/** Why a file cannot be used, in words for people: never the name of a class. */
+/** Explains why a file cannot be used, in words for people: never the name of a class. */
 public final class FileTrouble {
   private FileTrouble() {}
 

@@ -19,9 +19,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 
 /**
- * A jar and those that its manifest's Class-Path names in its folder or below: only all together
- * are they what runs. What the Class-Path names elsewhere belongs to the machine and not to the
- * jar.
+ * The parts of a jar: itself, and the jars below its folder that its manifest's Class-Path names.
+ * Only together do they run. Other names in a Class-Path belong to the machine.
  */
 public final class JarParts {
   /** Marks a jar that is to be run with its entries as files, as its build has them. */

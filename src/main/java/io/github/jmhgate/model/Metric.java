@@ -17,7 +17,7 @@ public record Metric(String name, String unit) {
   /** Bytes allocated per operation, from JMH's {@code gc} profiler. */
   public static final String ALLOCATION = "gc.alloc.rate.norm";
 
-  /** Bytes allocated per second: never gated, used to tell an absent {@link #ALLOCATION} from 0. */
+  /** Bytes allocated per second: never gated, but shows that a missing {@link #ALLOCATION} is 0. */
   public static final String ALLOCATION_RATE = "gc.alloc.rate";
 
   /** What a metric measures, which decides the rule it is judged by. */

@@ -5,10 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Untrusted text for one line of any output: makes characters visible that a reader cannot see, or
- * that make others look different from what they are: control characters, direction overrides, line
- * separators, halves of surrogate pairs. They come out as Java would write them, such as {@code \n}
- * or {@code \u001b}, on one line.
+ * Makes untrusted text safe for one line of any output. Characters that are invisible or make
+ * others look different (control characters, direction overrides, line separators, halves of
+ * surrogate pairs) come out as Java would write them, such as {@code \n} or {@code \u001b}.
  */
 public final class OneLine {
   private static final Pattern HIDDEN =

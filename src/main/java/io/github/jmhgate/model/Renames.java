@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Names that benchmarks had before. A name is that of a benchmark, or of a class or a package and
- * then stands for all benchmarks in it; a new name may itself be an old one.
+ * Names that benchmarks had before. A name is that of a benchmark, or of a class or package with
+ * all its benchmarks; a new name may itself be an old one.
  *
  * @param all new names by old names, without cycles; untrusted
  */

@@ -22,7 +22,7 @@ public final class Samples {
     this.weights = weights;
   }
 
-  /** Samples from one array of iterations per fork; the arrays are copied. */
+  /** Returns samples of one array of iterations per fork; copies the arrays. */
   public static Samples of(Metric metric, List<double[]> forks) {
     double[][] copies = new double[forks.size()][];
     Arrays.setAll(copies, i -> forks.get(i).clone());

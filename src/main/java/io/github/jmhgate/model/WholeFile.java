@@ -19,8 +19,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * A file that is written completely or not at all: next to its place, and then moved into it. What
- * is no regular file, such as a pipe or {@code /dev/null}, is never replaced but written into.
+ * A file that is written completely or not at all: next to its place, and then moved into it.
+ * Anything but a regular file, such as a pipe or {@code /dev/null}, is written into and not
+ * replaced.
  */
 public record WholeFile(Path target) {
   private static final String PREFIX = ".jmh-gate-";
@@ -69,7 +70,7 @@ public record WholeFile(Path target) {
         });
   }
 
-  /** As {@link #write(Content)}, with bytes. */
+  /** Writes bytes, as {@link #write(Content)} writes a text. */
   public void writeBytes(Bytes content) throws IOException {
     Path place = followed();
     if (!isReplaceable(place)) {

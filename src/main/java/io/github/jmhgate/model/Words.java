@@ -59,7 +59,7 @@ public final class Words {
     return rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** Returns one decimal. */
+  /** Returns a number with one decimal, rounded half to even. */
   public static String tenths(double number) {
     return BigDecimal.valueOf(number).setScale(1, RoundingMode.HALF_EVEN).toPlainString();
   }

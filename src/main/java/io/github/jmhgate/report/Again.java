@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The commands with which a reader of a report runs the gate, or a benchmark, once more. Builds,
- * which do not start the gate by its command line, say by a system property how they start it.
+ * The commands with which a reader of a report runs the gate, or a benchmark, once more. A build
+ * that starts the gate in another way gives its own command in a system property.
  */
 public final class Again {
   private static final String GATE = "jmhgate.again";

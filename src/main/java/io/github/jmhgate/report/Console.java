@@ -12,8 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The report for a console. The verdict comes last, because that is where a reader's eyes are when
- * the build has ended.
+ * The report for a console. The verdict comes last, where readers look when the build has ended.
  */
 public final class Console {
   private static final int NARROWEST = 20;

@@ -7,20 +7,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Text made safe for a console, and for the log of a build server that obeys what it reads. All
- * that comes from outside goes through here before it is printed, be it a report, progress or a
- * failure.
+ * Makes text safe for a console, and for the log of a build server that obeys commands in it. All
+ * text from outside passes through here before it is printed: reports, progress and failures.
  */
 public record ConsoleText(Terminal terminal) {
-  /** What a paragraph is cut to, in columns. */
+  /** The longest paragraph, in columns. */
   public static final int LONGEST_TEXT = 1000;
 
   private static final int LONGEST_SUBJECT = 100;
 
-  /** What GitHub, Azure and TeamCity obey wherever it is. */
+  /** The beginning of a command that GitHub, Azure and TeamCity obey anywhere. */
   private static final String ANYWHERE = "##";
 
-  /** What GitHub obeys at the beginning of a line. */
+  /** The beginning of a command that GitHub obeys at the start of a line. */
   private static final String FIRST = "::";
 
   private static final String INERT = ":\\u003a";

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
  * raw; each format escapes it in one place.
  */
 public final class Document {
-  /** Paragraphs are broken here, or at the terminal's edge if that comes first. */
+  /** The width of paragraphs; a narrower terminal's width comes first. */
   public static final int WRAP = 110;
 
   private static final String GAP = "  ";

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
-/** Drawings of a page as numbers, in the order in which its script takes them apart. */
+/** Computes the drawings of a page as numbers, in the order that its script expects. */
 final class Drawings {
-  /** What the script takes for nothing to draw. */
+  /** The value for which the script draws nothing. */
   static final Integer NOTHING = 0;
 
   private static final double ROUNDING = 1e-9;
@@ -23,7 +23,7 @@ final class Drawings {
   private static final int MOST_TRACES = 12;
   private static final int MOST_POINTS = 120;
 
-  /** Of values beyond this quantile times two a drawing would show little else. */
+  /** Values beyond twice this quantile are cut off, because the drawing would show little else. */
   private static final double HIGH = 0.95;
 
   private Drawings() {}

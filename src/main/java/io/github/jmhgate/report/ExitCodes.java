@@ -3,7 +3,7 @@ package io.github.jmhgate.report;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.model.GateFailure;
 
-/** What a process ends with: the only place that knows the numbers. */
+/** The exit codes of a process: the only place that knows the numbers. */
 public final class ExitCodes {
   /** Passed, or nothing could be decided and the policy lets that pass. */
   public static final int PASSED = 0;
@@ -22,7 +22,6 @@ public final class ExitCodes {
 
   private ExitCodes() {}
 
-  /** Returns the code of a decision. */
   public static int of(Decision decision) {
     return switch (decision.outcome()) {
       case PASSED -> PASSED;

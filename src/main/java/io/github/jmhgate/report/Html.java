@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 final class Html {
   private static final Set<Verdict> STILL = Set.of(UNCHANGED, SAME_CODE, NEW);
 
-  /** The axis of intervals ends at a change of a half, whatever lies beyond. */
+  /** The axis of intervals ends at a change by half, even if bounds are beyond it. */
   private static final double LONGEST_REACH = Math.log(1.5);
 
   private static final double SHORTEST_REACH = Math.log(1.05);
@@ -51,7 +51,7 @@ final class Html {
   private final ReportContext context;
   private final double reach;
 
-  /** By the number that rows refer to them by. */
+  /** The notes on rows, by the number with which rows refer to them. */
   private final Map<Integer, String> rowNotes = new HashMap<>();
 
   Html(View view) {

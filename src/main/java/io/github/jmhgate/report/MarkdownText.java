@@ -11,10 +11,10 @@ public final class MarkdownText {
   /** A character of no width: mentions and links are found after entities are read. */
   private static final String BREAK = "&#8203;";
 
-  /** What a code span between single backticks shows as it is, also in a table. */
+  /** Text that a code span between single backticks shows unchanged, also in a table. */
   private static final Pattern PLAIN_CODE = Pattern.compile("[\\p{Alnum}_$.,:;={}()+/'\"^\\\\ -]+");
 
-  /** What would link or mention, up to where it is broken. */
+  /** The beginnings of links and mentions, up to where a break stops them. */
   private static final Pattern LINK = Pattern.compile("(?<!&)#|(?i:www\\.)|@|:(?=//)");
 
   private static final Pattern SPECIAL = Pattern.compile("[&<>|\\\\`*_\\[\\]~$]");

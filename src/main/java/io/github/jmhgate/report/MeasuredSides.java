@@ -45,14 +45,12 @@ public record MeasuredSides(
     static final Past NONE = new Past((benchmark, metric) -> new double[0], Optional.empty());
   }
 
-  /** Returns both sides of a comparison. */
   public static MeasuredSides of(Run before, Run after) {
     Map<BenchmarkId, Result> left = Result.byId(before.results());
     Map<BenchmarkId, Result> right = Result.byId(after.results());
     return new MeasuredSides(left, right, Past.NONE, Map.of(), Graphs.NONE);
   }
 
-  /** Returns the same with what earlier runs measured. */
   public MeasuredSides with(Past earlier) {
     return new MeasuredSides(before, after, earlier, code, graphs);
   }
@@ -62,7 +60,6 @@ public record MeasuredSides(
     return new MeasuredSides(before, after, past, reached, graphs);
   }
 
-  /** Returns the same with flame graphs. */
   public MeasuredSides with(Graphs known) {
     return new MeasuredSides(before, after, past, code, known);
   }

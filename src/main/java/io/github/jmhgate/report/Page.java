@@ -81,7 +81,6 @@ public final class Page {
         .with("facts", facts);
   }
 
-  /** A name and what is said under it. */
   public record Item(String name, String value) {}
 
   /**

@@ -34,7 +34,7 @@ public record Printed(
   /** JMH's own bookkeeping moves bytes per operation by less. */
   private static final double COUNTED = 0.1;
 
-  /** From the smallest; of operations per unit of time, from the largest. */
+  /** Units from the smallest; for operations per unit of time, from the largest. */
   private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
 
   /** Returns what reports print of a finding. */

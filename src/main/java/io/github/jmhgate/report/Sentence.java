@@ -8,7 +8,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.report.Numbers.Limit;
 
 /**
- * What is said of a benchmark in words.
+ * A sentence about a benchmark.
  *
  * @param subject the benchmark; empty if the sentence is about the whole; untrusted
  * @param predicate the rest, with the blank or colon it begins with; may hold untrusted text

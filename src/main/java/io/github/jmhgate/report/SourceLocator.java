@@ -13,9 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * Finds methods in Java and Kotlin source folders by their names alone: the package is the folder,
- * the outermost class the file, and the first line that declares the method the place. Files
- * outside of the checkout are never read, not even through symbolic links.
+ * Finds methods in Java and Kotlin source folders by name: the package is the folder, the outermost
+ * class the file, and the first line that declares the method the place. Never reads files outside
+ * the checkout, not even through symbolic links.
  */
 public final class SourceLocator {
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_]+([.$][\\p{L}\\p{N}_]+)+");

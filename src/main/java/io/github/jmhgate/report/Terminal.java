@@ -4,7 +4,7 @@ import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
 
 /**
- * What the console that text is written to can show.
+ * The abilities of the console that text is written to.
  *
  * @param width columns; 0 if unknown, and then no line is broken for its length
  * @param colour whether to colour verdicts with ANSI escapes

@@ -74,7 +74,7 @@ final class View {
   /** Warnings that put the outcome in doubt, so that they come first. */
   final List<String> doubts;
 
-  /** Benchmarks that could not be measured and that no MISSING row stands for. */
+  /** Benchmarks that could not be measured and have no MISSING row. */
   final List<Run.Failure> failures;
 
   final Sentence headline;

@@ -43,7 +43,7 @@ final class AlteredFiles {
     this.target = target;
   }
 
-  /** Finds them. Baselines outside the checkout are out of the change's reach. */
+  /** Finds the files; a change cannot reach baselines outside the checkout. */
   static AlteredFiles of(Path baselines, Git checkout, String target)
       throws RevisionException, InterruptedException {
     List<String> patterns = new ArrayList<>();

@@ -33,11 +33,11 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Measures commits against a good one, until it is known with which commit the loss of a bad one
- * came. To be run once.
+ * Finds the commit that brought the loss of a bad revision by measuring commits against a good one.
+ * Use it once.
  */
 public final class BisectSession {
-  /** Where the build of this project leaves its jar, as most do that make one. */
+  /** The usual place of the benchmark jar in a build. */
   private static final Path USUAL_JAR = Path.of("target/benchmarks.jar");
 
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_$]+([.][\\p{L}\\p{N}_$]+)+");
@@ -45,7 +45,7 @@ public final class BisectSession {
   /** A smaller loss cannot be distinguished from the noise between builds. */
   private static final double LEAST_THRESHOLD = 0.005;
 
-  /** A larger one needs no closer look, and settings take none. */
+  /** A larger loss needs no closer look, and settings do not accept one. */
   private static final double LARGEST_LOSS = 10;
 
   private final Request request;
@@ -56,7 +56,7 @@ public final class BisectSession {
   private final Settings settings;
   private final BenchmarkId row;
 
-  /** What is bisected: only steps of the same count when resuming. */
+  /** Facts about the bisection; resuming takes only steps with the same facts. */
   private final Map<String, String> of = new LinkedHashMap<>();
 
   private final List<Step> steps = new ArrayList<>();
@@ -272,7 +272,7 @@ public final class BisectSession {
     return step;
   }
 
-  /** Asks one commit: builds, looks at the code, and measures against the good one. */
+  /** Judges one commit: builds it, compares its code, and measures it against the good one. */
   private Step ask(int position, Settings asked) throws GateFailure, InterruptedException {
     listener.asking(position, range.commits().get(position - 1));
     Question question = new Question(position, hash(position), System.nanoTime());

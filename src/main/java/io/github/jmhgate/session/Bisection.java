@@ -12,15 +12,15 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Halves a range of commits, of which the first is good and the last is bad, until the first bad
- * one is known. An undecided commit is replaced by its nearest neighbour.
+ * Halves a range of commits, from a good one to a bad one, until the first bad one is known.
+ * Replaces an undecided commit by its nearest neighbour.
  */
 public final class Bisection {
   private static final double BEYOND = 0.05;
 
   /**
-   * What effects of builds differ by although their code does the same: layout moves them by about
-   * as much, and pairs of the same two builds do not show it.
+   * The deviation of effects between builds of equivalent code. Memory layout moves effects by
+   * about as much, and pairs of the same two builds do not show it.
    */
   private static final double BETWEEN_BUILDS = 0.01;
 
@@ -52,7 +52,7 @@ public final class Bisection {
   }
 
   /**
-   * What came of one commit.
+   * The result for one commit.
    *
    * @param position among the commits, from 1; the good one is 0
    * @param commit its full hash
@@ -138,10 +138,9 @@ public final class Bisection {
   }
 
   /**
-   * Returns the probability that the loss came with one of some commits, from 0 to 1, given all
-   * that was measured: Bayes' theorem, where before any measurement each commit is as likely as any
-   * other to have brought the whole loss, and a measured effect lies about the loss or about
-   * nothing as Student's t says.
+   * Returns the probability that one of some commits brought the loss, from 0 to 1, by Bayes'
+   * theorem: each commit is as likely as any other to have brought the whole loss, and Student's t
+   * gives the likelihood of a measured effect with and without it.
    *
    * @param steps all that is known; those that were not measured do not count
    * @param commits how many commits there are, the bad end included

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calibrated noise of an environment, as later runs take it into account.
+ * The calibrated noise of an environment, for later runs.
  *
  * @param sessions between two sessions of one jar
  * @param builds between two builds of the same code
@@ -46,7 +46,7 @@ record CalibratedNoise(Part sessions, Part builds) {
     static final Part NONE = new Part(Map.of(), Map.of(), List.of());
   }
 
-  /** Reads what is kept of an environment; no noise if nothing is. */
+  /** Reads an environment's noise; no noise if nothing is stored. */
   static CalibratedNoise read(Path baselines, Environment environment) throws GateFailure {
     Map<Kind, Calibrated> calibrations = CalibrationFile.read(baselines, environment);
     Path file = CalibrationFile.of(baselines, environment);

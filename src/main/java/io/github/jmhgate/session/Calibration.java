@@ -31,7 +31,7 @@ import java.util.TreeMap;
 import java.util.function.IntConsumer;
 
 /**
- * What measuring the same code against itself shows.
+ * The result of measuring the same code against itself.
  *
  * @param decisions one per suite
  * @param noise of each benchmark, as far as the suites show it
@@ -68,7 +68,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
       return this == STORED ? "sessions" : this == PAIRED ? "suites" : "builds";
     }
 
-    /** Says before so many suites are measured that they are too few to be kept. */
+    /** Returns a warning that so many suites are too few to be stored; empty if they are enough. */
     public Optional<String> tooFew(int count) {
       String suites = count == 1 ? "1 suite shows" : count + " suites show";
       String text =

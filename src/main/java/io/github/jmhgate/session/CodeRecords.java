@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Records of what forks loaded, in earlier runs and in this one. */
 public record CodeRecords(List<CodeRecord> records) {
-  /** Those that are neither in a benchmark's label nor in its environment. */
+  /** Settings that reach forks but are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
           "warmup-iterations warmup-time iterations time profilers jvm-args single-shots gc-between-iterations"
               .split(" "));
 
-  /** Returns what is known of the forks in addition to the jar. */
+  /** Returns what is known about the forks besides the jar. */
   public static JarDifference.Context context(Settings settings) {
     return new JarDifference.Context(
         settings.pairing()::isInert, ForkArguments.of(settings, System.getenv()));
@@ -97,7 +97,7 @@ public record CodeRecords(List<CodeRecord> records) {
         + ForkArguments.code(settings.measuring().jvmArgs(), System.getenv());
   }
 
-  /** Returns all in addition to a jar that decides what its forks execute, as text. */
+  /** Returns everything besides the jar that decides what its forks execute, as text. */
   static String forks(Environment environment, Settings settings) {
     return jvm(environment, settings) + GateVersion.text() + forkSettings(settings);
   }
@@ -110,8 +110,8 @@ public record CodeRecords(List<CodeRecord> records) {
   }
 
   /**
-   * Reads those that were made where this run is: of the stored baselines, and of an earlier run
-   * into the same folder. One that cannot be read proves nothing, as if it were missing.
+   * Reads the records made in this environment: of the stored baselines, and of an earlier run into
+   * the same folder. An unreadable one proves nothing, as if it were missing.
    */
   public static CodeRecords read(
       Path baselines, Path results, Environment here, Settings settings) {

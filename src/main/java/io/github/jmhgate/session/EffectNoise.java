@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Computes how much a benchmark's effect moves though the code is the same. What is between groups
- * is that of the noisier view, what is within them that of the steady view.
+ * Computes how much a benchmark's effect varies for the same code. The part between groups is that
+ * of the noisier view, the part within them that of the steady view.
  */
 public final class EffectNoise {
   private EffectNoise() {}

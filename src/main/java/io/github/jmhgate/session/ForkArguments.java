@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 
 /** The arguments of a fork's JVM: of settings, of variables, and of files that these name. */
 final class ForkArguments {
-  /** A longer file, in bytes, is no text of arguments. */
+  /** The largest file, in bytes, that is read for arguments. */
   private static final int MOST = 1 << 20;
 
   private static final int MOST_FILES = 10_000;
@@ -44,8 +44,8 @@ final class ForkArguments {
   }
 
   /**
-   * Returns what of the arguments decides on the code of forks and is not in an environment: system
-   * properties, code beside the jar, and digests of all files that are named.
+   * Returns the arguments that decide which code forks run and are not in an environment: system
+   * properties, code beside the jar, and digests of all named files.
    */
   static String code(List<String> arguments, Map<String, String> variables) {
     StringBuilder code = new StringBuilder();

@@ -21,7 +21,9 @@ import java.util.Optional;
 
 /** Adds a measured run to the history that the settings name, if it is of the right branch. */
 public final class HistoryKeeper {
-  /** Where build servers say which branch they build; that of a pull request is never the main. */
+  /**
+   * Variables with the branch that build servers build; that of a pull request is never the main.
+   */
   private static final List<String> BRANCH_VARIABLES =
       List.of("GITHUB_REF_NAME", "BRANCH_NAME", "CI_COMMIT_BRANCH");
 

@@ -35,7 +35,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts runs before the gate: two files, a run and the baseline of its environment, or pairs.
+ * Judges runs with the gate: two files, a run and the baseline of its environment, or pairs.
  *
  * @param settings those that decide
  * @param baselines folder of baselines, waivers and renames
@@ -171,8 +171,8 @@ public record Judge(Settings settings, Path baselines) {
   }
 
   /**
-   * Returns what of a baseline a run can be missing: what the settings select, and what the run has
-   * all the same. The rest was never meant to be measured; a warning counts it.
+   * Returns the rows of a baseline that a run should have: those that the settings select, and
+   * those that the run has. A warning counts the others.
    */
   private Run selected(Run baseline, Run candidate, List<Warning> warnings) {
     Set<BenchmarkId> measured = candidate.ids();

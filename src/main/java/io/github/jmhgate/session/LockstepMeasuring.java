@@ -270,8 +270,8 @@ final class LockstepMeasuring implements AutoCloseable {
   }
 
   /**
-   * One fork of each benchmark that cannot be paired, because only one side has it, or because it
-   * skipped itself in a pair: so that a row of the base never vanishes.
+   * The single forks of benchmarks that cannot be paired, because only one side has them, or
+   * because they skipped themselves in a pair: so a row of the base never vanishes.
    */
   private record LoneForks(Batch pairs, Batch base, Batch candidate) {
 

@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures a benchmark jar and judges it: settles what to compare with, measures alone or in
- * lockstep, and stores the run if that was asked for.
+ * Measures a benchmark jar and judges it: chooses what to compare with, measures alone or in
+ * lockstep, and stores the run if requested.
  */
 public record MeasureSession(Request request, SessionListener listener) {
 
@@ -58,7 +58,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       return change.settings();
     }
 
-    /** Asks a jar for its benchmarks and for where they run. */
+    /** Lists a jar's benchmarks and the environment they run in. */
     Measurement.Look look(Path asked) throws GateFailure, InterruptedException {
       return Measurement.look(Requests.of(asked, folder, settings()));
     }

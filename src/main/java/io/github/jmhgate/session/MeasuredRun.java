@@ -74,7 +74,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
         results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
   }
 
-  /** Judges what is to become a baseline; fails if it can be none, however it is judged. */
+  /** Judges a run that is to become a baseline; fails if it can never be one. */
   public static SessionResult judgeToRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
     MeasuredRun run = read(candidate);
@@ -87,7 +87,9 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return run.judged(settings, baselines, List.of());
   }
 
-  /** Judges it; warns of another selection than now, which may be why something is missing. */
+  /**
+   * Judges the run; warns if it selected other benchmarks than now, so that some may be missing.
+   */
   public SessionResult judged(Settings settings, Path baselines, List<Warning> warnings)
       throws GateFailure {
     Set<String> selecting = new HashSet<>(ReviewedChange.SELECTING);
@@ -98,7 +100,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return new Judge(settings, baselines).stored(this, Optional.empty(), all, plan);
   }
 
-  /** Returns which of the settings of a measurement are not those that judge it. */
+  /** Returns warnings about settings that differ between measuring and judging. */
   static List<Warning> judgedOtherwise(
       Map<String, String> measured, Settings now, Predicate<String> keys) {
     List<Warning> warnings = new ArrayList<>();

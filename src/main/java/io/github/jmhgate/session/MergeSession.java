@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Puts the shards of a suite together, and decides over all of them as if they had been one. */
+/** Merges the shards of a suite, and decides over all of them as if they had been one run. */
 public record MergeSession(
     List<ShardFolder> shards, Settings settings, Path baselines, List<Warning> warnings) {
 
@@ -76,7 +76,7 @@ public record MergeSession(
     return SessionResult.merged(counting, settings, base, where, before, after, Optional.empty());
   }
 
-  /** Takes over the shards' warnings; once if all have the same. */
+  /** Adds the shards' warnings; once if all have the same. */
   private void addNotes() {
     Map<ShardRecord.Note, List<String>> notes = new LinkedHashMap<>();
     for (ShardFolder shard : shards) {

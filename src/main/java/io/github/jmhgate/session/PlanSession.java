@@ -61,7 +61,7 @@ public final class PlanSession {
     return ShardPlan.of(seed, seconds, code.same(), code.skipped(), parts);
   }
 
-  /** Returns the base, if one is asked for; without, all benchmarks are planned. */
+  /** Returns the base if one is requested; without one, all benchmarks are planned. */
   private static Optional<Base.Jar> base(Request request, SessionListener listener)
       throws GateFailure, InterruptedException {
     ReviewedChange change = request.change();

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Promotes a run to the baseline of its environment, unless something speaks against it. */
+/** Stores a run as the baseline of its environment, unless something forbids it. */
 public final class Recorder {
   private static final Set<String> SAMPLERS =
       Set.of(

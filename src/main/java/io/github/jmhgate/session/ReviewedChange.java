@@ -27,12 +27,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that count for a change, so that it cannot judge itself: what decides is in the
- * settings file of its target, the revision it is to be merged into. The target is the one that the
- * CI service names, else the one of {@code benchmark.against} on the command line, else that of the
- * settings file; never the revision of a baseline, which may be old. Of a branch the tip counts,
- * also where the base that is measured is the merge base: the author of a change chooses where it
- * begins.
+ * The settings that count for a change, so that it cannot judge itself: the settings file of its
+ * target, the revision it is to be merged into, decides. The target is the one that the CI service
+ * names, else the one of {@code benchmark.against} on the command line, else that of the settings
+ * file; never the revision of a baseline, which may be old. A branch counts at its tip, even if the
+ * measured base is the merge base: the author of a change chooses where it begins.
  *
  * @param settings the settings that count
  * @param warnings what the change alters about its own judgement, and what does not count
@@ -59,7 +58,7 @@ public record ReviewedChange(
 
   private static final String PROPERTY = "-D, on the command line or in .mvn/maven.config";
 
-  /** What most often hides a loss. */
+  /** Settings that most often hide a loss. */
   static final Set<String> SELECTING =
       Set.of(
           "benchmark.preset benchmark.suite benchmark.include benchmark.exclude benchmark.params"
@@ -74,7 +73,7 @@ public record ReviewedChange(
   }
 
   /**
-   * Returns what counts.
+   * Returns the settings that count.
    *
    * @param own the settings as the change has them
    * @param againstJar the base's jar, if the user names one; then only the CI service names a

@@ -65,8 +65,8 @@ public record Selection(
   }
 
   /**
-   * Looks into both jars. Against a base that the user named as a jar all are measured, unless the
-   * settings ask otherwise.
+   * Compares both jars. If the user named the base as a jar, all benchmarks are measured, unless
+   * the settings differ.
    *
    * @param benchmarks those of both sides
    * @param results folder in which an earlier run may have left a record

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** What a reader should know of a measurement as a whole. */
+/** Warnings about a measurement as a whole. */
 public final class SessionWarnings {
   private SessionWarnings() {}
 

@@ -91,7 +91,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     return whole.measured().size() - selection().measured().size();
   }
 
-  /** Measures the control as far as it takes, and returns how many pairs show the machine. */
+  /** Measures the control, and returns how many of its pairs serve to check the machine. */
   private int control(PairedMeasurement measurement, Batch batch)
       throws GateFailure, InterruptedException {
     int pairs = 0;

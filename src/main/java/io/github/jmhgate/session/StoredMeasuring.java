@@ -40,8 +40,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures a candidate alone and judges it by the stored baseline. Both in one go, because a change
- * of allocation counts only if fresh forks show it again.
+ * Measures a candidate alone and judges it by the stored baseline. Both in one class, because a
+ * change of allocation counts only if fresh forks confirm it.
  */
 record StoredMeasuring(
     Request request, Base.Stored base, SessionListener listener, List<Warning> warnings) {
@@ -146,7 +146,7 @@ record StoredMeasuring(
         .filter(finding -> finding.benchmark().equals(benchmark));
   }
 
-  /** Warns of the suspects that the fresh forks acquit. */
+  /** Warns of suspects that the fresh forks acquit, and returns whether there are any. */
   private boolean warnOfUnconfirmed(SessionResult result, Set<BenchmarkId> suspects) {
     int before = warnings.size();
     for (BenchmarkId suspect : suspects) {

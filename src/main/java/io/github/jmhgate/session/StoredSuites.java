@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A chain of sessions: each is judged against the one before it as a stored baseline, and then gets
- * what forks it lacks to be the next one's baseline. So every suite has a baseline of its own, as
- * if it had been recorded at another time, for little more than the price of one session.
+ * A chain of sessions: each is judged against the one before as a stored baseline, and then gets
+ * the forks it lacks to be the next one's baseline. So every suite has its own baseline, as if
+ * recorded at another time, for little more than the cost of one session.
  */
 public final class StoredSuites implements Calibration.Suites {
   private final Opener opener;

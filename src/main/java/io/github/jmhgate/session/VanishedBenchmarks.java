@@ -32,7 +32,7 @@ final class VanishedBenchmarks {
     added.keySet().removeAll(rows(before).keySet());
   }
 
-  /** Explains by what two runs say alone. */
+  /** Explains from two runs alone. */
   static Vanished of(Run before, Run after) {
     VanishedBenchmarks vanished = new VanishedBenchmarks(before.ids(), after.ids());
     Map<String, Fact> successors = new HashMap<>();
@@ -66,7 +66,10 @@ final class VanishedBenchmarks {
     return new Vanished(reasons, successors);
   }
 
-  /** Returns what the jars say of all benchmarks of which rows are on the older side only. */
+  /**
+   * Returns why benchmarks are missing, by the jars, if some of their rows are on the older side
+   * only.
+   */
   static List<ShardRecord.Gone> why(
       Set<BenchmarkId> before, Set<BenchmarkId> after, Path base, Path candidate)
       throws GateFailure {

@@ -32,8 +32,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every setting there is, each declared once. Another one is a declaration here, its place in the
- * record that holds it, and its paragraph in {@code benchmark.properties}.
+ * Declares every setting once. To add one, declare it here, add it to the record that holds it, and
+ * describe it in {@code benchmark.properties}.
  */
 final class Keys {
   private static final List<Key<?>> DECLARED = new ArrayList<>();

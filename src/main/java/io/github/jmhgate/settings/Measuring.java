@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What is measured, and how. Of {@code include}, {@code exclude} and {@code params} the suite's
- * values are part.
+ * What is measured, and how. {@code include}, {@code exclude} and {@code params} contain the
+ * suite's values.
  *
  * @param params values in place of the annotated ones, by param
  * @param profilers each as JMH's {@code -prof} option takes it, no class twice
@@ -45,11 +45,11 @@ public record Measuring(
     params = Collections.unmodifiableMap(new TreeMap<>(params));
   }
 
-  /** Whose numbers of iterations single shots have: what they measure often depends on them. */
+  /** The source of single shots' numbers of iterations, on which their meaning often depends. */
   public enum SingleShots {
-    /** Those of the benchmark, since a first call or a start is no longer one after a warm-up. */
+    /** The benchmark, because a first call or a start is none after a warm-up. */
     ANNOTATED,
-    /** Those of the plan. */
+    /** The plan. */
     PLANNED
   }
 

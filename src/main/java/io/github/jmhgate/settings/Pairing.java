@@ -33,7 +33,7 @@ public record Pairing(
 
   /** What times are compared with. */
   public enum CompareWith {
-    /** The stored baseline where that can be trusted, else the base revision in pairs. */
+    /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
     AUTO,
     /** The stored baseline. */
     STORED,
@@ -45,9 +45,9 @@ public record Pairing(
   public enum Affected {
     /** In a pull request those that can reach what changed; elsewhere all. */
     AUTO,
-    /** All; what the same code shows is reported as the machine's. */
+    /** All; a difference of the same code is reported as the machine's. */
     ALL,
-    /** Those that can reach what changed, and of the others a few to watch the selection. */
+    /** Those that can reach what changed, and a few others to check the selection. */
     SKIP
   }
 

@@ -20,7 +20,7 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
         new Phase(values.of(Keys.SLICES), values.of(Keys.SLICE_TIME)));
   }
 
-  /** A plan under a name: defaults, which settings of their own override one by one. */
+  /** A named plan: defaults that single settings override. */
   public enum Preset {
     /** Shows that everything runs. Too short to judge times by. */
     SMOKE(1, phase(1, 100), phase(1, 200), phase(10, 10)),

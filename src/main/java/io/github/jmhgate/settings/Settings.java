@@ -81,8 +81,8 @@ public record Settings(
   }
 
   /**
-   * Requires of every glob that the loss which must be found is above the threshold: else it could
-   * never be found. A glob is its own example of a name that it matches.
+   * Requires for every glob that the detectable loss is above the threshold: otherwise it could
+   * never be found. A glob serves as an example of a name that it matches.
    */
   private static List<Problem> lossLimits(SettingsReader values, Policy policy) {
     Map<String, Given> byGlob = new LinkedHashMap<>();

@@ -46,19 +46,19 @@ public final class SettingsReader {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
   private static final Pattern NO_SETTING = Pattern.compile("[ \t\f]*(?:[#!].*)?", Pattern.DOTALL);
 
-  /** A backslash at the end that no other escapes: the line goes on in the next one. */
+  /** An unescaped backslash at the end: the line continues in the next one. */
   private static final Pattern CONTINUED = Pattern.compile("(?<!\\\\)(?:\\\\\\\\)*+\\\\$");
 
   /** The settings given, in the order of the sources; of a key twice in a file only the first. */
   final List<Given> given = new ArrayList<>();
 
   /**
-   * The valid ones by key and glob, in the order in which they count: of the same key and glob the
-   * last, and a glob from where it was last given.
+   * The valid settings by key and glob, in the order in which they count: the last one of a key and
+   * glob, at its last place.
    */
   final Map<String, Given> valid = new LinkedHashMap<>();
 
-  /** What of the sources could not be read, keys given twice included. */
+  /** What could not be read, keys given twice included. */
   final List<Problem> unreadable = new ArrayList<>();
 
   private final List<Problem> invalid = new ArrayList<>();
@@ -157,7 +157,7 @@ public final class SettingsReader {
     return this;
   }
 
-  /** Adds those properties whose names begin as the keys of settings do. */
+  /** Adds the properties whose names begin like a setting's. */
   public SettingsReader properties(Properties properties) {
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (SettingNames.isSetting(key)) {
@@ -255,7 +255,7 @@ public final class SettingsReader {
     return key.value(text(key));
   }
 
-  /** Returns that value as it is written. */
+  /** Returns the text of that value. */
   String text(Key<?> key) {
     return find(key).map(Given::text).orElseGet(() -> key.standard().apply(preset()));
   }

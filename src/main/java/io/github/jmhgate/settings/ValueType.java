@@ -44,7 +44,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     NANOS.put("us", 1_000L);
   }
 
-  /** {@link Pattern} prepares a long piece of plain text in a time that grows with its square. */
+  /** {@link Pattern} takes a time that grows with the square of a long plain text. */
   private static final int LONGEST_REGEX = 30_000;
 
   static final ValueType<Boolean> BOOLEAN = choice(List.of(true, false), String::valueOf);

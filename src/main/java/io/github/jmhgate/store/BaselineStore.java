@@ -135,7 +135,7 @@ public record BaselineStore(Path root) {
     return stored;
   }
 
-  /** Folders whose names begin with a dot are not ours, or half written. */
+  /** Returns the folders; those whose names begin with a dot are foreign or unfinished. */
   private List<Path> folders() throws GateFailure {
     if (!Files.exists(root)) {
       return List.of();

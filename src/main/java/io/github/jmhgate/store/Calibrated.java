@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * What calibrating a machine found, as far as later runs need it.
+ * The result of calibrating a machine, as far as later runs need it.
  *
  * @param suites how often the same code was measured against itself
  * @param falseFailures in how many of them something was REGRESSED
@@ -21,7 +21,7 @@ public record Calibrated(
     spreads = Collections.unmodifiableMap(new TreeMap<>(spreads));
   }
 
-  /** Between what the same code was seen to vary. */
+  /** The two things between which the effect of the same code varied. */
   public enum Kind {
     /**
      * Two sessions of one jar. From ten degrees of freedom on, one less than sessions because their

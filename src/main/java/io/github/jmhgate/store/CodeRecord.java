@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What code a run's benchmarks ran.
+ * The code that a run's benchmarks ran.
  *
  * @param jvm what decides which classes are loaded, as {@link #jvm} formats it
  * @param forks the other arguments of forks, and the version of the gate
@@ -81,8 +81,8 @@ public record CodeRecord(
   }
 
   /**
-   * Reads the record next to results, if it is of these: others may since have been measured
-   * without a record. Empty if there is none, or that is unknown.
+   * Reads the record next to results; empty if there is none, or it is of other results: those may
+   * have been measured since without a record.
    */
   public static Optional<CodeRecord> readOfResults(Path folder) {
     return read(folder, true);

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** What differs between two environments, as far as it forbids a comparison. */
+/** Finds the differences between two environments that forbid a comparison. */
 public final class EnvironmentMatch {
   private EnvironmentMatch() {}
 
-  /** Differences that forbid comparing times, one clause each. */
+  /** Returns differences that forbid comparing times, one clause each. */
   public static List<String> timeObstacles(Environment baseline, Environment candidate) {
     List<String> obstacles = new ArrayList<>();
     add(obstacles, "CPU", baseline.cpu(), candidate.cpu());
@@ -25,7 +25,7 @@ public final class EnvironmentMatch {
     return obstacles;
   }
 
-  /** Differences that forbid comparing bytes per operation. */
+  /** Returns differences that forbid comparing bytes per operation. */
   public static List<String> allocationObstacles(
       Environment baseline, Environment candidate, Run before, Run after) {
     List<String> obstacles = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What JMH's JSON does not contain of a run.
+ * The facts about a run that JMH's JSON lacks.
  *
  * @param revision the git commit that was measured; empty if unknown
  * @param settings the settings it was measured under, by key

@@ -13,9 +13,9 @@ import java.util.Objects;
  */
 record Ranking(RoundPlan plan, Map<String, double[]> effects) {
   /**
-   * How much two copies of one benchmark may differ in every round because of where their code is
-   * in memory; smaller differences do not rank. Of six comparisons of copies two were 0.1 and 0.2 %
-   * off, where chance alone is 0.1 % (docs/versus.md).
+   * The difference between two copies of one benchmark that their places in memory may cause in
+   * every round; smaller ones do not rank. Of six comparisons of copies two were 0.1 and 0.2 % off,
+   * where chance alone is 0.1 % (docs/versus.md).
    */
   static final double LAYOUT = 0.0025;
 

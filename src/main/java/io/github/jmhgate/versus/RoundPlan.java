@@ -16,7 +16,7 @@ import java.util.List;
  * @param precision how far the ends of an interval may be from its ratio, as a share above 0
  */
 public record RoundPlan(int pilot, double precision, int most) {
-  /** Enough for the quantile of Student's t to be no fifth above that of many rounds. */
+  /** Enough that Student's t quantile is less than a fifth above that of many rounds. */
   public static final int PILOT = 8;
 
   private static final int MOST = 400;

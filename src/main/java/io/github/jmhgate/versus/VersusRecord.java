@@ -217,7 +217,7 @@ final class VersusRecord {
     return conditions;
   }
 
-  /** Adds what all variants have in common by the way in which they are compared. */
+  /** Adds conditions that all variants share through the way they are compared. */
   private void addCommon(List<Condition> all, List<Variant> measured, ForkSettings slices) {
     boolean shots = plan.reference().benchmark().mode() == Mode.SINGLE_SHOT;
     String warmup =

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
       "Makes an executable JMH jar of compiled classes: benchmarks.jar, with its dependencies in "
           + "lib; nothing is shaded.",
       "If JMH's annotation processor did not run, JMH's bytecode generator runs instead.",
-      "Makes nothing where there are no benchmarks, and says so."
+      "If there are no benchmarks, makes nothing and says so."
     })
 final class BundleCommand extends GateCommand {
   private static final String FROM_FILE = "@";
@@ -50,7 +50,7 @@ final class BundleCommand extends GateCommand {
       paramLabel = "PATH",
       description =
           "Jars of JMH's bytecode generator, jmh-generator-bytecode and jmh-generator-reflection, "
-              + "of the benchmarks' JMH; needed where its annotation processor did not run.")
+              + "of the benchmarks' JMH; needed if its annotation processor did not run.")
   private String generator = "";
 
   @Option(

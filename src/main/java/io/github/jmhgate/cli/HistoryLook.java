@@ -51,7 +51,7 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     return run.time().toString().substring(0, 10);
   }
 
-  /** The option of where the history is. */
+  /** The option that names the history's folder. */
   static final class Folder {
     @Option(
         names = "--history",

@@ -111,7 +111,7 @@ final class JmhGate implements Runnable {
   private static String exitCode(String command, String code, boolean judges) {
     return switch (code) {
       case "0" ->
-          judges ? "passed (or nothing could be decided, where the policy lets that pass)" : "done";
+          judges ? "passed (or nothing could be decided, if the policy lets that pass)" : "done";
       case "1" ->
           command.equals("calibrate")
               ? "too many unchanged builds would fail"

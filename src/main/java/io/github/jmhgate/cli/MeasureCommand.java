@@ -172,7 +172,7 @@ final class MeasureCommand extends GateCommand {
   private Optional<ShardChoice> shard() throws GateFailure {
     if (shard == null) {
       if (shardPlan != null) {
-        throw unusable("--shard-plan says nothing without --shard");
+        throw unusable("--shard-plan has no effect without --shard");
       }
       return Optional.empty();
     }

@@ -107,7 +107,7 @@ public final class Options {
       String place = settings.pairing().jar().orElse(null);
       if (place == null) {
         throw unusable(
-            "which benchmark jar to take is missing; name it by --jar, or where the build leaves it"
+            "no benchmark jar is named; name it by --jar, or the place where the build leaves it"
                 + " by the setting benchmark.jar");
       }
       try {

@@ -58,7 +58,7 @@ final class PageContent {
           .limit(MOST_GRAPHS)
           .toList();
     } catch (IOException e) {
-      // The report is as true without links.
+      // The report is correct without links.
       return List.of();
     }
   }

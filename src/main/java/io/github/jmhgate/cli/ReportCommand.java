@@ -183,7 +183,7 @@ final class ReportCommand extends GateCommand {
         }
       }
     } catch (IOException e) {
-      // Without its marks the history is as true.
+      // The history is correct without marks.
     }
     return marks;
   }

@@ -24,7 +24,7 @@ final class JarSide {
   private final ClassNames names;
   private final ClassGraph graph;
 
-  /** The argument by which code outside the jar runs in every fork. */
+  /** The argument that runs code outside the jar in every fork. */
   private final Optional<String> outsideCode;
 
   /** Classes that arguments of all forks name. */

@@ -97,7 +97,7 @@ final class JdkCalls {
   private static final Set<String> OF_OBJECT =
       Set.of("equals", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-  /** Stands for all methods of a class. */
+  /** All methods of a class. */
   static final Set<String> ALL = Set.of("*");
 
   /** Packages that only a JDK has, in any version that forks may run on. */

@@ -65,7 +65,7 @@ final class Lookups {
           "java/lang/(Class[.]forName|ClassLoader[.]loadClass)"
               + "\\(Ljava/lang/String;\\)Ljava/lang/Class;");
 
-  /** Stands for an argument in the recipe of a string concatenation. */
+  /** The mark of an argument in the recipe of a string concatenation. */
   private static final char ARGUMENT = 1;
 
   /** Names of all methods above. */

@@ -67,7 +67,7 @@ public record ExplainSession(Request request, Listener listener) {
   public List<Explanation> run() throws GateFailure, InterruptedException {
     if (request.forks() < FEWEST) {
       throw unusable(
-          "%s forks per side tell nothing of how much forks differ; take %s or more"
+          "%s forks per side do not show how much forks differ; take %s or more"
               .formatted(request.forks(), FEWEST));
     }
     List<Loss> losses = Losses.read(request.reports());

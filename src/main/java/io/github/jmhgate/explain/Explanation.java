@@ -20,7 +20,7 @@ public record Explanation(
    * One picture.
    *
    * @param profiled what the forks of the picture measured themselves; NaN if unknown
-   * @param differences those that were weighed, the largest first
+   * @param differences the weighed differences, the largest first
    * @param methods the same by method outside the JDK, with what it calls of the JDK; empty for
    *     allocation, whose sites are such methods
    * @param graphs flame graphs: what grew, what vanished; empty if nothing was seen

@@ -16,7 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The jars that a run in pairs measured, and their commits; empty where unknown. */
+/** The jars that a run in pairs measured, and their commits; empty if unknown. */
 record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
   /** Finds the jars; fails if one is not what was measured, or is unavailable. */
   static MeasuredJars of(ExplainSession.Request request, ExplainSession.Listener listener)

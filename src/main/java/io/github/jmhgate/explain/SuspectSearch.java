@@ -102,7 +102,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     return !name.isEmpty() && (plain.equals(name) || plain.endsWith("/" + name));
   }
 
-  /** Returns the commits that touch a source of classes, those that touch most first. */
+  /** Returns the commits that touch a source of classes, the ones that touch most first. */
   private static List<Suspect> touching(Commits commits, Map<String, Set<String>> sources) {
     List<Suspect> suspects = new ArrayList<>();
     for (String commit : commits.subjects().keySet()) {
@@ -121,7 +121,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
 
   /**
    * Attributes what costs more to the commits that touched it. A stack belongs to the innermost of
-   * its methods of which a commit touched a line. If several did, its cost is divided by how much
+   * its methods with a line that a commit touched. If several did, its cost is divided by how much
    * of it is on the lines of each.
    */
   static final class Blame {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The plan by which a build decides times during measurement: it adds forks look by look, and stops
+ * The plan that decides times during measurement: it adds forks look by look, and stops
  * each benchmark as soon as its verdict is known. It is fixed in advance, because the level is
  * shared among all tests and looks.
  *

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Decides bytes allocated per operation with {@link AllocationLook}; see {@code allocation} in
  * docs/statistics.md.
  *
- * @param plan by which the candidate was measured; null if the number of forks was fixed
+ * @param plan the candidate's plan; null if the number of forks was fixed
  */
 record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements MetricRule {
   @Override

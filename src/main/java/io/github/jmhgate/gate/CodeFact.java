@@ -50,8 +50,8 @@ public interface CodeFact extends Fact {
   /**
    * How many benchmarks run the same code. The JSON report has it as it is.
    *
-   * @param benchmarks those that do
-   * @param of those that both sides have
+   * @param benchmarks how many have the same code
+   * @param of how many both sides have
    * @param skipped those of the same code that were not measured
    * @param audited those that were drawn at random to be measured anyway
    * @param caught measured ones whose loss counts as the machine's or chance

@@ -62,7 +62,7 @@ public record Finding(
    *     allows
    * @param unchangedAt the smallest detectable loss at which the verdict would have been UNCHANGED,
    *     relative; below 0 if the forks show a gain, infinite if they rule out nothing
-   * @param bounds by which claims are judged
+   * @param bounds the bounds that judge claims
    */
   public record Evidence(
       int baselineForks,

@@ -112,7 +112,7 @@ public record GrowthFact(
     return candidate.low() - baseline.high() > VISIBLE ? "grew" : less ? "fell" : "";
   }
 
-  /** Returns where the candidate is to its limit; empty if nothing limits it. */
+  /** Returns how the candidate compares to its limit; empty if it has none. */
   private String limited() {
     if (Double.isNaN(proven)) {
       return "";

@@ -28,7 +28,7 @@ import java.util.Optional;
  * @param growth exponent of a numeric parameter above which times and bytes fail a build, by
  *     benchmark name; empty is none
  * @param percentiles of JMH's sample mode that are judged, whatever the directions are
- * @param claims what the change is said to do; a claim that is not proven fails the build
+ * @param claims claimed effects of the change; a claim that is not proven fails the build
  */
 public record Policy(
     double alpha,

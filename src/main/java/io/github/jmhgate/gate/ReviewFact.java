@@ -82,7 +82,7 @@ public interface ReviewFact {
 
   static Fact judgedOtherwise(String key, String measured, String judged) {
     return message(
-        "measured with %s=%s and judged with %s=%s; what is judged is never the run's to say",
+        "measured with %s=%s and judged with %s=%s; a run never decides what is judged",
         key, measured, key, judged);
   }
 }

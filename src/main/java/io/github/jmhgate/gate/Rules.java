@@ -12,7 +12,7 @@ public record Rules<T>(T standard, List<Map.Entry<String, T>> exceptions) {
     return new Rules<>(standard, List.of());
   }
 
-  /** Adds an exception; {@code *} stands for any characters, {@code ?} for one. */
+  /** Adds an exception; {@code *} matches any characters, {@code ?} one. */
   public Rules<T> except(String glob, T value) {
     List<Map.Entry<String, T>> all = new ArrayList<>(exceptions);
     all.add(Map.entry(glob, value));

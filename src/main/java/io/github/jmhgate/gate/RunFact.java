@@ -26,7 +26,7 @@ public interface RunFact extends Fact {
             + " it again"),
     NOT_IN_BASELINE("the baseline does not have it"),
     NO_DIRECTION(
-        "its unit does not tell which way is worse; gate.metric[score]=lower or higher says so"),
+        "its unit does not show which way is worse; set gate.metric[score]=lower or higher"),
     MOVED_WITH_THE_SUITE("moved as the whole suite did"),
     SAME_MEASUREMENTS(
         "both sides hold the same measurements, to the last digit, so this compares nothing; look"
@@ -76,7 +76,7 @@ public interface RunFact extends Fact {
       return few
           ? "%s needs %s samples in JMH's histogram of each fork, and a fork of the %s has fewer; measure longer"
               .formatted(percentile.label(), percentile.fewestSamples(), side)
-          : "%s is 0 in a fork of the %s, because a call takes less time than the clock can tell"
+          : "%s is 0 in a fork of the %s, because a call takes less time than the clock can measure"
               .formatted(percentile.label(), side);
     }
   }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * The benchmarks that run the same code on both sides. What they show counts as the machine's or
  * chance, unless it contradicts the proof; see docs/affected.md.
  *
- * @param same those that do
+ * @param same the benchmarks with the same code
  * @param audited those of them that were drawn to be measured anyway
  * @param skipped those of them that were not measured
  * @param benchmarks how many benchmarks both sides have

@@ -14,7 +14,7 @@ import java.util.List;
  * @param alerts the values that it alerts on
  * @param called alerts up to two runs from a confirmed loss of that benchmark, or in a drift
  * @param noise alerts at no such loss
- * @param open alerts at no such loss that fewer than five runs confirm or refute
+ * @param open alerts at no such loss, followed by fewer than five runs
  * @param lost confirmed losses without an alert
  */
 public record RuleAlerts(int percent, int alerts, int called, int noise, int open, int lost) {

@@ -155,7 +155,7 @@ record Search(double[] values, boolean relative, double smallest) {
   }
 
   /**
-   * The energy distance between neighbouring pieces of a window, by which E-divisive means picks
+   * The energy distance between neighbouring pieces of a window, with which E-divisive means picks
    * candidates: D. S. Matteson and N. A. James, "A nonparametric approach for multiple change point
    * analysis of multivariate data", JASA 109 (2014), with the exponent 1. After a preparation
    * quadratic in the window each distance costs a few operations.

@@ -53,7 +53,7 @@ public record Series(
     return Arrays.stream(values).map(value -> worse() * Math.log(value)).toArray();
   }
 
-  /** Returns where a run is among its runs, as {@link Arrays#binarySearch}. */
+  /** Returns the index of a run among its runs, as {@link Arrays#binarySearch}. */
   int at(int run) {
     return Arrays.binarySearch(runs, run);
   }

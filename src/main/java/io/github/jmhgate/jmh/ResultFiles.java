@@ -166,7 +166,7 @@ public final class ResultFiles {
     if (number == 0) {
       throw new JmhFormatException(
           Place.of(file),
-          "holds no result, which JMH writes where a fork crashed and -foe true was not given",
+          "holds no result, which JMH writes if a fork crashed and -foe true was not given",
           "run JMH again with -foe true to see why");
     }
     if (json.nextToken() != null) {

@@ -149,7 +149,7 @@ public final class GateMojo extends AbstractMojo {
     }
     if (exitCode != ExitCodes.PASSED) {
       throw new MojoExecutionException(
-          "jmh-gate ended with exit code %s; what is wrong stands above".formatted(exitCode));
+          "jmh-gate ended with exit code %s; see the error above".formatted(exitCode));
     }
   }
 
@@ -255,7 +255,7 @@ public final class GateMojo extends AbstractMojo {
     }
     int exitCode = gate(List.of("-XX:+UseSerialGC"), arguments);
     if (exitCode != ExitCodes.PASSED) {
-      throw new MojoExecutionException("jmh-gate made no benchmark jar; why stands above");
+      throw new MojoExecutionException("jmh-gate made no benchmark jar; see the error above");
     }
     return Optional.of(folder.resolve(Bundle.JAR));
   }

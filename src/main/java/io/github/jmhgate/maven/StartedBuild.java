@@ -68,7 +68,7 @@ record StartedBuild(MavenSession session, MavenProject project) {
     words.addAll(options());
     words.addAll(module());
     words.add("-D" + BASE + "=true");
-    // Compiling runs no tests, and a profile may hold the benchmarks back where they are skipped.
+    // Compiling runs no tests, and a profile may omit the benchmarks if tests are skipped.
     boolean compiles = bundled && !makesJars();
     words.addAll(compiles ? List.of("test-compile") : List.of("-DskipTests", "package"));
     if (bundled) {

@@ -31,8 +31,8 @@ public record PairedRequest(
   }
 
   /**
-   * Returns what to ask a side for. With renames, the base is asked for all, as a candidate's name
-   * may select them.
+   * Returns a side's selection. With renames, the base's is everything, because a new name may
+   * select a renamed benchmark.
    */
   BenchmarkSelection selection(Side side) {
     return side == Side.CANDIDATE || names.all().isEmpty()

@@ -49,7 +49,7 @@ record SameProcessor(@Nullable Integer processor) {
         process.destroyForcibly();
       }
     } catch (IOException e) {
-      // Without taskset the pair is measured all the same.
+      // Without taskset the pair is measured anyway.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

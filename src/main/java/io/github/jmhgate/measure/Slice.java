@@ -9,8 +9,8 @@ import io.github.jmhgate.model.JsonField;
  * @param startNanos when it began, since the start of the pair's first slice
  * @param endNanos when it ended, likewise
  * @param wallMillis its length by the wall clock, which goes on while a machine sleeps
- * @param measuredOperations operations behind the score
- * @param allOperations operations behind the allocated bytes
+ * @param measuredOperations operations that the score counts
+ * @param allOperations operations that the allocated bytes count
  * @param allocatedBytes bytes allocated, or -1 if unknown
  * @param cpuNanos processor time of the JVM, or -1 if unknown
  */

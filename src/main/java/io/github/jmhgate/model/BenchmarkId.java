@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What makes one JMH result row itself: two rows are the same benchmark only where all four agree.
+ * The identity of a JMH result row: two rows are the same benchmark only if all four agree.
  *
  * @param name fully qualified method, such as {@code a.b.C.m}; untrusted text
  * @param mode the measuring mode
- * @param params values of {@code @Param} fields, sorted by name; empty where there are none
+ * @param params values of {@code @Param} fields, sorted by name; may be empty
  * @param threads measuring threads, at least 1
  */
 public record BenchmarkId(

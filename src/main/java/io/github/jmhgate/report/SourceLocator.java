@@ -82,7 +82,7 @@ public final class SourceLocator {
               new String(Files.readAllBytes(real), StandardCharsets.UTF_8).lines().toList())
           : Optional.empty();
     } catch (IOException | InvalidPathException e) {
-      // A place is a convenience; the report is as true without it.
+      // A place is a convenience; the report is correct without it.
       return Optional.empty();
     }
   }

@@ -96,7 +96,7 @@ final class View {
   /**
    * Something a reader should know, once, however many rows it concerns.
    *
-   * @param number by which rows refer to it, from 1; 0 if it concerns the whole
+   * @param number the number that rows refer to, from 1; 0 if it concerns the whole
    * @param kind what it is about: the kind of warning in lower case, or the verdict
    * @param rows how many rows refer to it
    * @param warning false if it is the reason of a verdict, or only worth knowing

@@ -102,7 +102,7 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
     Optional<Path> inside = git.inside(jar.path());
     if (inside.isEmpty()) {
       throw new RevisionException(
-          "%s lies outside the checkout %s, where the base's would lie, too; have the build write below the checkout, or name the base's jar with --against-jar"
+          "%s is outside the checkout %s, where the base's would be, too; have the build write below the checkout, or name the base's jar with --against-jar"
               .formatted(jar.path(), git.top()));
     }
     Place place = new Place(inside.get(), jar.below());

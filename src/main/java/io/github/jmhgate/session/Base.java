@@ -14,8 +14,8 @@ public sealed interface Base {
   /**
    * The stored baseline.
    *
-   * @param warnings why no other revision is measured, where that was wanted
-   * @param timeObstacle why times must not be judged; empty where the baseline decides
+   * @param warnings why no other revision is measured, if one was wanted
+   * @param timeObstacle why times must not be judged; empty if the baseline decides
    */
   record Stored(List<Warning> warnings, Optional<Fact> timeObstacle) implements Base {}
 
@@ -23,7 +23,7 @@ public sealed interface Base {
    * A jar to measure against.
    *
    * @param description what it is, for people
-   * @param revision its commit; empty where unknown
+   * @param revision its commit; empty if unknown
    */
   record Jar(Path file, String description, String revision, List<Warning> warnings)
       implements Base {

@@ -91,7 +91,7 @@ public final class BisectSession {
   }
 
   /**
-   * What is asked for.
+   * A request to bisect.
    *
    * @param benchmark its name, or the end of it from the class on; untrusted
    * @param good a ref without the loss

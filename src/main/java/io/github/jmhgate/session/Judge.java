@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Judges runs with the gate: two files, a run and the baseline of its environment, or pairs.
  *
- * @param settings those that decide
+ * @param settings the settings that decide
  * @param baselines folder of baselines, waivers and renames
  */
 public record Judge(Settings settings, Path baselines) {
@@ -52,7 +52,7 @@ public record Judge(Settings settings, Path baselines) {
    * Judges a run by the stored baseline of its environment, or as far as possible by another.
    *
    * @param timeObstacle why times must not be judged, whatever the baseline
-   * @param plan by which the candidate was measured; null where its forks were fixed
+   * @param plan by which the candidate was measured; null if its forks were fixed
    */
   SessionResult stored(
       MeasuredRun measured,

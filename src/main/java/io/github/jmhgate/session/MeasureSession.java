@@ -31,7 +31,7 @@ import java.util.Optional;
 public record MeasureSession(Request request, SessionListener listener) {
 
   /**
-   * What is asked for.
+   * A request to measure.
    *
    * @param jar the candidate's benchmark jar
    * @param folder for results
@@ -48,7 +48,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       Map<String, String> variables,
       Optional<ShardChoice> shard) {
 
-    /** Asks for a whole suite, measured anew. */
+    /** Requests a whole suite, without pairs of an earlier measuring. */
     public Request(
         Path jar, Path folder, ReviewedChange change, Path baselines, Map<String, String> env) {
       this(jar, folder, change, baselines, false, env, Optional.empty());

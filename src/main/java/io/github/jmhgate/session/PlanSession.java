@@ -19,7 +19,7 @@ import java.util.TreeSet;
 
 /** Plans the shards of a suite; measures nothing. */
 public final class PlanSession {
-  /** Pairs that a benchmark takes on average where nothing is slower. */
+  /** Pairs that a benchmark takes on average if nothing is slower. */
   private static final int EXPECTED_PAIRS = 4;
 
   private PlanSession() {}

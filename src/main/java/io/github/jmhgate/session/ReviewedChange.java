@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param target the revision that is named, as git or {@code merge-base:} takes it
  * @param againstJar the jar that the user names as the base; empty if it does not count
  * @param obstacle why the target is unavailable; empty if it is available, or none is named
- * @param missingBase what it means if the base cannot be measured
+ * @param missingBase reaction if the base cannot be measured
  * @param disputed why the change must not be judged by these settings, one clause; empty if it may
  */
 public record ReviewedChange(

@@ -70,7 +70,7 @@ public record Selection(
    *
    * @param benchmarks those of both sides
    * @param results folder in which an earlier run may have left a record
-   * @param here where they are measured
+   * @param here the measuring environment
    * @param seed of the draw of those that audit the selection
    * @param watch is asked about benchmarks that may run none of the changed methods; null if none
    *     may be watched

@@ -94,7 +94,7 @@ public record ShardChoice(Name name, Optional<ShardPlan> plan) {
     return plan.map(ShardPlan::seed).orElseGet(() -> commonSeed(settings, benchmarks, revision));
   }
 
-  /** Returns the seed that is set, or else one that all shards of a commit have in common. */
+  /** Returns the seed that is set, otherwise one that all shards of a commit share. */
   static long commonSeed(Settings settings, Collection<BenchmarkId> benchmarks, String revision) {
     if (settings.pairing().seed().isPresent()) {
       return settings.pairing().seed().get();

@@ -138,7 +138,7 @@ public record ShardPlan(
     return JsonMapper.compact(new JsonObject().with("schema", ShardFolder.SCHEMA).withAll(this));
   }
 
-  /** Returns the digest by which records name the plan. */
+  /** Returns the digest with which records name the plan. */
   String digest() {
     return Sha256.of(json());
   }

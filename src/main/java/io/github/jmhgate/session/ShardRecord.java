@@ -67,7 +67,7 @@ public record ShardRecord(
 
   /** Why the candidate lacks a benchmark. */
   public enum Cause {
-    /** It is in the candidate's source no more. */
+    /** The candidate's source no longer has it. */
     REMOVED,
     /** It is in the source, and not in JMH's list. */
     NOT_LISTED,

@@ -111,7 +111,7 @@ final class VanishedBenchmarks {
     return same.size() == 1 ? same.get(0) : "";
   }
 
-  /** Returns those that are new, with the same modes, params and threads. */
+  /** Returns the new benchmarks with the same modes, params and threads. */
   private List<String> alike(String name) {
     Set<BenchmarkId> rows = nameless(gone.getOrDefault(name, Set.of()));
     Map<String, Set<BenchmarkId>> alike = new TreeMap<>(added);

@@ -12,7 +12,7 @@ import java.util.function.Function;
 /**
  * A setting that exists.
  *
- * @param standard the text it has where none is given, by preset
+ * @param standard the default text, by preset
  */
 public record Key<T>(
     String name,

@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
  * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
- * @param missingBase what it means if the base that was asked for cannot be measured
- * @param removed what it means if the candidate's source lacks a benchmark of the base
+ * @param missingBase reaction if the requested base cannot be measured
+ * @param removed reaction if the candidate's source lacks a benchmark of the base
  * @param inert globs of entries of the benchmark jar that change no benchmark
  */
 public record Pairing(
@@ -43,11 +43,11 @@ public record Pairing(
 
   /** Which benchmarks are measured in pairs if some run the same code on both sides. */
   public enum Affected {
-    /** In a pull request those that can reach what changed; elsewhere all. */
+    /** In a pull request the benchmarks that can reach what changed; elsewhere all. */
     AUTO,
     /** All; a difference of the same code is reported as the machine's. */
     ALL,
-    /** Those that can reach what changed, and a few others to check the selection. */
+    /** The benchmarks that can reach what changed, and a few others to check the selection. */
     SKIP
   }
 

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All settings, valid, with defaults where nothing was given. {@link SettingsReader} makes them.
+ * All settings, valid, with defaults for what was not given. {@link SettingsReader} makes them.
  *
- * @param acceptRegressions why a regressed run may become the baseline; empty where it may not
+ * @param acceptRegressions why a regressed run may become the baseline; empty if it may not
  * @param results folder of results and reports, relative to the working directory or absolute
  * @param texts every setting in effect, as it is written: those without brackets in the order of
  *     their declaration, then those with brackets in the order in which they count

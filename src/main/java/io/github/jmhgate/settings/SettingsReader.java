@@ -260,7 +260,7 @@ public final class SettingsReader {
     return find(key).map(Given::text).orElseGet(() -> key.standard().apply(preset()));
   }
 
-  /** Returns what was given for everything; empty where the default holds. */
+  /** Returns what was given for everything; empty if the default holds. */
   Optional<Given> find(Key<?> key) {
     return Optional.ofNullable(valid.get(key.name()));
   }
@@ -280,7 +280,7 @@ public final class SettingsReader {
     return values;
   }
 
-  /** Returns the policy by which the gate judges. */
+  /** Returns the policy of the gate. */
   Policy policy() {
     return new Policy(
         of(Keys.ALPHA),

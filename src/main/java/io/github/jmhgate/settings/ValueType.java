@@ -244,7 +244,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
    * contains the separator; an empty text is the empty list.
    *
    * @param separator a comma, or a blank for any number of blanks
-   * @param identity what of a value may not occur twice; null where repeating is allowed
+   * @param identity what of a value may not occur twice; null if repeating is allowed
    */
   static <T> ValueType<List<T>> list(
       char separator, ValueType<T> item, @Nullable Function<T, Object> identity) {

@@ -206,8 +206,8 @@ public record Estimate(
   }
 
   /**
-   * Returns the lower and upper bounds by which a look that can reject decides: over all looks
-   * together, each fails with at most the level of the test.
+   * Returns the lower and upper bounds of a look that can reject: over all looks together, each
+   * fails with at most the level of the test.
    */
   public double[] decidingBounds() {
     return bounds(test.critical(look, df) * callingSe(), byRanks(), test.level(look));

@@ -132,7 +132,7 @@ public record VersusSession(Request request, Listener listener) {
     for (Variant variant : variants) {
       if (!pool.units(variant.jvm()).containsKey(variant.benchmark())) {
         throw unusable(
-            "%s is not the same on JVM %s, as where it takes all processors; set benchmark.threads"
+            "%s differs on JVM %s, which happens if it takes all processors; set benchmark.threads"
                 .formatted(variant.benchmark().label(), variant.jvm()));
       }
     }

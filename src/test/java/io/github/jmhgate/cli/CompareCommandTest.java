@@ -136,7 +136,7 @@ class CompareCommandTest {
     Path file = new JsonResults().time("a.B.m", 100, 101, 99).write(folder.resolve("a.json"));
     Files.writeString(file, Files.readString(file).replace("ns/op", "frames"));
     assertThat(Console.run("compare", file.toString(), file.toString()).out())
-        .contains("gate.metric[score]=lower or higher says so")
+        .contains("set gate.metric[score]=lower or higher")
         .doesNotContain("more forks");
   }
 }

@@ -82,7 +82,7 @@ class BadInputTest {
     assertRefused(" \n ", ": the file is empty" + CUT);
     assertRefused(
         "[\n]\n",
-        ": holds no result, which JMH writes where a fork crashed and -foe true was not given;"
+        ": holds no result, which JMH writes if a fork crashed and -foe true was not given;"
             + " run JMH again with -foe true to see why");
   }
 

@@ -219,7 +219,7 @@ class RevisionJarTest {
     Path elsewhere = folder.resolve("elsewhere.jar");
     assertThatThrownBy(() -> jar(first, at(elsewhere)))
         .isInstanceOf(RevisionException.class)
-        .hasMessageContaining("lies outside the checkout");
+        .hasMessageContaining("is outside the checkout");
   }
 
   @Test

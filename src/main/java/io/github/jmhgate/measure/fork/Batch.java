@@ -31,7 +31,7 @@ public record Batch(
   /**
    * What an adaptive plan decided.
    *
-   * @param plan as carried out, by which {@link io.github.jmhgate.gate.Gate} decides
+   * @param plan the plan as carried out, with which {@link io.github.jmhgate.gate.Gate} decides
    * @param forecast what the plan was going to take
    * @param open benchmarks that the end of the time left undecided, the most suspicious first
    */

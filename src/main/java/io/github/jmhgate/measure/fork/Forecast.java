@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param fewest steps that each of them gets, whatever they show
  * @param call further steps until the first look that can call a loss; 0 if none can
  * @param least time of the fewest steps of each benchmark and of one call: less can find nothing
- * @param expected time of it all on an undisturbed machine where nothing is slower
+ * @param expected total time on an undisturbed machine if nothing is slower
  * @param limit time after which no further look is begun; null for none
  */
 public record Forecast(

@@ -220,7 +220,7 @@ final class StepTaker {
       return;
     }
     stopped |= plan.verdict() == Verdict.REGRESSED && stopAt.test(plan.benchmark());
-    // Without a listener, as where recorded forks are replayed, the effect would cost time in vain.
+    // Without a listener, as in replays of recorded forks, the effect would cost time in vain.
     if (plan.steps() == wanted && listener != MeasureListener.NONE) {
       plan.effect().ifPresent(effect -> listener.looked(plan.benchmark(), effect));
     }

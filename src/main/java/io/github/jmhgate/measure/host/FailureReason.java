@@ -14,7 +14,7 @@ public final class FailureReason {
 
   private static final Pattern EXIT = Pattern.compile("Forked VM failed with exit code (\\d{1,9})");
 
-  /** The exception by which a benchmark reports that it cannot be measured here. */
+  /** The exception with which a benchmark reports that it cannot be measured here. */
   private static final String SKIPPED = "io.github.jmhgate.benchmarks.http.SkippedException";
 
   private FailureReason() {}

@@ -40,7 +40,7 @@ public record ForkSettings(
     return with(number, millis, profilers);
   }
 
-  /** Returns settings by which all code runs, and soon ends. */
+  /** Returns settings that run all code once, as briefly as possible. */
   public ForkSettings brief() {
     return new ForkSettings(1, 100, 1, 100, threads, planSingleShots, profilers, false);
   }

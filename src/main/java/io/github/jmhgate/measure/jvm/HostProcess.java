@@ -77,7 +77,7 @@ final class HostProcess implements AutoCloseable {
     }
     if (facts.protocol() != Message.PROTOCOL) {
       throw HostException.refused(
-          "another version of jmh-gate stands first on the class path; take it out of the jar");
+          "another version of jmh-gate is first on the class path; take it out of the jar");
     }
     return facts;
   }

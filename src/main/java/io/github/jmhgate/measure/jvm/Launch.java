@@ -58,7 +58,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   /**
    * Returns the command that runs the host.
    *
-   * @param behind the host's jar, which follows this class path
+   * @param behind the host's jar, which is appended to this class path
    * @param temporary folder for temporary files of the host, but not of its forks
    */
   List<String> command(Path behind, Path temporary) throws GateFailure {
@@ -103,7 +103,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     String text = path.toAbsolutePath().toString();
     if (text.contains(File.pathSeparator)) {
       throw unusable(
-          "a path with '%s' cannot stand on a class path: %s".formatted(File.pathSeparator, text));
+          "a path with '%s' cannot be on a class path: %s".formatted(File.pathSeparator, text));
     }
     return text;
   }

@@ -15,9 +15,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.codehaus.groovy.control.CompilerConfiguration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The step of the shared library, run by the Groovy of Jenkins, its steps written down. */
+@Tag("thorough")
 class JenkinsStepTest {
   private static final String CHECK = "sh bash \"$JMH_GATE_SCRIPTS/check-pull-request.sh\"";
   private static final String KEEP =

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The script that reads what anyone may write. */
 @EnabledOnOs(OS.LINUX) // where the workflow runs it
+@Tag("thorough")
 class ReadCommandTest {
   private static final String SHA = "0123456789abcdef0123456789abcdef01234567";
   private static final String COMMENT =

@@ -15,11 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class BudgetTextTest {
-  private static final String TOO_SHORT =
-      "the budget of 5 min 0 s cannot hold 2 pairs of each of 60 benchmarks and the 12 more that"
-          + " calling one of them slower takes: that takes about 8 min 8 s, 3 min 8 s more, and is"
-          + " measured all the same; raise benchmark.budget or measure fewer benchmarks";
-
   @Test
   void saysHowLongItTakes() {
     assertThat(SessionProgress.ahead(forecast(9, 76, 133, Duration.ofMinutes(10)), Sides.PAIRED))
@@ -36,10 +31,13 @@ class BudgetTextTest {
   @Test
   void namesABudgetThatCanFindNothing() {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(5));
-    assertThat(SessionProgress.ahead(forecast, Sides.PAIRED)).isEqualTo("Warning: " + TOO_SHORT);
+    String ahead = SessionProgress.ahead(forecast, Sides.PAIRED);
+    assertThat(ahead)
+        .startsWith("Warning: the budget of 5 min 0 s ")
+        .contains(" 60 benchmarks ", " 12 more ", " 8 min 8 s, 3 min 8 s more");
     assertThat(SessionWarnings.budget(Sides.PAIRED, forecast, List.of()))
-        .extracting(warning -> Wording.of(warning))
-        .containsExactly(TOO_SHORT);
+        .extracting(warning -> "Warning: " + Wording.of(warning))
+        .containsExactly(ahead);
   }
 
   @Test
@@ -47,10 +45,10 @@ class BudgetTextTest {
     Forecast forecast = forecast(60, 488, 888, Duration.ofMinutes(9));
 
     assertThat(SessionWarnings.budget(Sides.CANDIDATE, forecast, benchmarks(2)))
-        .extracting(warning -> Wording.of(warning))
-        .containsExactly(
-            "the budget of 9 min 0 s was used up and left 2 of 60 benchmarks undecided: C.b0, C.b1;"
-                + " raise benchmark.budget to decide them");
+        .singleElement()
+        .satisfies(
+            warning ->
+                assertThat(Wording.of(warning)).contains("9 min 0 s", "2 of 60", ": C.b0, C.b1;"));
     assertThat(SessionWarnings.budget(Sides.CANDIDATE, forecast, benchmarks(12)))
         .singleElement()
         .satisfies(warning -> assertThat(Wording.of(warning)).contains("C.b9 and 2 more;"));

@@ -30,15 +30,9 @@ class OtherOperationsTest {
     assertThat(decision.findings())
         .extracting(Finding::verdict)
         .containsExactly(Verdict.NOT_COMPARABLE, Verdict.NOT_COMPARABLE);
-    assertThat(Wording.of(decision.reason()))
-        .isEqualTo(
-            "1 benchmark counts other operations per call (@OperationsPerInvocation), and whether"
-                + " it got worse depends on that");
-    assertThat(Wording.of(decision.findings().get(0).reason()))
-        .isEqualTo(
-            "counts 2 operations per call, the baseline 1: per call it is worse, per operation it"
-                + " is not; if the work of a call was changed on purpose, rename the benchmark;"
-                + " otherwise restore @OperationsPerInvocation");
+    assertThat(decision.reasons()).containsExactly(new RunFact.CountsChanged(1));
+    assertThat(decision.findings().get(0).reason())
+        .isEqualTo(new RunFact.WorseByCount(new RunFact.OtherOperations(1, 2)));
   }
 
   @Test
@@ -60,10 +54,7 @@ class OtherOperationsTest {
     for (Finding finding : decision.findings()) {
       assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
       assertThat(finding.change().ratio()).isCloseTo(1, within(0.001));
-      assertThat(Wording.of(finding.warnings().get(0), finding))
-          .isEqualTo(
-              "counts 2 operations per call, the baseline 1 (@OperationsPerInvocation): compared"
-                  + " per call, because per operation it may only look better");
+      assertThat(finding.warnings().get(0).fact()).isEqualTo(new RunFact.OtherOperations(1, 2));
     }
   }
 

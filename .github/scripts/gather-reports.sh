@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Joins the report.json of all modules under the working folder into one, in the folder given; for whoever comments it.
+# Joins the report.json of all modules under the working folder into one, in the folder given, for a comment on it.
 #
 # Needs: jq.
 set -euo pipefail

@@ -47,8 +47,8 @@ public record Event(
         && changes.stream().anyMatch(one -> one.worse() && one.grade() == Grade.CONFIRMED);
   }
 
-  Event with(String otherId, @Nullable Review said) {
-    return new Event(otherId, machine, after, upTo, place, changes, grade, said);
+  Event with(String otherId, @Nullable Review other) {
+    return new Event(otherId, machine, after, upTo, place, changes, grade, other);
   }
 
   public boolean rejected() {

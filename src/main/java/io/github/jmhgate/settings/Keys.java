@@ -222,7 +222,7 @@ final class Keys {
                   + " none.");
   static final Key<List<Claim>> EXPECT =
       new Draft<>("gate.expect", ValueType.claims(), preset -> "", Brackets.REQUIRED)
-          .is("What a change is said to do; the build fails unless the gate proves it.");
+          .is("The claimed effect of a change; the build fails unless the gate proves it.");
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
           .is("What to do if this environment has no baseline.");

@@ -74,7 +74,7 @@ final class BisectCommand extends GateCommand {
   public Integer call() throws GateFailure, InterruptedException {
     settingsOptions.with("benchmark.budget", budget);
     Optional<Path> place = Optional.ofNullable(jar);
-    BisectSession.With settings = settingsOptions::readWithoutClaims;
+    BisectSession.SettingsSupplier settings = settingsOptions::readWithoutClaims;
     var request =
         new BisectSession.Request(
             benchmark, good, bad, place, out, settings, resume, System.getenv());

@@ -78,8 +78,8 @@ public final class BisectSession {
     this.git = Git.around(request.jar().orElse(USUAL_JAR));
     this.range = CommitRange.between(git, request.good(), request.bad());
     String bad = hash(range.commits().size());
-    this.row = endingRow(range.good(), "good");
-    if (!endingRow(bad, "bad").equals(row)) {
+    this.row = rowAtEnd(range.good(), "good");
+    if (!rowAtEnd(bad, "bad").equals(row)) {
       throw unusable(row.label() + ": good and bad have it with other params, mode or threads");
     }
     of.put("benchmark", row.label());
@@ -105,11 +105,11 @@ public final class BisectSession {
       String bad,
       Optional<Path> jar,
       Path folder,
-      With settings,
+      SettingsSupplier settings,
       boolean resume,
       Map<String, String> variables) {}
 
-  public interface With {
+  public interface SettingsSupplier {
     Settings with(List<String> assignments) throws GateFailure;
   }
 
@@ -164,7 +164,7 @@ public final class BisectSession {
     }
     listener.range(range, steps.size());
     int last = range.commits().size();
-    double effect = ending(last).effect();
+    double effect = measureBadEnd(last).effect();
     double loss = Math.min(LARGEST_LOSS, Math.max(2 * LEAST_THRESHOLD, Math.expm1(effect)));
     Settings halfway =
         settings("gate.threshold=" + percent(loss / 2), "gate.detectable=" + percent(loss));
@@ -220,7 +220,7 @@ public final class BisectSession {
   }
 
   /** Returns the one row of the benchmark at an end, without which there is nothing to bisect. */
-  private BenchmarkId endingRow(String commit, String which)
+  private BenchmarkId rowAtEnd(String commit, String which)
       throws GateFailure, InterruptedException {
     Path jar;
     try {
@@ -241,7 +241,7 @@ public final class BisectSession {
   }
 
   /** Measures the bad end, which comes first: without a loss there is nothing to look for. */
-  private Step ending(int last) throws GateFailure, InterruptedException {
+  private Step measureBadEnd(int last) throws GateFailure, InterruptedException {
     Optional<Step> known = steps.stream().filter(step -> step.position() == last).findFirst();
     if (known.isPresent()) {
       return known.get();

@@ -122,15 +122,15 @@ public record Judge(Settings settings, Path baselines) {
     List<Run.Failure> failures = countedFailures(after.failures(), settings, warnings);
     Environment base = before.environment();
     Environment here = after.environment();
-    Run counting = new Run(after.source(), after.results(), failures, here);
-    warnings.addAll(SessionWarnings.origins(before, counting));
+    Run counted = new Run(after.source(), after.results(), failures, here);
+    warnings.addAll(SessionWarnings.origins(before, counted));
     List<Fact> allocation =
         before.results().isEmpty() || base == null || here == null
             ? List.of()
-            : messages(EnvironmentMatch.allocationObstacles(base, here, before, counting));
+            : messages(EnvironmentMatch.allocationObstacles(base, here, before, counted));
     Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
     Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode);
-    return gate.decide(before, counting, plan, plan.effectDeviations());
+    return gate.decide(before, counted, plan, plan.effectDeviations());
   }
 
   private Gate gate(

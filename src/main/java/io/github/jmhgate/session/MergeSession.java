@@ -71,9 +71,9 @@ public record MergeSession(
     Decision decision =
         new Judge(settings, baselines)
             .pairs(before, after, adaptivePlan(after), sameCode(), warnings, gone);
-    Decision counting = bad.isEmpty() ? decision : distrusted(decision, bad);
+    Decision counted = bad.isEmpty() ? decision : distrusted(decision, bad);
     String where = String.join("; ", environments);
-    return SessionResult.merged(counting, settings, base, where, before, after, Optional.empty());
+    return SessionResult.merged(counted, settings, base, where, before, after, Optional.empty());
   }
 
   /** Adds the shards' warnings; once if all have the same. */

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The plan that decides times during measurement: it adds forks look by look, and stops
- * each benchmark as soon as its verdict is known. It is fixed in advance, because the level is
- * shared among all tests and looks.
+ * The plan that decides times during measurement: it adds forks look by look, and stops each
+ * benchmark as soon as its verdict is known. It is fixed in advance, because the level is shared
+ * among all tests and looks.
  *
  * @param tests noisy metrics that are gated in this build, at least 1
  * @param alpha largest share of builds that may fail although nothing is worse, 0 to 1; far fewer

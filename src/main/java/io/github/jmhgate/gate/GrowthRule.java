@@ -28,7 +28,7 @@ final class GrowthRule {
   private static final int FEWEST = 3;
   private static final double TAIL = 0.025;
 
-  /** How many times as many bytes count as measuring itself may add. */
+  /** Bytes count if they exceed this multiple of what measuring itself may add. */
   private static final double FAR = 10;
 
   private final Gate gate;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param id its lasting id
  * @param machine whether the whole suite shifted, which is the machine's doing
  * @param after the last run before the change
- * @param upTo the first run that shows it, or the last of a drift; the commits behind the one and
- *     up to the other did it
+ * @param upTo the first run that shows it, or the last of a drift; the commits after {@code after}
+ *     and up to this one caused it
  * @param place of that run's commit among all commits
  * @param changes what changed, the largest first
  */

@@ -29,13 +29,13 @@ record Overrides(Map<String, String> pom, Map<String, String> commandLine) {
     pom.replaceAll((key, value) -> value == null ? "" : value);
   }
 
-  /** Returns what a key is set to, here or in a settings file. */
+  /** Returns a key's value, from here or from a settings file. */
   Optional<String> value(String key, Optional<Path> file) throws IOException {
     String own = commandLine.getOrDefault(key, pom.get(key));
     return own != null ? Optional.of(own) : inFile(file, key);
   }
 
-  /** Returns what a settings file sets a key to; what is wrong with the file the gate reports. */
+  /** Returns a key's value in a settings file; the gate itself reports a faulty file. */
   static Optional<String> inFile(Optional<Path> file, String key) throws IOException {
     if (file.isEmpty() || !Files.isRegularFile(file.get())) {
       return Optional.empty();

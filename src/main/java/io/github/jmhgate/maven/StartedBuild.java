@@ -137,7 +137,7 @@ record StartedBuild(MavenSession session, MavenProject project) {
     if (!profiles.isEmpty()) {
       words.addAll(List.of("-P", String.join(",", profiles)));
     }
-    // Not the session's: plugins put what they found out of this build's commit there.
+    // Not the session's properties: plugins add facts about this build's commit to them.
     var properties = new TreeMap<>(session.getRepositorySession().getUserProperties());
     properties.keySet().removeIf(key -> !wanted.test(key) || key.startsWith("env."));
     IntPredicate unquotable = c -> c == '"' || Character.isISOControl(c);

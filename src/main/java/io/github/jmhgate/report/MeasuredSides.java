@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * What was measured of both sides, fork by fork, for reports that show it.
+ * The measurements of both sides, fork by fork, for reports that show them.
  *
  * @param code what leads from each benchmark to what changed, in words
  */

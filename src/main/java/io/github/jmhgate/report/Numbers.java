@@ -18,10 +18,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Numbers of sentences, the same in every locale, rounded without contradicting a verdict: a
- * rounded change lies on the same side of every limit, as printed, as the number behind it lies of
- * the limit itself. A tenth of a percent is the rule; where that would contradict the verdict,
- * digits are added, and then the number is rounded away from the limit. So 4.98 % is never printed
- * as 5.0 % next to a limit of 5 %. Words replace what is not a number.
+ * printed change is on the same side of every printed limit as the exact change is of the exact
+ * limit. Numbers have a tenth of a percent; if that would contradict the verdict, more digits, and
+ * then the number is rounded away from the limit. So 4.98 % is never printed as 5.0 % next to a
+ * limit of 5 %. Words replace what is not a number.
  *
  * @param rounding the limits that must not be contradicted
  * @param limits what sentences may name as limits
@@ -43,8 +43,8 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   public static final Numbers FREE = new Numbers(List.of(), Finding.Limits.NONE, "");
 
   /**
-   * A change that a verdict hangs on, in percent, exactly and as it is printed: to a hundredth of a
-   * percent, or to two digits if it is smaller.
+   * A change that a verdict depends on, in percent, exactly and as it is printed: to a hundredth of
+   * a percent, or to two digits if it is smaller.
    */
   record Limit(BigDecimal exact, BigDecimal printed, double rounded) {
     private static final Limit ZERO = new Limit(BigDecimal.ZERO, BigDecimal.ZERO, 0);

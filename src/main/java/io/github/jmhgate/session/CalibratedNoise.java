@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CalibratedNoise(Part sessions, Part builds) {
   /**
-   * One kind of it.
+   * One kind of noise.
    *
    * @param deviations standard deviation, of logarithms, of the effect of the same code, by
    *     benchmark; none of what was not calibrated enough
@@ -87,7 +87,7 @@ record CalibratedNoise(Part sessions, Part builds) {
         MeasureFact.calibratedTooLittle(file.toString(), between, seen));
   }
 
-  /** Returns that of a stored run against a new one: another session, and another build. */
+  /** Returns the noise of a stored run against a new one: another session, and another build. */
   Map<BenchmarkId, EffectDeviation> ofStored() {
     Map<BenchmarkId, EffectDeviation> both = ofPairs();
     for (var one : sessions.deviations().entrySet()) {
@@ -97,7 +97,7 @@ record CalibratedNoise(Part sessions, Part builds) {
     return both;
   }
 
-  /** Returns that of two builds that are measured against each other. */
+  /** Returns the noise of two builds that are measured against each other. */
   Map<BenchmarkId, EffectDeviation> ofPairs() {
     Map<BenchmarkId, EffectDeviation> between = new TreeMap<>();
     builds.deviations().forEach((id, own) -> between.put(id, new EffectDeviation(0, own)));

@@ -63,7 +63,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
       return this == STORED ? "forks" : "pairs";
     }
 
-    /** Returns what varies without any replicate showing it, for people. */
+    /** Returns the groups that vary beyond what their replicates show, for people. */
     public String groups() {
       return this == STORED ? "sessions" : this == PAIRED ? "suites" : "builds";
     }

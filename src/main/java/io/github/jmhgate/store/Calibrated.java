@@ -30,7 +30,7 @@ public record Calibrated(
     SESSIONS(1, 10),
     /**
      * Two builds of the same code, measured in pairs, whose effect is 0 but for noise. Pairs vary
-     * so much more than builds that the limit is taken of any number.
+     * so much more than builds that the limit is used for any number of builds.
      */
     BUILDS(0, Integer.MAX_VALUE);
 

@@ -9,13 +9,16 @@ import io.github.jmhgate.jmh.Row.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.FileTrouble;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -36,33 +39,40 @@ public final class JmhMerger {
   private static final List<String> DERIVED =
       List.of("p0.00", "p0.50", "p0.90", "p0.95", "p0.99", "p0.999", "p0.9999", "", "", "p1.00");
 
-  private final List<Row> rows;
+  private final Map<Path, List<Row>> read = new HashMap<>();
 
-  private JmhMerger(List<Row> rows) {
-    this.rows = rows;
+  /**
+   * Reads a result file, and keeps its rows for merging.
+   *
+   * @throws JmhFormatException as {@link JmhReader#read}
+   */
+  public synchronized Run read(Path file) throws JmhFormatException {
+    List<Row> rows = new ArrayList<>();
+    read.put(file, rows);
+    return JmhReader.read(file, rows::add);
   }
 
   /**
-   * Merges result files. Rows belong to the same benchmark if name, mode, params and threads agree.
-   * Their forks keep the order of the inputs; the first row supplies the conditions. If raw data
-   * does not explain a secondary metric's score, as for a profiler outside the fork, the merged
-   * score is computed from the scores of the inputs.
+   * Merges result files that were read. Rows belong to the same benchmark if name, mode, params and
+   * threads agree. Their forks keep the order of the inputs; the first row supplies the conditions.
+   * If raw data does not explain a secondary metric's score, as for a profiler outside the fork,
+   * the merged score is computed from the scores of the inputs.
    *
-   * @param inputs result files or folders of them, at least one
+   * @param inputs at least one
    * @param output the file to write; it is replaced as a whole or not at all
-   * @throws JmhFormatException if an input is unusable, or rows of one benchmark differ in unit,
-   *     JMH version or JVM
+   * @throws JmhFormatException if rows of one benchmark differ in unit, JMH version or JVM
    * @throws IOException if the output cannot be written; the message is one line for the user
    */
-  public static void merge(List<Path> inputs, Path output) throws JmhFormatException, IOException {
+  public synchronized void merge(List<Path> inputs, Path output)
+      throws JmhFormatException, IOException {
     SortedMap<BenchmarkId, List<Row>> rows = new TreeMap<>(BY_MODE_FIRST);
-    for (Path file : ResultFiles.expand(inputs)) {
-      ResultFiles.forEachRow(
-          List.of(file), row -> rows.computeIfAbsent(row.id(), id -> new ArrayList<>()).add(row));
+    for (Path file : inputs) {
+      requireNonNull(read.get(file), file::toString)
+          .forEach(row -> rows.computeIfAbsent(row.id(), id -> new ArrayList<>()).add(row));
     }
     List<Row> merged = new ArrayList<>();
     for (List<Row> sameBenchmark : rows.values()) {
-      merged.add(new JmhMerger(sameBenchmark).merged());
+      merged.add(new Benchmark(sameBenchmark).merged());
     }
     try {
       new WholeFile(output).write(out -> JmhWriter.write(merged, out));
@@ -72,30 +82,55 @@ public final class JmhMerger {
     }
   }
 
-  private Row merged() throws JmhFormatException {
-    Row first = rows.get(0);
-    List<RowMetric> primaries = new ArrayList<>();
-    SortedSet<String> names = new TreeSet<>();
-    for (Row row : rows) {
-      requireSame(
-          first,
-          jvm(first.conditions()) + ", " + first.primary().unit(),
-          row,
-          jvm(row.conditions()) + ", " + row.primary().unit());
-      primaries.add(row.primary());
-      names.addAll(row.secondaries().keySet());
+  /** The rows of one benchmark. */
+  private record Benchmark(List<Row> rows) {
+    Row merged() throws JmhFormatException {
+      Row first = rows.get(0);
+      List<RowMetric> primaries = new ArrayList<>();
+      SortedSet<String> names = new TreeSet<>();
+      for (Row row : rows) {
+        requireSame(
+            first,
+            jvm(first.conditions()) + ", " + first.primary().unit(),
+            row,
+            jvm(row.conditions()) + ", " + row.primary().unit());
+        primaries.add(row.primary());
+        names.addAll(row.secondaries().keySet());
+      }
+      RowMetric joined = join(primaries);
+      Summary summary =
+          joined.histograms().isEmpty()
+              ? Summary.ofMean(joined.values())
+              : Summary.ofHistogram(counts(joined.histograms()));
+      RowMetric primary = with(summary, joined);
+      SortedMap<String, RowMetric> secondaries = new TreeMap<>();
+      for (String name : names) {
+        secondaries.put(name, secondary(name, primary));
+      }
+      return new Row(first.place(), first.id(), first.conditions(), primary, secondaries);
     }
-    RowMetric joined = join(primaries);
-    Summary summary =
-        joined.histograms().isEmpty()
-            ? Summary.ofMean(joined.values())
-            : Summary.ofHistogram(counts(joined.histograms()));
-    RowMetric primary = with(summary, joined);
-    SortedMap<String, RowMetric> secondaries = new TreeMap<>();
-    for (String name : names) {
-      secondaries.put(name, secondary(name, primary));
+
+    private RowMetric secondary(String name, RowMetric primary) throws JmhFormatException {
+      List<Row> having = rows.stream().filter(row -> row.secondaries().containsKey(name)).toList();
+      RowMetric first = requireNonNull(having.get(0).secondaries().get(name));
+      List<RowMetric> all = new ArrayList<>();
+      List<Part> parts = new ArrayList<>();
+      for (Row row : rows) {
+        RowMetric metric = row.secondaries().get(name);
+        if (metric != null) {
+          requireSame(
+              having.get(0), name + " in " + first.unit(), row, name + " in " + metric.unit());
+          all.add(metric);
+          parts.add(new Part(metric, row.primary().values().length));
+        } else if (!first.forks().isEmpty()) {
+          List<double[]> empty = row.primary().forks().stream().map(fork -> new double[0]).toList();
+          all.add(new RowMetric(first.unit(), first.summary(), empty, List.of()));
+        }
+      }
+      RowMetric joined = join(all);
+      String plain = SecondaryName.of(name, rows.get(0).id().name());
+      return with(summarize(plain, joined, parts, primary), joined);
     }
-    return new Row(first.place(), first.id(), first.conditions(), primary, secondaries);
   }
 
   private static String jvm(Conditions of) {
@@ -120,28 +155,6 @@ public final class JmhMerger {
    * @param iterations of the row's primary metric
    */
   private record Part(RowMetric metric, int iterations) {}
-
-  private RowMetric secondary(String name, RowMetric primary) throws JmhFormatException {
-    List<Row> having = rows.stream().filter(row -> row.secondaries().containsKey(name)).toList();
-    RowMetric first = requireNonNull(having.get(0).secondaries().get(name));
-    List<RowMetric> all = new ArrayList<>();
-    List<Part> parts = new ArrayList<>();
-    for (Row row : rows) {
-      RowMetric metric = row.secondaries().get(name);
-      if (metric != null) {
-        requireSame(
-            having.get(0), name + " in " + first.unit(), row, name + " in " + metric.unit());
-        all.add(metric);
-        parts.add(new Part(metric, row.primary().values().length));
-      } else if (!first.forks().isEmpty()) {
-        List<double[]> empty = row.primary().forks().stream().map(fork -> new double[0]).toList();
-        all.add(new RowMetric(first.unit(), first.summary(), empty, List.of()));
-      }
-    }
-    RowMetric joined = join(all);
-    String plain = SecondaryName.of(name, rows.get(0).id().name());
-    return with(summarize(plain, joined, parts, primary), joined);
-  }
 
   private static Summary summarize(
       String name, RowMetric joined, List<Part> parts, RowMetric primary) {

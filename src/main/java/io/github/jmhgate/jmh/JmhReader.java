@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +44,12 @@ public final class JmhReader {
    *     a row twice, a row without raw data, or no finite score at all
    */
   public static Run read(Path file) throws JmhFormatException {
-    return readFiles(List.of(file), List.of(file), true);
+    return read(file, row -> {});
+  }
+
+  /** Reads one result file, and passes its rows on. */
+  static Run read(Path file, Consumer<Row> rows) throws JmhFormatException {
+    return readFiles(List.of(file), List.of(file), true, rows);
   }
 
   /** Reads a result file, or all result files of a folder as one run. */
@@ -59,13 +65,14 @@ public final class JmhReader {
    */
   public static Run readAll(List<Path> filesOrFolders, boolean percentiles)
       throws JmhFormatException {
-    return readFiles(filesOrFolders, ResultFiles.expand(filesOrFolders), percentiles);
+    return readFiles(filesOrFolders, ResultFiles.expand(filesOrFolders), percentiles, row -> {});
   }
 
-  private static Run readFiles(List<Path> sources, List<Path> files, boolean percentiles)
+  private static Run readFiles(
+      List<Path> sources, List<Path> files, boolean percentiles, Consumer<Row> rows)
       throws JmhFormatException {
     JmhReader reader = new JmhReader(percentiles);
-    ResultFiles.forEachRow(files, reader::add);
+    ResultFiles.forEachRow(files, rows.andThen(reader::add));
     if (!reader.anyFinite) {
       throw new JmhFormatException(
           Place.of(sources.get(0)),

@@ -2,8 +2,6 @@ package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.Metric.ALLOCATION;
 
-import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
@@ -161,10 +159,9 @@ public record Pair(
   /**
    * Returns JMH's result of a side's fork with the slices' score and allocation.
    *
-   * @param folder where the pair was measured
+   * @param fork as JMH wrote it
    */
-  public Result result(Side side, Path folder) throws JmhFormatException {
-    Result fork = JmhReader.read(PairFolder.fork(folder, side, number)).results().get(0);
+  public Result result(Side side, Result fork) {
     Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
     metrics.put(Metric.SCORE, score(side));
     double allocated = allocatedPerOperation(side);

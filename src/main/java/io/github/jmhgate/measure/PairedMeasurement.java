@@ -239,8 +239,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         fitting = groups.fitting(settings, pairs);
       }
       Pair pair = requireNonNull(pairs.get(group.get(1)));
-      Result base = pair.result(Side.BASE, folder.folder());
-      Result candidate = pair.result(Side.CANDIDATE, folder.folder());
+      Result base = pair.result(Side.BASE, files(Side.BASE).read(pair.number()));
+      Result candidate = pair.result(Side.CANDIDATE, files(Side.CANDIDATE).read(pair.number()));
       pair.write(request.seed(), folder.pair(pair.number()));
       return new StepOutcome.Measured(base, candidate, pair.number(), since(start));
     } catch (JmhFormatException e) {
@@ -254,8 +254,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   private StepOutcome takeUp(Pair pair) throws GateFailure {
     try {
-      Result base = pair.result(Side.BASE, folder.folder());
-      Result candidate = pair.result(Side.CANDIDATE, folder.folder());
+      Result base = pair.result(Side.BASE, files(Side.BASE).read(pair.number()));
+      Result candidate = pair.result(Side.CANDIDATE, files(Side.CANDIDATE).read(pair.number()));
       return new StepOutcome.Measured(base, candidate, pair.number(), Duration.ZERO);
     } catch (JmhFormatException e) {
       throw unusable(

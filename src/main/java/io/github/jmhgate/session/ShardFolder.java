@@ -134,7 +134,8 @@ public record ShardFolder(
       if (row.state() == ShardRecord.State.PAIRED) {
         List<Result> forks = new ArrayList<>();
         for (Pair pair : pairs(row.benchmark(), row.pairs())) {
-          forks.add(pair.result(side, folder));
+          Path fork = PairFolder.fork(folder, side, pair.number());
+          forks.add(pair.result(side, JmhReader.read(fork).results().get(0)));
         }
         results.add(Result.joined(forks));
       } else if (row.state() == ShardRecord.State.ALONE) {

@@ -45,7 +45,7 @@ class JmhMergerTest {
         JmhOracle.write(parts.get(fork), List.of(measured.result(fork, fork + 1)));
       }
       Path merged = folder.resolve("merged.json");
-      JmhMerger.merge(parts, merged);
+      merge(parts, merged);
       assertSame(expected, merged);
     }
   }
@@ -64,7 +64,7 @@ class JmhMergerTest {
     JmhOracle.write(three, List.of(second.result(2, 6)));
 
     Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(List.of(one, two, three), merged);
+    merge(List.of(one, two, three), merged);
 
     assertSame(expected, merged);
   }
@@ -74,7 +74,7 @@ class JmhMergerTest {
   void writesARecordedRunAsItsJmhDid(String version) throws Exception {
     Path recorded = Fixtures.path("jmh-" + version + ".json");
     Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(List.of(recorded), merged);
+    merge(List.of(recorded), merged);
     assertSame(recorded, merged);
     assertThat(withoutNumbers(merged)).isEqualTo(withoutNumbers(recorded));
   }
@@ -86,7 +86,7 @@ class JmhMergerTest {
             .replace("NAME", "a.B.<script>|\\\"]]>\\\\\\u001b[31m\\n")
             .replace("\"forks\"", "\"operationsPerInvocation\": 3, \"forks\"");
     Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(List.of(Fixtures.write(folder, "1.json", row)), merged);
+    merge(List.of(Fixtures.write(folder, "1.json", row)), merged);
 
     Result result = JmhReader.read(merged).results().get(0);
     assertThat(result.conditions().operations()).isEqualTo(3);
@@ -98,7 +98,7 @@ class JmhMergerTest {
     Path first = Fixtures.write(folder, "1.json", outsideFork("4.0", "2.0"));
     Path second = Fixtures.write(folder, "2.json", outsideFork("6.0", "1.5"));
     Path merged = folder.resolve("merged.json");
-    JmhMerger.merge(List.of(first, second), merged);
+    merge(List.of(first, second), merged);
 
     JsonNode secondaries = parse(merged).get(0).get("secondaryMetrics");
     assertThat(secondaries.at("/cycles/score").asDouble()).isEqualTo(5.0);
@@ -137,7 +137,7 @@ class JmhMergerTest {
     String jvm = "\"JMH 1.37 on 17.0.1 OpenJDK 64-Bit Server VM 17+35, ns/op\"";
     Path output = folder.resolve("merged.json");
 
-    assertThatThrownBy(() -> JmhMerger.merge(List.of(first, second), output))
+    assertThatThrownBy(() -> merge(List.of(first, second), output))
         .isInstanceOf(JmhFormatException.class)
         .hasMessage(
             "%s:1:2: \"a.B.c\" was measured by %s, and by %s at %s:1:2;"
@@ -150,8 +150,7 @@ class JmhMergerTest {
   void leavesTheOldOutputWhereAnInputIsBroken() throws Exception {
     Path output = Files.writeString(folder.resolve("merged.json"), "old");
     Path broken = Files.writeString(folder.resolve("broken.json"), "[{");
-    assertThatThrownBy(() -> JmhMerger.merge(List.of(broken), output))
-        .isInstanceOf(JmhFormatException.class);
+    assertThatThrownBy(() -> merge(List.of(broken), output)).isInstanceOf(JmhFormatException.class);
     assertThat(output).hasContent("old");
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("merged.json", "broken.json");
   }
@@ -212,5 +211,13 @@ class JmhMergerTest {
     return Files.readString(file)
         .stripTrailing()
         .replaceAll("(: |  |\\[ )-?\\d+\\.\\d+(E-?\\d+)?", "$1#");
+  }
+
+  private static void merge(List<Path> inputs, Path output) throws Exception {
+    JmhMerger merger = new JmhMerger();
+    for (Path input : inputs) {
+      merger.read(input);
+    }
+    merger.merge(inputs, output);
   }
 }

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -142,9 +141,9 @@ public final class BenchmarkHost implements AutoCloseable {
             "the gate stood still for %s s meanwhile, as what is stopped or suspended does"
                 .formatted(still.toSeconds()));
       }
-      Path file = folder.finish(part);
+      folder.finish(part);
       inside = inside.plus(within);
-      Result result = JmhReader.read(file).results().get(0);
+      Result result = folder.read(number);
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       return new StepOutcome.Measured(null, result, number, wall);
     } catch (HostException e) {

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
@@ -43,6 +44,7 @@ public final class RunFolder implements AutoCloseable {
   private final Path folder;
   private final FolderLock lock;
   private final LoadedClasses loaded = new LoadedClasses();
+  private final JmhMerger results = new JmhMerger();
   private int forks;
 
   private RunFolder(Path folder, FolderLock lock) {
@@ -181,6 +183,11 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
+  /** Reads the result of a fork, once: {@link #merged} uses it again. */
+  public Result read(int number) throws JmhFormatException {
+    return results.read(fork(number)).results().get(0);
+  }
+
   /** Joins the files of all forks into {@code result.json}, and returns its path. */
   public String merged(Batch... batches) throws GateFailure {
     List<Path> files =
@@ -190,7 +197,7 @@ public final class RunFolder implements AutoCloseable {
             .toList();
     try {
       if (!files.isEmpty()) {
-        JmhMerger.merge(files, result());
+        results.merge(files, result());
       }
     } catch (JmhFormatException | IOException e) {
       throw GateFailure.failed("the forks' results cannot be put together: " + e.getMessage());

@@ -27,10 +27,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX)
 class SuspendedForksIT {
   private static final String STILL = "it stood still for";
-  private static final int PAIRS = 5;
+  private static final int PAIRS = 3;
 
   /** So many that what is stopped then is stopped in one, most likely. */
-  private static final int SLICES = 300;
+  private static final int SLICES = 200;
 
   /** What JMH has begun and not ended. */
   private static final Pattern ITERATION = Pattern.compile("(?:^|\\n)Iteration +(\\d+): [^\\n]*$");
@@ -98,7 +98,7 @@ class SuspendedForksIT {
   }
 
   /**
-   * Stops the forks, and the gate with them, for ten seconds and {@link #STOPS} times in a row: a
+   * Stops the forks, and the gate with them, for five seconds and {@link #STOPS} times in a row: a
    * stop between two slices has no effect.
    */
   private void stopUntilSaid(Process gate, boolean gateToo, int fewest) throws Exception {
@@ -108,7 +108,7 @@ class SuspendedForksIT {
           (gateToo ? processes().all() : forks()).stream().map(ProcessHandle::pid).toList();
       for (int stop = 0; stop < STOPS; stop++) {
         FolderProcesses.signal("STOP", stopped);
-        TimeUnit.SECONDS.sleep(10);
+        TimeUnit.SECONDS.sleep(5);
         FolderProcesses.signal("CONT", stopped);
         TimeUnit.MILLISECONDS.sleep(300);
       }

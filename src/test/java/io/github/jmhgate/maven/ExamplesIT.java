@@ -23,8 +23,10 @@ class ExamplesIT {
       List.of(
           AGAINST,
           "-Dbenchmark.preset=quick",
+          "-Dbenchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
           "-Dbenchmark.warmup-time=100ms",
-          "-Dbenchmark.slices=20");
+          "-Dbenchmark.slices=20",
+          "-Dgate.alpha=25%");
 
   private static final String LOSS =
       "int words = 0;\n"

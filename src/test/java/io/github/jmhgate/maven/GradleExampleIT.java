@@ -67,8 +67,10 @@ class GradleExampleIT {
         measure(
             project,
             "benchmark.preset=quick",
+            "benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
             "benchmark.warmup-time=100ms",
-            "benchmark.slices=20");
+            "benchmark.slices=20",
+            "gate.alpha=25%");
     assertThat(worse.exitCode()).as(worse.output()).isEqualTo(1);
     assertThat(worse.output())
         .contains("in lockstep with HEAD")
@@ -98,8 +100,11 @@ class GradleExampleIT {
   }
 
   private ExampleBuild run(ExampleProject project, List<String> command) throws Exception {
+    String quick = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
     return ExampleBuild.run(
-        project, Map.of("GRADLE_USER_HOME", home().toString(), "JAVA_HOME", JAVA_HOME), command);
+        project,
+        Map.of("GRADLE_USER_HOME", home().toString(), "JAVA_HOME", JAVA_HOME, "GRADLE_OPTS", quick),
+        command);
   }
 
   private Path home() {

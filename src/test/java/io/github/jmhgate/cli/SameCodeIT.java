@@ -147,7 +147,7 @@ class SameCodeIT {
     all.addAll(List.of("--against-jar", base + "", "--out", folder.resolve("out") + ""));
     all.addAll(GateProcess.set(GateProcess.quickPairs("near|other", 15)));
     // It draws one of two benchmarks that run the same code.
-    all.addAll(GateProcess.set(List.of("benchmark.seed=7")));
+    all.addAll(GateProcess.set(List.of("benchmark.seed=7", "gate.alpha=25%")));
     all.addAll(GateProcess.set(List.of(settings)));
     return GateProcess.jar(folder, all.toArray(String[]::new));
   }

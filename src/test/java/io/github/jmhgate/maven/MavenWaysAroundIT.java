@@ -25,7 +25,7 @@ class MavenWaysAroundIT {
   private static final String OF_MODULE = "benchmarks/benchmark.properties";
   private static final Path SCRIPT = Path.of("resources/jmh-gate/check-pull-request.sh");
 
-  @TempDir private Path folder;
+  @TempDir private static Path folder;
 
   record Way(String name, String example, List<String> settings, Edit edit) {
     static Way of(String name, Edit edit) {
@@ -92,13 +92,7 @@ class MavenWaysAroundIT {
   @ParameterizedTest(name = "{0}")
   @MethodSource("ways")
   void neverPasses(Way way) throws Exception {
-    ExampleProject project = ExampleProject.copy(way.example(), folder.resolve("project"));
-    for (String file : way.settings()) {
-      project.write(file, file.equals(SETTINGS) && way.settings().size() > 1 ? "# all\n" : STRICT);
-    }
-    project.commit();
-    project.git("update-ref", "refs/remotes/origin/main", "HEAD");
-    project.git("checkout", "-q", "-b", "change");
+    ExampleProject project = onBranch(way);
     String words = way.example().equals("single") ? "src" : "core/src";
     project.replace(
         words + "/main/java/example/Words.java",
@@ -108,6 +102,26 @@ class MavenWaysAroundIT {
     project.commit();
 
     check(project).fails("jmh-gate");
+  }
+
+  /** Ways with the same target share it, and what a gate before has built of it. */
+  private static ExampleProject onBranch(Way way) throws Exception {
+    Path place = folder.resolve(way.example() + way.settings().size());
+    ExampleProject project = new ExampleProject(place);
+    if (Files.exists(place)) {
+      project.git("checkout", "-q", "-f", "main");
+      project.git("clean", "-q", "-f", "-d", "-x");
+    } else {
+      project = ExampleProject.copy(way.example(), place);
+      for (String file : way.settings()) {
+        boolean all = file.equals(SETTINGS) && way.settings().size() > 1;
+        project.write(file, all ? "# all\n" : STRICT);
+      }
+      project.commit();
+      project.git("update-ref", "refs/remotes/origin/main", "HEAD");
+    }
+    project.git("checkout", "-q", "-B", "change");
+    return project;
   }
 
   /** As the action does it, with a Maven that has this build's jar in its local repository. */

@@ -104,7 +104,7 @@ class FaultIT {
     Files.writeString(
         settings,
         "benchmark.warmup-iterations=1\nbenchmark.warmup-time=100ms\nbenchmark.slices=12\n"
-            + ("benchmark.fork-limit=" + (fault.equals("hang") ? "40s" : "10m") + "\n")
+            + ("benchmark.fork-limit=" + (fault.equals("hang") ? "20s" : "10m") + "\n")
             + ("benchmark.jvm-args=" + GateProcess.QUICK.strip() + "\n"));
     return Console.with(
         List.of("--jvm", "broken= -Djmhgate.control.fault=" + fault),

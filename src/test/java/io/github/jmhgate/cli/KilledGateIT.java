@@ -30,7 +30,7 @@ class KilledGateIT {
   private static final int POINTS = Integer.getInteger("killed.points", 3);
   private static final long SEED = Seed.of("killed.seed", 15);
   private static final List<String> SIGNALS = List.of("KILL", "TERM", "INT");
-  private static final int PAIRS = 6;
+  private static final int PAIRS = 4;
 
   /** On an idle machine all is gone after less than 5 s; what hangs is there for ever. */
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(5);

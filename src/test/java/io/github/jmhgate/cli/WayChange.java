@@ -26,11 +26,11 @@ final class WayChange {
       benchmark.warmup-time=20ms
       benchmark.slices=20
       benchmark.slice-time=2ms
-      benchmark.pairs=3
-      benchmark.forks=4
+      benchmark.pairs=2
+      benchmark.forks=3
       benchmark.iterations=3
       benchmark.time=20ms
-      gate.alpha=20%%
+      gate.alpha=50%%
       gate.threshold=50%%
       """
           .formatted(GateProcess.QUICK);

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +26,36 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its builds are shell scripts")
 class WaysAroundIT {
+  /** Each alone might hide the loss, and none of them makes a build fail. */
+  private static final String[] SETTINGS = {
+    "gate.threshold=900%",
+    "gate.gated=false",
+    "gate.allocation-threshold=900%",
+    "gate.alpha=0.1%",
+    "gate.metric[score]=higher",
+    "benchmark.mode=versus",
+    "benchmark.baseline=record",
+    "benchmark.against=HEAD",
+    "benchmark.compare=stored",
+    "benchmark.build=true",
+    "benchmark.budget=1s",
+    "benchmark.results=elsewhere",
+    "benchmark.affected=skip",
+    "benchmark.profilers=",
+    "benchmark.history=runs"
+  };
+
+  /** Each alone might hide the loss, and leaves the benchmark's name and unit alone. */
+  private static final List<String> ANNOTATIONS =
+      List.of(
+          "@OutputTimeUnit(TimeUnit.SECONDS)",
+          "@Fork(value = 0)",
+          "@Fork(jvmArgsAppend = \"-Dx=y\")",
+          "@Measurement(iterations = 1, batchSize = 10)",
+          "@Timeout(time = 1)",
+          "@Group(\"run6\")",
+          "@CompilerControl(CompilerControl.Mode.EXCLUDE)");
+
   @TempDir private static Path shared;
   private static WayJars jars;
 
@@ -53,9 +87,54 @@ class WaysAroundIT {
     assertThat(gate.exitCode() != 0 || says(first, way.why()))
         .as("exit code %s%n%s", gate.exitCode(), gate.output())
         .isTrue();
-    assertThat(gate.output()).doesNotContain("\tat ");
+    assertThat(gate.output()).doesNotContain("\tat ", "can give no p-value");
     assertThat(Files.exists(repository.resolve("benchmark.properties")) || !first.isEmpty())
         .isTrue();
+  }
+
+  /** All at once: each is named, and both losses are found, so that none had its way. */
+  @Test
+  void noSettingOfTheChangeHidesTheLoss() throws Exception {
+    WayChange repository = new WayChange(folder, jars);
+    repository.set("benchmark.pairs=4").branch().set(SETTINGS);
+
+    AbstractStringAssert<?> gate = repository.check().exits(1);
+
+    gate.contains("in lockstep with merge-base:origin/main", "REGRESSED: 2 metrics regressed");
+    for (String line : SETTINGS) {
+      String key = line.substring(0, line.indexOf('='));
+      // The command line says how to compare, so that this one differs from nothing.
+      if (!key.equals("benchmark.compare")) {
+        gate.containsPattern(Pattern.quote(key) + " is .* in the target and .* here; the");
+      }
+    }
+  }
+
+  @Test
+  void noAnnotationHidesTheLoss() throws Exception {
+    WayChange repository = new WayChange(folder, jars);
+    repository.set("benchmark.pairs=4");
+    repository.builds("plain", source -> annotated(source, false)).branch();
+    repository.builds("annotated", source -> annotated(WayJars.slow(source), true));
+
+    AbstractStringAssert<?> gate = repository.check().exits(1);
+
+    for (int number = 1; number <= ANNOTATIONS.size(); number++) {
+      gate.containsPattern("Sample[.]run" + number + " +allocation .* REGRESSED");
+    }
+  }
+
+  /** A benchmark for each annotation, with it or without. */
+  private static String annotated(String source, boolean with) {
+    String one = "@Benchmark public byte[] run";
+    assertThat(source).contains(one + "()");
+    StringBuilder all = new StringBuilder();
+    for (String annotation : ANNOTATIONS) {
+      int number = ANNOTATIONS.indexOf(annotation) + 1;
+      all.append((with ? annotation : "") + " " + one + number + "() { return Work.make(); }\n");
+    }
+    return source.replaceFirst(
+        Pattern.quote(one + "()") + ".*", Matcher.quoteReplacement(all + ""));
   }
 
   private static boolean says(String first, String why) {

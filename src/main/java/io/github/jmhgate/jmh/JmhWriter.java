@@ -2,16 +2,21 @@ package io.github.jmhgate.jmh;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.jmhgate.jmh.Row.Histogram;
 import io.github.jmhgate.jmh.Row.RowMetric;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Conditions.Phase;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Writes rows in the layout of JMH's JSON: one value per line, samples on one line. */
 final class JmhWriter implements AutoCloseable {
@@ -38,40 +43,25 @@ final class JmhWriter implements AutoCloseable {
 
   void write(Row row) throws IOException {
     Conditions conditions = row.conditions();
-    json.writeStartObject();
-    text("jmhVersion", conditions.jmhVersion());
-    text("benchmark", row.id().name());
-    text("mode", row.id().mode().label());
-    json.writeNumberField("threads", row.id().threads());
-    if (conditions.operations() > 0) {
-      json.writeNumberField("operationsPerInvocation", conditions.operations());
-    }
-    json.writeNumberField("forks", row.primary().forks().size());
-    text("jvm", conditions.jvm());
-    json.writeArrayFieldStart("jvmArgs");
-    for (String argument : conditions.jvmArgs()) {
-      json.writeString(argument);
-    }
-    json.writeEndArray();
-    text("jdkVersion", conditions.jdkVersion());
-    text("vmName", conditions.vmName());
-    text("vmVersion", conditions.vmVersion());
-    phase("warmup", conditions.warmup());
-    phase("measurement", conditions.measurement());
-    if (!row.id().params().isEmpty()) {
-      json.writeObjectFieldStart("params");
-      for (Map.Entry<String, String> param : row.id().params().entrySet()) {
-        json.writeStringField(param.getKey(), param.getValue());
-      }
-      json.writeEndObject();
-    }
-    metric("primaryMetric", row.primary());
-    json.writeObjectFieldStart("secondaryMetrics");
-    for (Map.Entry<String, RowMetric> metric : row.secondaries().entrySet()) {
-      metric(metric.getKey(), metric.getValue());
-    }
-    json.writeEndObject();
-    json.writeEndObject();
+    JsonObject fields =
+        new JsonObject()
+            .withUnlessEmpty("jmhVersion", conditions.jmhVersion())
+            .withUnlessEmpty("benchmark", row.id().name())
+            .withUnlessEmpty("mode", row.id().mode().label())
+            .with("threads", row.id().threads())
+            .withUnlessEmpty("operationsPerInvocation", conditions.operations())
+            .with("forks", row.primary().forks().size())
+            .withUnlessEmpty("jvm", conditions.jvm())
+            .with("jvmArgs", conditions.jvmArgs())
+            .withUnlessEmpty("jdkVersion", conditions.jdkVersion())
+            .withUnlessEmpty("vmName", conditions.vmName())
+            .withUnlessEmpty("vmVersion", conditions.vmVersion());
+    phase("warmup", conditions.warmup(), fields);
+    phase("measurement", conditions.measurement(), fields);
+    fields.withUnlessEmpty("params", row.id().params()).with("primaryMetric", of(row.primary()));
+    JsonObject secondaries = new JsonObject();
+    row.secondaries().forEach((name, metric) -> secondaries.with(name, of(metric)));
+    JsonMapper.write(json, fields.with("secondaryMetrics", secondaries));
   }
 
   @Override
@@ -81,78 +71,49 @@ final class JmhWriter implements AutoCloseable {
     out.append('\n');
   }
 
-  private void text(String name, String value) throws IOException {
-    if (!value.isEmpty()) {
-      json.writeStringField(name, value);
+  private static void phase(String name, Phase phase, JsonObject fields) {
+    if (!phase.time().isEmpty()) {
+      fields
+          .with(name + "Iterations", phase.iterations())
+          .with(name + "Time", phase.time())
+          .withUnlessEmpty(name + "BatchSize", phase.batchSize());
     }
   }
 
-  private void phase(String name, Phase phase) throws IOException {
-    if (phase.time().isEmpty()) {
-      return;
-    }
-    json.writeNumberField(name + "Iterations", phase.iterations());
-    text(name + "Time", phase.time());
-    if (phase.batchSize() > 0) {
-      json.writeNumberField(name + "BatchSize", phase.batchSize());
-    }
-  }
-
-  private void metric(String field, RowMetric metric) throws IOException {
+  private static JsonObject of(RowMetric metric) {
     Summary summary = metric.summary();
-    json.writeObjectFieldStart(field);
-    number("score", summary.score());
-    number("scoreError", summary.error());
-    json.writeFieldName("scoreConfidence");
-    numbers(summary.low(), summary.high());
-    json.writeObjectFieldStart("scorePercentiles");
+    JsonObject percentiles = new JsonObject();
     for (int i = 0; i < Summary.RANKS.length; i++) {
-      number(Double.toString(Summary.RANKS[i]), summary.percentiles()[i]);
+      percentiles.with(Double.toString(Summary.RANKS[i]), number(summary.percentiles()[i]));
     }
-    json.writeEndObject();
-    json.writeStringField("scoreUnit", metric.unit());
-    if (metric.histograms().isEmpty()) {
-      json.writeArrayFieldStart("rawData");
-      for (double[] fork : metric.forks()) {
-        numbers(fork);
-      }
-    } else {
-      json.writeArrayFieldStart("rawDataHistogram");
-      for (List<Histogram> fork : metric.histograms()) {
-        json.writeStartArray();
-        for (Histogram histogram : fork) {
-          json.writeStartArray();
-          for (int i = 0; i < histogram.values().length; i++) {
-            json.writeRawValue("[ " + histogram.values()[i] + ", " + histogram.counts()[i] + " ]");
-          }
-          json.writeEndArray();
-        }
-        json.writeEndArray();
-      }
-    }
-    json.writeEndArray();
-    json.writeEndObject();
+    JsonObject fields =
+        new JsonObject()
+            .with("score", number(summary.score()))
+            .with("scoreError", number(summary.error()))
+            .with("scoreConfidence", List.of(number(summary.low()), number(summary.high())))
+            .with("scorePercentiles", percentiles)
+            .with("scoreUnit", metric.unit());
+    return metric.histograms().isEmpty()
+        ? fields.with("rawData", metric.forks().stream().map(JmhWriter::numbers))
+        : fields.with(
+            "rawDataHistogram",
+            metric.histograms().stream().map(fork -> fork.stream().map(JmhWriter::counts)));
   }
 
-  private void number(String field, double value) throws IOException {
-    json.writeFieldName(field);
-    number(value);
+  private static Stream<Object> numbers(double... values) {
+    return Arrays.stream(values).mapToObj(JmhWriter::number);
   }
 
-  private void numbers(double... values) throws IOException {
-    json.writeStartArray();
-    for (double value : values) {
-      number(value);
-    }
-    json.writeEndArray();
+  /** Returns the values of an iteration with their counts, each on one line. */
+  private static Stream<Object> counts(Histogram of) {
+    return IntStream.range(0, of.values().length)
+        .mapToObj(i -> new SerializedString("[ " + of.values()[i] + ", " + of.counts()[i] + " ]"));
   }
 
-  private void number(double value) throws IOException {
-    if (Double.isInfinite(value)) {
-      json.writeString(value > 0 ? "+INF" : "-INF");
-    } else {
-      json.writeNumber(value);
-    }
+  private static Object number(double value) {
+    return Double.isInfinite(value)
+        ? value > 0 ? "+INF" : "-INF"
+        : Double.isNaN(value) ? "NaN" : (Object) value;
   }
 
   private static final class Layout extends DefaultPrettyPrinter {

@@ -62,7 +62,7 @@ class ArchitectureTest {
     REPORT("gate model statistics", JACKSON, MUSTACHE),
     HISTORY("jmh model report statistics store", JACKSON, JACKSON_JR, COMMONS_STATISTICS),
     EXPLAIN(
-        "code measure model report revision session settings statistics store",
+        "code gate measure model report revision session settings statistics store",
         JFR_CONVERTER,
         "jdk.jfr.."),
     VERSUS("measure model report revision session settings statistics"),

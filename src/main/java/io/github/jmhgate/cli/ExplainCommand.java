@@ -71,7 +71,9 @@ final class ExplainCommand extends GateCommand {
     Settings settings = settingsOptions.read(true);
     Path own = jar.fileOr(USUAL_JAR, settings);
     Optional<Path> base = Optional.ofNullable(againstJar);
-    var request = new ExplainSession.Request(run, run, own, base, settings, forks, System.getenv());
+    var request =
+        new ExplainSession.Request(
+            run, Optional.empty(), own, base, settings, forks, System.getenv());
     explain(request, format, out(), err());
     return ExitCodes.PASSED;
   }

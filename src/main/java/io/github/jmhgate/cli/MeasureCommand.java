@@ -249,12 +249,13 @@ final class MeasureCommand extends GateCommand {
   private void explain(SessionResult result, Path folder) throws InterruptedException {
     try {
       Settings settings = result.settings();
-      Path to = reportOptions.reportsOr(folder);
+      var decision = Optional.of(result.decision());
       Path own = jar.file(settings);
       Optional<Path> base = Optional.ofNullable(againstJar);
       int forks = ExplainSession.USUAL;
       var request =
-          new ExplainSession.Request(folder, to, own, base, settings, forks, System.getenv());
+          new ExplainSession.Request(
+              folder, decision, own, base, settings, forks, System.getenv());
       PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
       ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
     } catch (GateFailure e) {

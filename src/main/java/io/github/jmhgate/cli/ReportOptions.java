@@ -91,12 +91,7 @@ final class ReportOptions {
 
   /** Writes all report files to a folder, unless --reports named another. */
   void reportsTo(Path folder) {
-    reports = reportsOr(folder);
-  }
-
-  /** Returns where the report files go; the given folder if no option names one. */
-  Path reportsOr(Path folder) {
-    return reports == null ? folder : reports;
+    reports = reports == null ? folder : reports;
   }
 
   /**

@@ -9,6 +9,7 @@ import io.github.jmhgate.explain.Explanation.Suspects;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Trace.Frame;
+import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.Plan;
@@ -44,10 +45,13 @@ public record ExplainSession(Request request, Listener listener) {
 
   private static final int SINGLE_SHOTS = 50;
 
-  /** What to explain. Without the base's jar, that of the measured revision is built again. */
+  /**
+   * What to explain. Without the decision on the run, its report's JSON tells what regressed.
+   * Without the base's jar, that of the measured revision is built again.
+   */
   public record Request(
       Path run,
-      Path reports,
+      Optional<Decision> decision,
       Path jar,
       Optional<Path> againstJar,
       Settings settings,
@@ -70,7 +74,9 @@ public record ExplainSession(Request request, Listener listener) {
           "%s forks per side do not show how much forks differ; take %s or more"
               .formatted(request.forks(), FEWEST));
     }
-    List<Loss> losses = Losses.read(request.reports());
+    Optional<Decision> decision = request.decision();
+    List<Loss> losses =
+        decision.isPresent() ? Losses.of(decision.get()) : Losses.read(request.run());
     List<Explanation> explanations = new ArrayList<>();
     if (losses.isEmpty()) {
       return explanations;

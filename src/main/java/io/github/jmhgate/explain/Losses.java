@@ -4,6 +4,8 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.explain.Explanation.Part.Kind;
 import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -24,7 +26,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reads the losses from a run's {@code report.json}. */
+/** Reads the losses from the decision on a run, or from its {@code report.json}. */
 final class Losses {
   private static final String NAME = "report.json";
   private static final Map<String, Double> NANOSECONDS =
@@ -33,6 +35,11 @@ final class Losses {
   private Losses() {}
 
   /** Returns what regressed in time, a percentile of it, or allocation, worst first. */
+  static List<Loss> of(Decision decision) {
+    return losses(decision.findings().stream().map(Row::of).toList());
+  }
+
+  /** Returns the losses that a report's JSON has, in its order. */
   static List<Loss> read(Path reports) throws GateFailure {
     Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {
@@ -40,7 +47,7 @@ final class Losses {
           file + ": no such report; name the folder that 'measure' wrote its results to");
     }
     try {
-      return losses(JsonMapper.read(TextFile.read(file), Report.class));
+      return losses(JsonMapper.read(TextFile.read(file), Report.class).findings);
     } catch (JsonException e) {
       throw wrong(file, e.isSyntax() ? "it is no JSON" : String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -61,6 +68,17 @@ final class Losses {
       @JsonField(optional = true) double baseline,
       @JsonField(optional = true) double candidate,
       @JsonField(optional = true) double standardError) {
+    static Row of(Finding finding) {
+      return new Row(
+          finding.benchmark(),
+          finding.metric().name(),
+          finding.metric().unit(),
+          finding.verdict().name(),
+          finding.change().baseline(),
+          finding.change().candidate(),
+          finding.evidence().standardError());
+    }
+
     Optional<Cost> cost(int threads) {
       double base = perOperation(unit, baseline, threads);
       double other = perOperation(unit, candidate, threads);
@@ -72,9 +90,9 @@ final class Losses {
     }
   }
 
-  private static List<Loss> losses(Report report) {
+  private static List<Loss> losses(List<Row> findings) {
     Map<BenchmarkId, Loss> all = new LinkedHashMap<>();
-    for (Row row : report.findings) {
+    for (Row row : findings) {
       boolean time = row.metric.equals(Metric.SCORE);
       boolean percentile = Percentile.of(row.benchmark.mode(), row.metric) != null;
       if (time || percentile || row.metric.equals(Metric.ALLOCATION)) {

@@ -100,7 +100,7 @@ final class JmhWriter implements AutoCloseable {
             metric.histograms().stream().map(fork -> fork.stream().map(JmhWriter::counts)));
   }
 
-  private static Stream<Object> numbers(double... values) {
+  private static Stream<Object> numbers(double[] values) {
     return Arrays.stream(values).mapToObj(JmhWriter::number);
   }
 

@@ -66,8 +66,9 @@ class LossesTest {
     double expected =
         Math.sqrt((variance(before) + variance(after)) / forks)
             * Runs.only(decision).change().candidate();
-    assertThat(read(Rendered.in(Format.JSON, decision)).get(0).costs().get(Kind.TIME).error())
-        .isCloseTo(expected, within(1e-6));
+    List<Loss> losses = Losses.of(decision);
+    assertThat(losses.get(0).costs().get(Kind.TIME).error()).isCloseTo(expected, within(1e-6));
+    assertThat(read(Rendered.in(Format.JSON, decision))).isEqualTo(losses);
   }
 
   private static double variance(double[] forks) {

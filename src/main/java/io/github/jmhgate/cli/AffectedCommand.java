@@ -3,7 +3,7 @@ package io.github.jmhgate.cli;
 import static java.util.Comparator.comparing;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
@@ -60,9 +60,9 @@ final class AffectedCommand extends GateCommand {
   private List<String> names = new ArrayList<>();
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();
-  @Mixin private Options.Jar jar = new Options.Jar();
+  @Mixin private Options.JarOption jar = new Options.JarOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private Options.Format format = new Options.Format();
+  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
@@ -214,8 +214,8 @@ final class AffectedCommand extends GateCommand {
     };
   }
 
-  private static String word(Change change) {
-    return change == Change.UNREADABLE
+  private static String word(CodeChange change) {
+    return change == CodeChange.UNREADABLE
         ? "cannot be read, so it may lead anywhere"
         : change.name().toLowerCase(Locale.ROOT);
   }

@@ -73,7 +73,7 @@ final class CalibrateCommand extends GateCommand {
         "stored: each session against the one before it; paired: the jar against itself in "
             + "lockstep; builds: each two of the jars given against each other in lockstep."
       })
-  private Calibration.Mode mode = Calibration.Mode.STORED;
+  private Calibration.Method mode = Calibration.Method.STORED;
 
   @Option(
       names = "--out",
@@ -82,7 +82,7 @@ final class CalibrateCommand extends GateCommand {
   private @Nullable Path out;
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();
-  @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
+  @Mixin private SettingsOptions.ToMeasure settingsOptions = new SettingsOptions.ToMeasure();
 
   @Override
   public Integer call() throws GateFailure, InterruptedException {
@@ -112,7 +112,7 @@ final class CalibrateCommand extends GateCommand {
   }
 
   private void check() {
-    boolean builds = mode == Calibration.Mode.BUILDS;
+    boolean builds = mode == Calibration.Method.BUILDS;
     String refused = null;
     if (suites != null && suites < 1) {
       refused = "--suites must be 1 or more, not " + suites;
@@ -132,11 +132,11 @@ final class CalibrateCommand extends GateCommand {
 
   private Calibration.Suites source(
       Settings settings, MeasureRequest request, Environment environment) throws GateFailure {
-    if (mode == Calibration.Mode.STORED) {
+    if (mode == Calibration.Method.STORED) {
       return StoredSuites.of(request, settings, baselines.folder, environment);
     }
     Path one = jars.get(0);
-    List<Path> sides = mode == Calibration.Mode.PAIRED ? List.of(one, one) : jars;
+    List<Path> sides = mode == Calibration.Method.PAIRED ? List.of(one, one) : jars;
     SessionProgress progress = new SessionProgress(err(), Terminal.PLAIN);
     return new Calibration.Paired(sides, request.folder(), settings, baselines.folder, progress);
   }
@@ -146,7 +146,7 @@ final class CalibrateCommand extends GateCommand {
    *
    * @param alpha share of builds that may fail falsely
    */
-  record Report(Calibration.Mode mode, Calibration calibration, double alpha) {
+  record Report(Calibration.Method mode, Calibration calibration, double alpha) {
     private Proportion falseFailures() {
       return Proportion.of(calibration.falseFailures(), calibration.decisions().size());
     }
@@ -189,7 +189,7 @@ final class CalibrateCommand extends GateCommand {
     }
 
     private String conclusion(Proportion share) {
-      if (promiseBroken() && mode == Calibration.Mode.BUILDS) {
+      if (promiseBroken() && mode == Calibration.Method.BUILDS) {
         return "BROKEN: builds of the same code fail too often here. How much they vary is shown"
             + " below; once it is kept, later runs take it into account, and calibrating"
             + " again shows that they do.";

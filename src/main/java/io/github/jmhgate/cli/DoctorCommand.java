@@ -27,7 +27,7 @@ final class DoctorCommand extends GateCommand {
   private static final int SCHEMA = 1;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
-  @Mixin private Options.Format format = new Options.Format();
+  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
 
   @Override
   public Integer call() throws GateFailure {

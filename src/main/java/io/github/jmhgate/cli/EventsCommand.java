@@ -67,7 +67,7 @@ final class EventsCommand extends GateCommand {
       description = "Also what went away and what was rejected in events.json.")
   private boolean all;
 
-  @Mixin private Options.Format format = new Options.Format();
+  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
   @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
 
   @Override

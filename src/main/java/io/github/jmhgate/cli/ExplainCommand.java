@@ -63,7 +63,7 @@ final class ExplainCommand extends GateCommand {
       description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private ExplainFormat format = ExplainFormat.TEXT;
 
-  @Mixin private Options.Jar jar = new Options.Jar();
+  @Mixin private Options.JarOption jar = new Options.JarOption();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 
   @Override

@@ -203,7 +203,7 @@ final class HistoryCommand extends GateCommand {
     private String branch = "main";
 
     @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
-    @Mixin private Options.Format format = new Options.Format();
+    @Mixin private Options.TextOrJson format = new Options.TextOrJson();
 
     @Override
     public Integer call() throws GateFailure {

@@ -106,7 +106,7 @@ final class MeasureCommand extends GateCommand {
               + "same plan by itself.")
   private @Nullable Path shardPlan;
 
-  @Mixin private Options.Jar jar = new Options.Jar();
+  @Mixin private Options.JarOption jar = new Options.JarOption();
   @Mixin private Options.Baselines baselines = new Options.Baselines();
 
   @Mixin
@@ -254,8 +254,7 @@ final class MeasureCommand extends GateCommand {
       Optional<Path> base = Optional.ofNullable(againstJar);
       int forks = ExplainSession.USUAL;
       var request =
-          new ExplainSession.Request(
-              folder, decision, own, base, settings, forks, System.getenv());
+          new ExplainSession.Request(folder, decision, own, base, settings, forks, System.getenv());
       PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
       ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
     } catch (GateFailure e) {

@@ -66,7 +66,7 @@ public final class Options {
   }
 
   /** The option of commands that print for people or for programs, and write no report. */
-  public static final class Format {
+  public static final class TextOrJson {
     private enum Kind {
       TEXT,
       JSON
@@ -85,7 +85,7 @@ public final class Options {
   }
 
   /** The option that names the benchmark jar. */
-  public static final class Jar {
+  public static final class JarOption {
     @Option(
         names = "--jar",
         paramLabel = "FILE",

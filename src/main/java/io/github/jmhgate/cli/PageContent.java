@@ -63,20 +63,20 @@ final class PageContent {
     }
   }
 
-  private record Key(BenchmarkId benchmark, Metric metric) {}
+  private record BenchmarkMetric(BenchmarkId benchmark, Metric metric) {}
 
   /** Returns the latest values of the epoch that was measured last, and what became of alarms. */
   static MeasuredSides.Past past(Path history, Path baselines, PrintWriter err) throws GateFailure {
     HistoryLook look = HistoryLook.at(history, baselines, err);
-    Map<Key, Series> latest = new HashMap<>();
+    Map<BenchmarkMetric, Series> latest = new HashMap<>();
     for (Series series : look.table().series()) {
       latest.merge(
-          new Key(series.benchmark(), series.metric()),
+          new BenchmarkMetric(series.benchmark(), series.metric()),
           series,
           (one, other) -> last(other) > last(one) ? other : one);
     }
     return new MeasuredSides.Past(
-        (benchmark, metric) -> values(latest.get(new Key(benchmark, metric))),
+        (benchmark, metric) -> values(latest.get(new BenchmarkMetric(benchmark, metric))),
         Optional.of(PastAlarms.of(look.events())));
   }
 

@@ -32,9 +32,9 @@ import picocli.CommandLine.Option;
           + "as by 'measure'."
     })
 final class PlanCommand extends GateCommand {
-  @Mixin private Options.Jar jar = new Options.Jar();
+  @Mixin private Options.JarOption jar = new Options.JarOption();
   @Mixin private Options.Baselines baselines = new Options.Baselines();
-  @Mixin private SettingsOptions.Measuring settingsOptions = new SettingsOptions.Measuring();
+  @Mixin private SettingsOptions.ToMeasure settingsOptions = new SettingsOptions.ToMeasure();
 
   @Option(names = "--against-jar", paramLabel = "FILE", description = "The jar to compare with.")
   private @Nullable Path againstJar;
@@ -54,7 +54,7 @@ final class PlanCommand extends GateCommand {
       description = "As many shards as it takes to finish each in this time, such as 10m.")
   private @Nullable String budget;
 
-  @Mixin private Options.Format format = new Options.Format();
+  @Mixin private Options.TextOrJson format = new Options.TextOrJson();
 
   @Option(
       names = "--output",

@@ -1,6 +1,6 @@
 package io.github.jmhgate.cli;
 
-import io.github.jmhgate.explain.Profile.Event;
+import io.github.jmhgate.explain.Profile.ProfileEvent;
 import io.github.jmhgate.explain.ProfileRun;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
@@ -42,7 +42,7 @@ final class ProfileCommand extends GateCommand {
       names = "--event",
       paramLabel = "EVENT",
       description = "What to look at: cpu, alloc or lock. Default: ${DEFAULT-VALUE}.")
-  private Event event = Event.CPU;
+  private ProfileEvent event = ProfileEvent.CPU;
 
   @Option(
       names = "--out",

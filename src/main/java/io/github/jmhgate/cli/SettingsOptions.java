@@ -167,7 +167,7 @@ public class SettingsOptions implements SettingsSource {
   }
 
   /** Adds options for settings that decide how to measure. */
-  public static class Measuring extends Judging {
+  public static class ToMeasure extends Judging {
     @Option(
         names = "--include",
         paramLabel = "REGEX",
@@ -188,7 +188,7 @@ public class SettingsOptions implements SettingsSource {
   }
 
   /** Options for measuring, and {@code --expect}. */
-  public static final class MeasuringAndClaiming extends Measuring {
+  public static final class MeasuringAndClaiming extends ToMeasure {
     @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
     void expect(List<String> claims) {
       withClaims(claims);

@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
       "It judges nothing: the exit code is 0 whichever is faster."
     })
 final class VersusCommand extends GateCommand {
-  @Mixin private Options.Jar jar = new Options.Jar();
+  @Mixin private Options.JarOption jar = new Options.JarOption();
   @Mixin private VersusOptions options = new VersusOptions();
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
 

@@ -11,7 +11,7 @@ import java.util.List;
  *     a.b.C}, without generated classes; empty if there is none
  */
 public record Affected(
-    String benchmark, Reason reason, Change change, String what, List<String> way) {
+    String benchmark, Reason reason, CodeChange change, String what, List<String> way) {
 
   public enum Reason {
     /** It reaches a class that differs. */
@@ -33,7 +33,7 @@ public record Affected(
   }
 
   /** What happened to a class or an entry. */
-  public enum Change {
+  public enum CodeChange {
     CHANGED,
     ADDED,
     REMOVED,

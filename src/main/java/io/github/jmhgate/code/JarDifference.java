@@ -1,6 +1,6 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
@@ -37,8 +37,8 @@ public final class JarDifference {
     this.pair = pair;
     CompletableFuture<JarSide> other =
         CompletableFuture.supplyAsync(
-            () -> new JarSide(pair.base, pair.names, pair.classesBut(Change.ADDED), arguments));
-    this.head = new JarSide(pair.head, pair.names, pair.classesBut(Change.REMOVED), arguments);
+            () -> new JarSide(pair.base, pair.names, pair.classesBut(CodeChange.ADDED), arguments));
+    this.head = new JarSide(pair.head, pair.names, pair.classesBut(CodeChange.REMOVED), arguments);
     this.base = other.join();
   }
 
@@ -141,16 +141,16 @@ public final class JarDifference {
     Set<String> before = pair.base.lines(benchmark);
     Set<String> after = pair.head.lines(benchmark);
     if (unlisted.isPresent() && (before.isEmpty() || after.isEmpty())) {
-      return affected(benchmark, Reason.JAR, Change.NONE, unlisted.get());
+      return affected(benchmark, Reason.JAR, CodeChange.NONE, unlisted.get());
     }
     if (before.isEmpty() || after.isEmpty()) {
       return after.isEmpty()
-          ? affected(benchmark, Reason.GONE, Change.REMOVED, "")
-          : affected(benchmark, Reason.NEW, Change.ADDED, "");
+          ? affected(benchmark, Reason.GONE, CodeChange.REMOVED, "")
+          : affected(benchmark, Reason.NEW, CodeChange.ADDED, "");
     }
     boolean sameLines = before.equals(after);
     if (sameBytes || (pair.same() && sameLines)) {
-      return affected(benchmark, Reason.SAME, Change.NONE, "");
+      return affected(benchmark, Reason.SAME, CodeChange.NONE, "");
     }
     Set<String> seen = loaded.orElse(Set.of());
     List<String> way = head.wayToChange(benchmark, seen, harmless);
@@ -160,11 +160,11 @@ public final class JarDifference {
     }
     if (!way.isEmpty()) {
       String last = way.get(way.size() - 1);
-      Change change = pair.classes.getOrDefault(last, Change.UNREADABLE);
+      CodeChange change = pair.classes.getOrDefault(last, CodeChange.UNREADABLE);
       return new Affected(benchmark, Reason.CLASS, change, dotted(last), shown(way));
     }
     if (!sameLines) {
-      return affected(benchmark, Reason.BENCHMARK, Change.CHANGED, JarContents.BENCHMARK_LIST);
+      return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
     return unlessDoubtful(benchmark, loaded);
   }
@@ -172,28 +172,29 @@ public final class JarDifference {
   /** Returns what makes it doubtful that a benchmark reaches only what constants name; or SAME. */
   private Affected unlessDoubtful(String benchmark, Optional<Set<String>> loaded) {
     if (!pair.obstacles().isEmpty()) {
-      return affected(benchmark, Reason.JAR, Change.NONE, pair.obstacles().get(0));
+      return affected(benchmark, Reason.JAR, CodeChange.NONE, pair.obstacles().get(0));
     }
     Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
     if (missing.isPresent()) {
       String what = "one of the jars lacks class " + dotted(missing.get());
-      return affected(benchmark, Reason.JAR, Change.NONE, what);
+      return affected(benchmark, Reason.JAR, CodeChange.NONE, what);
     }
     if (!pair.resources.isEmpty()) {
       String entry = pair.resources.firstKey();
-      Change change = pair.resources.getOrDefault(entry, Change.NONE);
+      CodeChange change = pair.resources.getOrDefault(entry, CodeChange.NONE);
       return affected(benchmark, Reason.RESOURCE, change, entry);
     }
     Optional<String> outside = head.outsideJar(benchmark);
     if (outside.isPresent()) {
-      return affected(benchmark, Reason.LOOKUP, Change.NONE, outside.get());
+      return affected(benchmark, Reason.LOOKUP, CodeChange.NONE, outside.get());
     }
     return head.lookup(benchmark, loaded, findable())
-        .map(l -> new Affected(benchmark, Reason.LOOKUP, Change.NONE, l.what(), shown(l.way())))
-        .orElseGet(() -> affected(benchmark, Reason.SAME, Change.NONE, ""));
+        .map(l -> new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, l.what(), shown(l.way())))
+        .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
   }
 
-  private static Affected affected(String benchmark, Reason reason, Change change, String what) {
+  private static Affected affected(
+      String benchmark, Reason reason, CodeChange change, String what) {
     return new Affected(benchmark, reason, change, what, List.of());
   }
 
@@ -207,12 +208,12 @@ public final class JarDifference {
 
   /** Returns what a lookup by name can find that differs between the sides. */
   private Optional<String> findable() {
-    for (Map.Entry<String, Change> type : pair.classes.entrySet()) {
+    for (Map.Entry<String, CodeChange> type : pair.classes.entrySet()) {
       String name = type.getKey();
       if (isService(name)) {
         return Optional.of("may read %s, which differs".formatted(name));
       }
-      if (type.getValue() == Change.ADDED && !Lookups.isHarness(name)) {
+      if (type.getValue() == CodeChange.ADDED && !Lookups.isHarness(name)) {
         return Optional.of("may find %s, which the base lacks".formatted(dotted(name)));
       }
     }

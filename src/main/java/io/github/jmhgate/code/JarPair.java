@@ -1,6 +1,6 @@
 package io.github.jmhgate.code;
 
-import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.model.GateFailure;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -29,10 +29,10 @@ final class JarPair {
   final ClassNames names;
 
   /** Classes and services that differ or that one side lacks, by name. */
-  final SortedMap<String, Change> classes = new TreeMap<>();
+  final SortedMap<String, CodeChange> classes = new TreeMap<>();
 
   /** Other entries that differ or that one side lacks. */
-  final SortedMap<String, Change> resources = new TreeMap<>();
+  final SortedMap<String, CodeChange> resources = new TreeMap<>();
 
   /** How classes differ, as {@link PlainClass#difference} says. */
   private final Map<String, Set<String>> methods = new HashMap<>();
@@ -147,11 +147,11 @@ final class JarPair {
     }
   }
 
-  private static Change change(boolean old, boolean now) {
-    return !old ? Change.ADDED : now ? Change.CHANGED : Change.REMOVED;
+  private static CodeChange change(boolean old, boolean now) {
+    return !old ? CodeChange.ADDED : now ? CodeChange.CHANGED : CodeChange.REMOVED;
   }
 
-  private Change changeOfClass(String name) {
+  private CodeChange changeOfClass(String name) {
     return change(base.classes.containsKey(name), head.classes.containsKey(name));
   }
 
@@ -162,7 +162,7 @@ final class JarPair {
       List<String> old = base.services.get(service);
       List<String> now = head.services.get(service);
       if (!Objects.equals(old, now)) {
-        Change change = change(old != null, now != null);
+        CodeChange change = change(old != null, now != null);
         classes.put(ClassGraph.service(service), change);
         if (base.isForReaders(service) && head.isForReaders(service)) {
           resources.put(ClassGraph.service(service), change);
@@ -220,7 +220,7 @@ final class JarPair {
   }
 
   /** Returns classes and services that differ, except those with the given change. */
-  Set<String> classesBut(Change other) {
+  Set<String> classesBut(CodeChange other) {
     Set<String> found = new TreeSet<>(classes.keySet());
     found.removeIf(name -> classes.get(name) == other);
     return found;

@@ -56,7 +56,7 @@ public final class MethodReach implements AutoCloseable {
           "writeReplace()Ljava/lang/Object;");
 
   private final OpenJar jar;
-  private final Map<String, Optional<Code>> types = new HashMap<>();
+  private final Map<String, Optional<ClassCode>> types = new HashMap<>();
   private final Map<String, Set<String>> methodsOfTheJdk = new HashMap<>();
 
   private final Set<String> providers = new TreeSet<>();
@@ -87,7 +87,7 @@ public final class MethodReach implements AutoCloseable {
    * @param calls the methods of the jar that the code of each method names, by {@code
    *     name(descriptor)}
    */
-  private record Code(
+  private record ClassCode(
       List<String> parents, Set<String> above, Set<String> foreign, Map<String, Set<Call>> calls) {}
 
   /**
@@ -97,7 +97,7 @@ public final class MethodReach implements AutoCloseable {
    */
   public Map<String, Set<String>> of(
       Set<String> loaded, Map<String, Set<String>> ran, Set<String> listed) {
-    Search search = new Search(loaded, ran);
+    Walk search = new Walk(loaded, ran);
     loaded.forEach(search::enter);
     ran.forEach((name, methods) -> methods.forEach(method -> search.reach(name, method)));
     listed.forEach(name -> search.reachAll(name, COMMON));
@@ -115,13 +115,13 @@ public final class MethodReach implements AutoCloseable {
    * @param method how the method begins
    */
   int calls(Set<String> from, Set<String> closure, String type, String method) {
-    Search search = new Search(Set.of(), Map.of());
+    Walk search = new Walk(Set.of(), Map.of());
     from.forEach(name -> search.reachAll(name, Set.of()));
     providers.stream().filter(closure::contains).map(p -> new Call(p, ALL)).forEach(search::call);
     return search.run(at -> at.owner().equals(type) && at.method().startsWith(method));
   }
 
-  private final class Search {
+  private final class Walk {
     final Map<String, Set<String>> reached = new HashMap<>();
     private final Map<String, Set<String>> ran;
     private final Set<String> loaded;
@@ -130,7 +130,7 @@ public final class MethodReach implements AutoCloseable {
     private final Map<String, Set<String>> ownersByMethod = new HashMap<>();
     private final Map<String, List<String>> subtypes = new HashMap<>();
 
-    Search(Set<String> loaded, Map<String, Set<String>> ran) {
+    Walk(Set<String> loaded, Map<String, Set<String>> ran) {
       this.loaded = loaded;
       this.ran = ran;
     }
@@ -141,7 +141,7 @@ public final class MethodReach implements AutoCloseable {
 
     /** Takes a class into reach, and those of its methods that override what is called. */
     void enter(String name) {
-      Optional<Code> type = type(name);
+      Optional<ClassCode> type = type(name);
       if (type.isEmpty() || !entered.add(name)) {
         return;
       }
@@ -218,7 +218,7 @@ public final class MethodReach implements AutoCloseable {
 
     /** Reaches the method where the class or a parent declares it. */
     private void declared(String owner, String method) {
-      Optional<Code> type = type(owner);
+      Optional<ClassCode> type = type(owner);
       if (type.isPresent()) {
         if (type.get().calls().containsKey(method)) {
           reach(owner, method);
@@ -228,8 +228,8 @@ public final class MethodReach implements AutoCloseable {
     }
   }
 
-  private Optional<Code> type(String name) {
-    Optional<Code> known = types.get(name);
+  private Optional<ClassCode> type(String name) {
+    Optional<ClassCode> known = types.get(name);
     if (known == null) {
       known = read(name);
       types.put(name, known);
@@ -237,7 +237,7 @@ public final class MethodReach implements AutoCloseable {
     return known;
   }
 
-  private Optional<Code> read(String name) {
+  private Optional<ClassCode> read(String name) {
     if (!jar.hasClass(name)) {
       return Optional.empty();
     }
@@ -261,7 +261,7 @@ public final class MethodReach implements AutoCloseable {
     Set<String> above = new HashSet<>(Set.of(name));
     Set<String> foreign = new HashSet<>();
     for (String parent : parents) {
-      Optional<Code> type = type(parent);
+      Optional<ClassCode> type = type(parent);
       if (type.isPresent()) {
         above.addAll(type.get().above());
         foreign.addAll(type.get().foreign());
@@ -269,7 +269,7 @@ public final class MethodReach implements AutoCloseable {
         foreign.addAll(methodsOfTheJdk.computeIfAbsent(parent, MethodReach::methodsOfTheJdk));
       }
     }
-    return Optional.of(new Code(parents, above, foreign, calls));
+    return Optional.of(new ClassCode(parents, above, foreign, calls));
   }
 
   /** Returns what may override methods of a type outside the jar; all if it is not found. */

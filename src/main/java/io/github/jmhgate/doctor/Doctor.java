@@ -8,35 +8,35 @@ import java.util.function.Function;
 /** Examines a machine by all rules. */
 public final class Doctor {
   private static final String LOAD = "load";
-  private static final List<Rule> RULES =
+  private static final List<Examination> RULES =
       List.of(
-          new Rule("governor", ProcessorRules::governor),
-          new Rule("turbo", ProcessorRules::turbo),
-          new Rule("smt", ProcessorRules::smt),
-          new Rule("cores", ProcessorRules::cores),
-          new Rule(LOAD, SharingRules::load),
-          new Rule("steal", SharingRules::steal),
-          new Rule("cpu-limit", SharingRules::cpuLimit),
-          new Rule("memory-limit", SharingRules::memoryLimit),
-          new Rule("swap", SharingRules::swap),
-          new Rule("other-jvms", SharingRules::otherJvms),
-          new Rule("clock-source", ProcessorRules::clockSource),
-          new Rule("placement", ProcessorRules::placement),
-          new Rule("jvm-flags", SharingRules::jvmFlags));
+          new Examination("governor", ProcessorRules::governor),
+          new Examination("turbo", ProcessorRules::turbo),
+          new Examination("smt", ProcessorRules::smt),
+          new Examination("cores", ProcessorRules::cores),
+          new Examination(LOAD, SharingRules::load),
+          new Examination("steal", SharingRules::steal),
+          new Examination("cpu-limit", SharingRules::cpuLimit),
+          new Examination("memory-limit", SharingRules::memoryLimit),
+          new Examination("swap", SharingRules::swap),
+          new Examination("other-jvms", SharingRules::otherJvms),
+          new Examination("clock-source", ProcessorRules::clockSource),
+          new Examination("placement", ProcessorRules::placement),
+          new Examination("jvm-flags", SharingRules::jvmFlags));
 
   private Doctor() {}
 
   /** Looks for one cause; finds nothing if all is well or the machine does not say. */
-  private record Rule(String id, Function<Machine, List<Finding>> examine) {}
+  private record Examination(String id, Function<Machine, List<Diagnosis>> examine) {}
 
   /** What a rule finds, as {@link Symptom} has it. */
-  record Finding(Severity severity, String what, String cost, String remedy) {
-    static List<Finding> warningIf(boolean found, String what, String cost, String remedy) {
-      return found ? List.of(new Finding(Severity.WARNING, what, cost, remedy)) : List.of();
+  record Diagnosis(Severity severity, String what, String cost, String remedy) {
+    static List<Diagnosis> warningIf(boolean found, String what, String cost, String remedy) {
+      return found ? List.of(new Diagnosis(Severity.WARNING, what, cost, remedy)) : List.of();
     }
 
-    static List<Finding> hintIf(boolean found, String what, String cost, String remedy) {
-      return found ? List.of(new Finding(Severity.HINT, what, cost, remedy)) : List.of();
+    static List<Diagnosis> hintIf(boolean found, String what, String cost, String remedy) {
+      return found ? List.of(new Diagnosis(Severity.HINT, what, cost, remedy)) : List.of();
     }
   }
 
@@ -62,14 +62,14 @@ public final class Doctor {
 
   /** Returns the ids of all rules, in the order in which they examine. */
   public static List<String> rules() {
-    return RULES.stream().map(Rule::id).toList();
+    return RULES.stream().map(Examination::id).toList();
   }
 
   /** Returns what all rules find. */
   public static List<Symptom> examine(Machine machine) {
     List<Symptom> symptoms = new ArrayList<>();
-    for (Rule rule : RULES) {
-      for (Finding one : rule.examine().apply(machine)) {
+    for (Examination rule : RULES) {
+      for (Diagnosis one : rule.examine().apply(machine)) {
         symptoms.add(new Symptom(rule.id(), one.severity(), one.what(), one.cost(), one.remedy()));
       }
     }

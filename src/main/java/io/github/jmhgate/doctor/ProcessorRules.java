@@ -1,9 +1,9 @@
 package io.github.jmhgate.doctor;
 
-import static io.github.jmhgate.doctor.Doctor.Finding.hintIf;
-import static io.github.jmhgate.doctor.Doctor.Finding.warningIf;
+import static io.github.jmhgate.doctor.Doctor.Diagnosis.hintIf;
+import static io.github.jmhgate.doctor.Doctor.Diagnosis.warningIf;
 
-import io.github.jmhgate.doctor.Doctor.Finding;
+import io.github.jmhgate.doctor.Doctor.Diagnosis;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ final class ProcessorRules {
 
   private ProcessorRules() {}
 
-  static List<Finding> governor(Machine machine) {
+  static List<Diagnosis> governor(Machine machine) {
     var governors = new TreeSet<>(machine.readEach(CPU, "cpu\\d+", "cpufreq/scaling_governor"));
     governors.remove("performance");
     return warningIf(
@@ -29,7 +29,7 @@ final class ProcessorRules {
         "set it for the time of measuring: sudo cpupower frequency-set -g performance");
   }
 
-  static List<Finding> turbo(Machine machine) {
+  static List<Diagnosis> turbo(Machine machine) {
     String noTurbo = machine.read(CPU + "intel_pstate/no_turbo");
     boolean boost = noTurbo.isEmpty() && machine.read(CPU + "cpufreq/boost").equals("1");
     return warningIf(
@@ -42,7 +42,7 @@ final class ProcessorRules {
                 boost ? "0" : "1", CPU + (boost ? "cpufreq/boost" : "intel_pstate/no_turbo")));
   }
 
-  static List<Finding> smt(Machine machine) {
+  static List<Diagnosis> smt(Machine machine) {
     return hintIf(
         machine.read(CPU + "smt/active").equals("1"),
         "simultaneous multithreading is on",
@@ -52,7 +52,7 @@ final class ProcessorRules {
             + " echo off | sudo tee /sys/devices/system/cpu/smt/control");
   }
 
-  static List<Finding> cores(Machine machine) {
+  static List<Diagnosis> cores(Machine machine) {
     return warningIf(
         machine.cores() < 2,
         "the JVM sees one core",
@@ -61,7 +61,7 @@ final class ProcessorRules {
         "measure where there are two cores or more");
   }
 
-  static List<Finding> clockSource(Machine machine) {
+  static List<Diagnosis> clockSource(Machine machine) {
     String source = machine.read("sys/devices/system/clocksource/clocksource0/current_clocksource");
     return warningIf(
         SLOW_CLOCKS.contains(source),
@@ -73,7 +73,7 @@ final class ProcessorRules {
   }
 
   /** Finds a missing taskset, which keeps the two forks of a pair on one processor. */
-  static List<Finding> placement(Machine machine) {
+  static List<Diagnosis> placement(Machine machine) {
     boolean linux = !machine.read("proc/self/status").isEmpty();
     return hintIf(
         linux && machine.cores() >= 2 && !isOnPath("taskset", machine),

@@ -1,9 +1,9 @@
 package io.github.jmhgate.doctor;
 
-import static io.github.jmhgate.doctor.Doctor.Finding.hintIf;
-import static io.github.jmhgate.doctor.Doctor.Finding.warningIf;
+import static io.github.jmhgate.doctor.Doctor.Diagnosis.hintIf;
+import static io.github.jmhgate.doctor.Doctor.Diagnosis.warningIf;
 
-import io.github.jmhgate.doctor.Doctor.Finding;
+import io.github.jmhgate.doctor.Doctor.Diagnosis;
 import io.github.jmhgate.model.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class SharingRules {
 
   private SharingRules() {}
 
-  static List<Finding> load(Machine machine) {
+  static List<Diagnosis> load(Machine machine) {
     double load = machine.loadAverage();
     String what = "the load of the last minute is %.1f on %d cores";
     String cost = "other processes take cores, caches and memory bandwidth, by turns";
@@ -47,7 +47,7 @@ final class SharingRules {
         : hintIf(load > IDLE_LOAD, what, cost, remedy);
   }
 
-  static List<Finding> steal(Machine machine) {
+  static List<Diagnosis> steal(Machine machine) {
     double share = stolen(machine);
     String what = "the hypervisor took %.1f %% of the processors' time since the start";
     return warningIf(
@@ -70,7 +70,7 @@ final class SharingRules {
     return busy > 0 ? times[STOLEN] / busy : 0;
   }
 
-  static List<Finding> cpuLimit(Machine machine) {
+  static List<Diagnosis> cpuLimit(Machine machine) {
     double limit = processors(machine);
     return warningIf(
         limit < Double.POSITIVE_INFINITY,
@@ -92,7 +92,7 @@ final class SharingRules {
     return least;
   }
 
-  static List<Finding> memoryLimit(Machine machine) {
+  static List<Diagnosis> memoryLimit(Machine machine) {
     double limit = Double.POSITIVE_INFINITY;
     for (String text : groups(machine, "memory.max")) {
       if (text.matches("\\d{1,19}")) {
@@ -124,7 +124,7 @@ final class SharingRules {
     return texts;
   }
 
-  static List<Finding> swap(Machine machine) {
+  static List<Diagnosis> swap(Machine machine) {
     long used = kibibytes(machine, "SwapTotal:") - kibibytes(machine, "SwapFree:");
     return warningIf(
         used > MUCH_SWAPPED_KIB,
@@ -143,7 +143,7 @@ final class SharingRules {
     return 0;
   }
 
-  static List<Finding> otherJvms(Machine machine) {
+  static List<Diagnosis> otherJvms(Machine machine) {
     List<String> others = machine.otherJvms();
     String run = others.size() == 1 ? " other JVM runs (" : " other JVMs run (";
     return hintIf(
@@ -154,8 +154,8 @@ final class SharingRules {
   }
 
   /** Finds flags that change what is measured. */
-  static List<Finding> jvmFlags(Machine machine) {
-    List<Finding> found = new ArrayList<>();
+  static List<Diagnosis> jvmFlags(Machine machine) {
+    List<Diagnosis> found = new ArrayList<>();
     for (String argument : machine.jvmArguments()) {
       String what = "the measuring JVMs get " + argument;
       String remedy = "leave it out, unless that is what you want to measure";

@@ -3,16 +3,16 @@ package io.github.jmhgate.explain;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.lang.Double.NaN;
 
+import io.github.jmhgate.explain.Explanation.Culprits;
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Explanation.Suspects;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -127,7 +127,7 @@ public record ExplainSession(Request request, Listener listener) {
               request.forks(),
               graphs(seen, kind, benchmark, file)));
     }
-    Suspects suspects = new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
+    Culprits suspects = new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
     return new Explanation(benchmark, loss.regressed(), parts, suspects);
   }
 
@@ -154,7 +154,8 @@ public record ExplainSession(Request request, Listener listener) {
     String pattern = "^" + Pattern.quote(benchmark.name()) + "$";
     List<String> modes = List.of(benchmark.mode().label());
     var selection = new BenchmarkSelection(List.of(pattern), List.of(), modes, params);
-    Plan plan = new Plan(selection, settings(benchmark), measuring.forkLimit().orElse(null));
+    ForkPlan plan =
+        new ForkPlan(selection, settings(benchmark), measuring.forkLimit().orElse(null));
     Path folder = folder(request.run()).resolve(side);
     return RecordedForks.open(Requests.launch(jar, measuring), plan, folder, side);
   }

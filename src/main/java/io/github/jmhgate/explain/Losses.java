@@ -36,7 +36,7 @@ final class Losses {
 
   /** Returns what regressed in time, a percentile of it, or allocation, worst first. */
   static List<Loss> of(Decision decision) {
-    return losses(decision.findings().stream().map(Row::of).toList());
+    return losses(decision.findings().stream().map(FindingRow::of).toList());
   }
 
   /** Returns the losses that a report's JSON has, in its order. */
@@ -47,7 +47,7 @@ final class Losses {
           file + ": no such report; name the folder that 'measure' wrote its results to");
     }
     try {
-      return losses(JsonMapper.read(TextFile.read(file), Report.class).findings);
+      return losses(JsonMapper.read(TextFile.read(file), JsonReport.class).findings);
     } catch (JsonException e) {
       throw wrong(file, e.isSyntax() ? "it is no JSON" : String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -58,9 +58,9 @@ final class Losses {
   /** A benchmark to explain. Costs are nanoseconds of a thread and bytes, as far as compared. */
   record Loss(BenchmarkId benchmark, List<String> regressed, SortedMap<Kind, Cost> costs) {}
 
-  private record Report(List<Row> findings) {}
+  private record JsonReport(List<FindingRow> findings) {}
 
-  private record Row(
+  private record FindingRow(
       BenchmarkId benchmark,
       String metric,
       String unit,
@@ -68,8 +68,8 @@ final class Losses {
       @JsonField(optional = true) double baseline,
       @JsonField(optional = true) double candidate,
       @JsonField(optional = true) double standardError) {
-    static Row of(Finding finding) {
-      return new Row(
+    static FindingRow of(Finding finding) {
+      return new FindingRow(
           finding.benchmark(),
           finding.metric().name(),
           finding.metric().unit(),
@@ -90,9 +90,9 @@ final class Losses {
     }
   }
 
-  private static List<Loss> losses(List<Row> findings) {
+  private static List<Loss> losses(List<FindingRow> findings) {
     Map<BenchmarkId, Loss> all = new LinkedHashMap<>();
-    for (Row row : findings) {
+    for (FindingRow row : findings) {
       boolean time = row.metric.equals(Metric.SCORE);
       boolean percentile = Percentile.of(row.benchmark.mode(), row.metric) != null;
       if (time || percentile || row.metric.equals(Metric.ALLOCATION)) {

@@ -78,8 +78,8 @@ public final class Picture {
   }
 
   final Cost cost;
-  private final Side base;
-  private final Side candidate;
+  private final SideShares base;
+  private final SideShares candidate;
 
   /**
    * One side.
@@ -88,14 +88,14 @@ public final class Picture {
    * @param unseen cost that left no samples: it may be any stack's
    * @param slight whether it costs so much less than the other that its samples do not matter
    */
-  private record Side(List<Shares> forks, double seen, double unseen, boolean slight) {
+  private record SideShares(List<Shares> forks, double seen, double unseen, boolean slight) {
 
-    private static Side of(List<Shares> all, double cost, double other) {
+    private static SideShares of(List<Shares> all, double cost, double other) {
       List<Shares> forks = all.stream().filter(fork -> fork.samples() > 0).toList();
       boolean slight = cost <= SLIGHT * other;
       return slight && (forks.size() < 2 || cost == 0)
-          ? new Side(Collections.nCopies(all.size(), new Shares(Map.of(), 1)), 0, cost, true)
-          : new Side(forks, cost, 0, slight);
+          ? new SideShares(Collections.nCopies(all.size(), new Shares(Map.of(), 1)), 0, cost, true)
+          : new SideShares(forks, cost, 0, slight);
     }
 
     private int samples() {
@@ -131,8 +131,8 @@ public final class Picture {
   /** Creates a picture; ignores forks without samples, unless a side costs too little for any. */
   public Picture(Cost cost, List<Shares> base, List<Shares> candidate) {
     this.cost = cost;
-    this.base = Side.of(base, cost.base(), cost.candidate());
-    this.candidate = Side.of(candidate, cost.candidate(), cost.base());
+    this.base = SideShares.of(base, cost.base(), cost.candidate());
+    this.candidate = SideShares.of(candidate, cost.candidate(), cost.base());
   }
 
   /** Returns whether there is a cost, and at least two forks of each side left samples. */

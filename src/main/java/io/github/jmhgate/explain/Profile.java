@@ -16,14 +16,14 @@ import java.util.Set;
 
 /** The recording of one benchmark. */
 public record Profile(
-    BenchmarkId benchmark, Event event, Path flameGraph, long total, List<TopFrame> top) {
+    BenchmarkId benchmark, ProfileEvent event, Path flameGraph, long total, List<TopFrame> top) {
   private static final int MOST_FRAMES = 20;
   private static final int LONGEST = 160;
 
   /** With fewer samples, one is more than a thousandth of the picture. */
   private static final int ENOUGH = 1000;
 
-  public enum Event {
+  public enum ProfileEvent {
     /** Time that threads run, by samples. */
     CPU,
     /** Allocation, by bytes. */
@@ -48,7 +48,8 @@ public record Profile(
   /** A method or class: the weight of the stacks it is on top of, and of those it is in. */
   public record TopFrame(String name, long self, long within) {}
 
-  static Profile of(BenchmarkId benchmark, Event event, Path flameGraph, Map<Trace, Long> stacks) {
+  static Profile of(
+      BenchmarkId benchmark, ProfileEvent event, Path flameGraph, Map<Trace, Long> stacks) {
     Map<String, Long> self = new HashMap<>();
     Map<String, Long> within = new HashMap<>();
     stacks.forEach(
@@ -79,7 +80,7 @@ public record Profile(
         String name = ConsoleText.line(frame.name(), LONGEST);
         text.line("%5.1f %% %5.1f %%  %s", self, within, name);
       }
-      if (event == Event.CPU && total < ENOUGH) {
+      if (event == ProfileEvent.CPU && total < ENOUGH) {
         text.line("Only %,d samples, where %,d are wanted%s", total, ENOUGH, hint());
       }
     }
@@ -87,7 +88,7 @@ public record Profile(
   }
 
   private String hint() {
-    return event == Event.LOCK
+    return event == ProfileEvent.LOCK
         ? ": no thread waited for a lock long enough to be seen; more threads may, by --set"
             + " benchmark.threads=N"
         : "; measure longer, by --set benchmark.time=2s";

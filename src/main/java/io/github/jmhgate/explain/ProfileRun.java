@@ -5,8 +5,8 @@ import static io.github.jmhgate.measure.host.FlightRecorder.SETTINGS;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -29,16 +29,16 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
    * @throws GateFailure if no benchmark matches, the JVM cannot record, or a benchmark fails
    */
   public static ProfileRun of(
-      MeasureRequest request, String benchmark, Path folder, Profile.Event event)
+      MeasureRequest request, String benchmark, Path folder, Profile.ProfileEvent event)
       throws GateFailure, InterruptedException {
     Path run = measured(folder);
     RecordedForks.claim("the profile", run, List.of(SETTINGS, RECORDING));
-    Plan how = request.plan();
+    ForkPlan how = request.plan();
     BenchmarkSelection selection =
         new BenchmarkSelection(
             List.of(benchmark), List.of(), how.selection().modes(), how.selection().params());
     List<Profile> profiles = new ArrayList<>();
-    Plan plan = new Plan(selection, how.settings(), how.forkLimit());
+    ForkPlan plan = new ForkPlan(selection, how.settings(), how.forkLimit());
     try (RecordedForks forks = RecordedForks.open(request.launch(), plan, run, "")) {
       List<String> names = new ArrayList<>();
       List<String> files = new ArrayList<>();

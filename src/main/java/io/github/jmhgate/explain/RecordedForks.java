@@ -5,10 +5,10 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.FlightRecorder;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -32,7 +32,7 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
    * @param side label of the jar's side; empty if there is one jar
    * @throws GateFailure if no benchmark matches or the JVM cannot record
    */
-  static RecordedForks open(Launch launch, Plan plan, Path folder, String side)
+  static RecordedForks open(Launch launch, ForkPlan plan, Path folder, String side)
       throws GateFailure, InterruptedException {
     String path = folder.toAbsolutePath().toString();
     if (!path.matches("[^;,\\s]+")) {
@@ -41,7 +41,7 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
     }
     writeSettings(folder);
     var settings = plan.settings().withProfilers(List.of(FlightRecorder.NAME + ":" + path));
-    Plan recorded = new Plan(plan.selection(), settings, plan.forkLimit());
+    ForkPlan recorded = new ForkPlan(plan.selection(), settings, plan.forkLimit());
     var request = new MeasureRequest(launch, recorded, folder);
     return new RecordedForks(Measurement.open(request), folder, side);
   }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.gate.AllocationLimit.Fork;
+import io.github.jmhgate.gate.AllocationLimit.ForkBytes;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Separation;
@@ -30,7 +30,7 @@ final class AllocationLevels {
   private final Kind kind;
 
   /** One level with the forks of each side, lowest first. */
-  private record Level(double[] before, double[] after, Fork lowest, Fork highest) {
+  private record Level(double[] before, double[] after, ForkBytes lowest, ForkBytes highest) {
     private boolean shared() {
       return before.length > 0 && after.length > 0;
     }
@@ -60,15 +60,15 @@ final class AllocationLevels {
 
   /** Groups the means of the forks; each side has at least one fork. */
   AllocationLevels(AllocationLimit limit, MetricPair pair) {
-    List<Fork> all = new ArrayList<>();
+    List<ForkBytes> all = new ArrayList<>();
     this.before = sorted(pair.before(), pair.shares().baseline(), all);
     this.after = sorted(pair.after(), pair.shares().candidate(), all);
-    all.sort(Comparator.comparingDouble(Fork::bytes));
+    all.sort(Comparator.comparingDouble(ForkBytes::bytes));
     int from = 0;
     for (int i = 1; i <= all.size(); i++) {
       if (i == all.size() || limit.grown(all.get(i - 1), all.get(i))) {
-        Fork lowest = all.get(from);
-        Fork highest = all.get(i - 1);
+        ForkBytes lowest = all.get(from);
+        ForkBytes highest = all.get(i - 1);
         double[] left = between(before, lowest, highest);
         levels.add(new Level(left, between(after, lowest, highest), lowest, highest));
         from = i;
@@ -80,14 +80,14 @@ final class AllocationLevels {
   }
 
   /** Returns the sorted bytes of a side, and adds its forks. */
-  private static double[] sorted(Samples samples, List<Double> shares, List<Fork> all) {
+  private static double[] sorted(Samples samples, List<Double> shares, List<ForkBytes> all) {
     for (int i = 0; i < samples.forkCount(); i++) {
-      all.add(new Fork(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
+      all.add(new ForkBytes(samples.forkMean(i), shares.isEmpty() ? 0 : shares.get(i)));
     }
     return samples.sortedMeans();
   }
 
-  private static double[] between(double[] values, Fork low, Fork high) {
+  private static double[] between(double[] values, ForkBytes low, ForkBytes high) {
     return Arrays.stream(values).filter(one -> one >= low.bytes() && one <= high.bytes()).toArray();
   }
 

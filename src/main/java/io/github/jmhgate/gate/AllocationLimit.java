@@ -36,7 +36,7 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   private static final double FAR_BYTES = 1024;
 
   /** A fork's bytes per operation, and the share of an iteration that one takes; 0 if unknown. */
-  record Fork(double bytes, double share) {}
+  record ForkBytes(double bytes, double share) {}
 
   static AllocationLimit of(Policy policy, Sides sides, MetricPair pair) {
     double slices = sides == Sides.PAIRED ? IN_SLICES : BY_JMH;
@@ -61,12 +61,12 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
   }
 
   /** Returns whether a fork grew by more than the allowed growth, jitter and bookkeeping. */
-  boolean grown(Fork from, Fork to) {
+  boolean grown(ForkBytes from, ForkBytes to) {
     return grown(from.bytes(), to.bytes() - own(to.share() - from.share()));
   }
 
   /** Returns whether a fork exceeds another by more than modes of the same code usually do. */
-  boolean far(Fork from, Fork to) {
+  boolean far(ForkBytes from, ForkBytes to) {
     double bytes = to.bytes() - own(to.share() - from.share());
     return bytes >= FAR * from.bytes() && bytes >= from.bytes() + FAR_BYTES;
   }

@@ -4,7 +4,7 @@ import static io.github.jmhgate.gate.AllocationLimit.nothing;
 
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
-import io.github.jmhgate.gate.Finding.Change;
+import io.github.jmhgate.gate.Finding.Ratio;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Sides;
@@ -176,8 +176,8 @@ final class AllocationLook {
   private Finding finding(Fact fact, double[] values) {
     boolean noRatio =
         nothing(values[0]) || (fact instanceof AllocationFact.Same same && same.own() != 0);
-    Change found = noRatio ? Change.none(values[0], values[1]) : Change.exact(values[0], values[1]);
-    var untested = Finding.Evidence.untested(pair);
+    Ratio found = noRatio ? Ratio.none(values[0], values[1]) : Ratio.exact(values[0], values[1]);
+    var untested = Finding.Certainty.untested(pair);
     var limits = new Finding.Limits(limit.share(), Double.NaN, limit.floor());
     return new Finding(pair, limits, verdict(), fact, found, untested, warnings());
   }

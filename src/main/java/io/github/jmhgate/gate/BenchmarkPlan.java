@@ -55,7 +55,7 @@ public final class BenchmarkPlan {
     if (before == null) {
       return;
     }
-    for (MetricPair pair : Pairing.pair(List.of(before), List.of(candidate), suite.policy())) {
+    for (MetricPair pair : MetricPairs.pair(List.of(before), List.of(candidate), suite.policy())) {
       if (pair.metric().kind() == Metric.Kind.ALLOCATION) {
         if (suite.compares(Rule.ALLOCATION)) {
           allocation.add(pair);

@@ -35,7 +35,7 @@ public record Claim(String glob, Kind kind, double share) {
     }
   }
 
-  public enum Result {
+  public enum Proof {
     PROVEN,
     REFUTED,
     NOT_PROVEN
@@ -85,12 +85,12 @@ public record Claim(String glob, Kind kind, double share) {
   }
 
   /** Returns whether the whole interval is as claimed, and the other view agrees, or none of it. */
-  Result result(Bounds bounds, double threshold) {
+  Proof result(Bounds bounds, double threshold) {
     double low = missing(bounds.low, threshold);
     double high = missing(bounds.high, threshold);
     boolean around = kind == Kind.UNCHANGED && bounds.low < 1 && bounds.high > 1;
     return Math.max(Math.max(low, high), missing(bounds.other, threshold)) <= 0
-        ? Result.PROVEN
-        : Math.min(low, high) > 0 && !around ? Result.REFUTED : Result.NOT_PROVEN;
+        ? Proof.PROVEN
+        : Math.min(low, high) > 0 && !around ? Proof.REFUTED : Proof.NOT_PROVEN;
   }
 }

@@ -2,7 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.Claim.Bounds;
 import io.github.jmhgate.gate.Claim.Kind;
-import io.github.jmhgate.gate.Claim.Result;
+import io.github.jmhgate.gate.Claim.Proof;
 import io.github.jmhgate.model.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ final class ClaimRule {
       own.forEach(finding -> facts.add(judge(claim, finding)));
       if (own.isEmpty()) {
         Fact why = Fact.message("no benchmark that was judged has this name and such a metric");
-        facts.add(new Judged(claim, null, Result.NOT_PROVEN, Bounds.NONE, why));
+        facts.add(new Judged(claim, null, Proof.NOT_PROVEN, Bounds.NONE, why));
       }
     }
     return facts.stream().map(fact -> new Warning(Warning.Kind.CLAIM, fact)).toList();
@@ -36,13 +36,13 @@ final class ClaimRule {
     }
     Bounds seen = finding.evidence().bounds();
     double threshold = finding.limits().threshold();
-    Result result = claim.result(seen, threshold);
+    Proof result = claim.result(seen, threshold);
     Fact why = seen.forks() == null ? finding.reason() : help(claim, seen, seen.forks(), threshold);
-    if (seen.forks() == null && result == Result.PROVEN && finding.verdict() != Verdict.IMPROVED) {
+    if (seen.forks() == null && result == Proof.PROVEN && finding.verdict() != Verdict.IMPROVED) {
       // The forks are too few to call a change of bytes, or it is within the limits.
-      result = Result.NOT_PROVEN;
+      result = Proof.NOT_PROVEN;
     }
-    return new Judged(claim, finding, result, seen, result == Result.NOT_PROVEN ? why : null);
+    return new Judged(claim, finding, result, seen, result == Proof.NOT_PROVEN ? why : null);
   }
 
   /** Returns how many forks bring a bound to the claim if the effect and its deviation stay. */
@@ -59,17 +59,17 @@ final class ClaimRule {
 
   /** Returns the result of a claim about the same code; the finding is null if there is none. */
   static Fact ofSameCode(Claim claim, @Nullable Finding finding, Fact why) {
-    Result result = claim.kind() == Kind.UNCHANGED ? Result.PROVEN : Result.REFUTED;
+    Proof result = claim.kind() == Kind.UNCHANGED ? Proof.PROVEN : Proof.REFUTED;
     return new Judged(claim, finding, result, Bounds.NONE, why);
   }
 
   /** The result of a claim. */
   private record Judged(
-      Claim claim, @Nullable Finding finding, Result result, Bounds seen, @Nullable Fact why)
+      Claim claim, @Nullable Finding finding, Proof result, Bounds seen, @Nullable Fact why)
       implements Fact {
     @Override
     public boolean fails() {
-      return result != Result.PROVEN;
+      return result != Proof.PROVEN;
     }
 
     @Override

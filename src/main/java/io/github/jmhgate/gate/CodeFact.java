@@ -80,10 +80,10 @@ public interface CodeFact extends Fact {
    * @param methods each with its class {@code a.b.C} and its method {@code count(String)}, worst
    *     first
    */
-  record Uncovered(List<JsonObject> methods) implements CodeFact {
+  record NotRun(List<JsonObject> methods) implements CodeFact {
     @Override
     public String text(FactNumbers numbers) {
-      String names = Words.list(methods.stream().map(Uncovered::name).toList(), 10);
+      String names = Words.list(methods.stream().map(NotRun::name).toList(), 10);
       String are = methods.size() == 1 ? " is" : " are";
       String count = Words.count(methods.size(), "changed method");
       return count + are + " run by no benchmark of this run: " + names;

@@ -35,14 +35,14 @@ public interface Fact {
 
   /** Returns a sentence without numbers that depend on a finding; the text may be untrusted. */
   static Fact message(String text) {
-    return new Message(text);
+    return new PlainFact(text);
   }
 
   static Fact message(String format, Object... values) {
-    return new Message(format.formatted(values));
+    return new PlainFact(format.formatted(values));
   }
 
-  record Message(String text) implements Fact {
+  record PlainFact(String text) implements Fact {
     @Override
     public String text(FactNumbers numbers) {
       return text;
@@ -50,7 +50,7 @@ public interface Fact {
 
     @Override
     public boolean equals(@Nullable Object other) {
-      return other instanceof Message that && text.equals(that.text);
+      return other instanceof PlainFact that && text.equals(that.text);
     }
 
     @Override

@@ -22,8 +22,8 @@ public record Finding(
     Rule rule,
     Verdict verdict,
     Fact reason,
-    Change change,
-    Evidence evidence,
+    Ratio change,
+    Certainty evidence,
     Limits limits,
     List<Warning> warnings) {
 
@@ -39,16 +39,16 @@ public record Finding(
    * @param low the ratio's lower 95 % bound (one-sided); NaN for deterministic metrics
    * @param high the ratio's upper 95 % bound (one-sided); NaN for deterministic metrics
    */
-  public record Change(double baseline, double candidate, double ratio, double low, double high) {
+  public record Ratio(double baseline, double candidate, double ratio, double low, double high) {
 
     /** Returns the change of values without bounds, such as bytes; the ratio to 0 is NaN. */
-    public static Change exact(double baseline, double candidate) {
+    public static Ratio exact(double baseline, double candidate) {
       double ratio = baseline > 0 ? candidate / baseline : Double.NaN;
-      return new Change(baseline, candidate, ratio, Double.NaN, Double.NaN);
+      return new Ratio(baseline, candidate, ratio, Double.NaN, Double.NaN);
     }
 
-    public static Change none(double baseline, double candidate) {
-      return new Change(baseline, candidate, Double.NaN, Double.NaN, Double.NaN);
+    public static Ratio none(double baseline, double candidate) {
+      return new Ratio(baseline, candidate, Double.NaN, Double.NaN, Double.NaN);
     }
   }
 
@@ -64,7 +64,7 @@ public record Finding(
    *     relative; below 0 if the forks show a gain, infinite if they rule out nothing
    * @param bounds the bounds that judge claims
    */
-  public record Evidence(
+  public record Certainty(
       int baselineForks,
       int candidateForks,
       double pValue,
@@ -73,9 +73,9 @@ public record Finding(
       double unchangedAt,
       Claim.Bounds bounds) {
 
-    public static Evidence untested(MetricPair pair) {
+    public static Certainty untested(MetricPair pair) {
       double nan = Double.NaN;
-      return new Evidence(
+      return new Certainty(
           pair.baselineForks(), pair.candidateForks(), nan, nan, nan, nan, Claim.Bounds.of(pair));
     }
   }
@@ -100,9 +100,9 @@ public record Finding(
   }
 
   /** Returns a finding on values that need no test and have no limit, such as sizes. */
-  static Finding of(MetricPair pair, Verdict verdict, Fact reason, Change change) {
+  static Finding of(MetricPair pair, Verdict verdict, Fact reason, Ratio change) {
     return new Finding(
-        pair, Limits.EXACT, verdict, reason, change, Evidence.untested(pair), pair.warnings());
+        pair, Limits.EXACT, verdict, reason, change, Certainty.untested(pair), pair.warnings());
   }
 
   Finding(
@@ -110,8 +110,8 @@ public record Finding(
       Limits limits,
       Verdict verdict,
       Fact why,
-      Change change,
-      Evidence seen,
+      Ratio change,
+      Certainty seen,
       List<Warning> all) {
     this(
         pair.benchmark(),

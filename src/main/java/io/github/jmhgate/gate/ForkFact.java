@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public interface ForkFact extends Fact {
 
   /** The forks of a side fall into two groups, with their means in the (untrusted) unit. */
-  record Modes(String side, int lowForks, double low, int highForks, double high, String unit)
+  record TwoModes(String side, int lowForks, double low, int highForks, double high, String unit)
       implements ForkFact {
     @Override
     public String text(FactNumbers numbers) {

@@ -20,7 +20,7 @@ public final class FreshForks {
   public static Map<BenchmarkId, Integer> wanted(Policy policy, Run baseline, Run candidate)
       throws UnitMismatchException {
     List<MetricPair> pairs =
-        Pairing.pair(baseline.results(), candidate.results(), policy).stream()
+        MetricPairs.pair(baseline.results(), candidate.results(), policy).stream()
             .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
             .filter(pair -> pair.both(MetricRule::counted))
             .toList();

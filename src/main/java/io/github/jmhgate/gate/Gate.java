@@ -68,7 +68,7 @@ public record Gate(
     MetricRule bytes = new AllocationRule(policy, planned == null ? null : plan);
     MetricRule time =
         planned == null ? new TimeRule.Once(policy, noise) : new TimeRule.ByPlan(policy, plan);
-    List<MetricPair> pairs = Pairing.pair(baseline.results(), candidate.results(), policy);
+    List<MetricPair> pairs = MetricPairs.pair(baseline.results(), candidate.results(), policy);
     List<Warning> all = new ArrayList<>(warnings);
     if (comparesItself(pairs)) {
       all.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
@@ -222,8 +222,8 @@ public record Gate(
 
   /** Returns the finding on a pair that no rule compares. */
   static Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {
-    var none = Finding.Change.none(value(pair.baseline()), value(pair.candidate()));
-    var untested = Finding.Evidence.untested(pair);
+    var none = Finding.Ratio.none(value(pair.baseline()), value(pair.candidate()));
+    var untested = Finding.Certainty.untested(pair);
     return new Finding(pair, Finding.Limits.NONE, verdict, reason, none, untested, pair.warnings());
   }
 

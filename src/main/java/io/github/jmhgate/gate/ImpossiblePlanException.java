@@ -6,7 +6,7 @@ import io.github.jmhgate.model.GateFailure;
 public final class ImpossiblePlanException extends GateFailure {
   private static final long serialVersionUID = 1;
 
-  ImpossiblePlanException(Fact.Message reason) {
+  ImpossiblePlanException(Fact.PlainFact reason) {
     super(Kind.UNUSABLE, reason.text(), null);
   }
 

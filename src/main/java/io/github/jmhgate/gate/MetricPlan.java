@@ -186,7 +186,7 @@ final class MetricPlan {
     return evidence.steps() < test.most()
         && claims.stream()
             .map(one -> one.result(bounds(), rule.limits().threshold()))
-            .anyMatch(Claim.Result.NOT_PROVEN::equals);
+            .anyMatch(Claim.Proof.NOT_PROVEN::equals);
   }
 
   /**

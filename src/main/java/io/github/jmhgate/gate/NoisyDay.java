@@ -18,7 +18,7 @@ final class NoisyDay {
   /** Forks of the candidate that count: every benchmark gets them before any gets more. */
   static final int FORKS = 2;
 
-  private final Map<BenchmarkId, VarianceRatio.Sides> scores = new ConcurrentHashMap<>();
+  private final Map<BenchmarkId, VarianceRatio.Variances> scores = new ConcurrentHashMap<>();
   private volatile VarianceRatio ratio = new VarianceRatio(1, 0);
 
   /** Adds a benchmark's score. Ignores other metrics, because they vary with the score. */

@@ -2,9 +2,9 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.Warning.Kind;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Drift;
 import io.github.jmhgate.statistics.Modes;
 import io.github.jmhgate.statistics.Outlier;
+import io.github.jmhgate.statistics.Trend;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,12 +26,12 @@ public final class Oddities {
       double low = Math.exp(sign * modes.low());
       double high = Math.exp(sign * modes.high());
       String unit = samples.metric().unit();
-      Fact fact = new ForkFact.Modes(side, modes.lowForks(), low, modes.highForks(), high, unit);
+      Fact fact = new ForkFact.TwoModes(side, modes.lowForks(), low, modes.highForks(), high, unit);
       warnings.add(new Warning(Kind.BIMODAL, fact));
     }
     List<double[]> forks = samples.forks();
     forks.replaceAll(fork -> logs(fork, sign));
-    double drift = Drift.find(forks);
+    double drift = Trend.find(forks);
     if (drift != 0) {
       warnings.add(new Warning(Kind.UNSTEADY, ForkFact.drifting(side, Math.expm1(drift))));
     }

@@ -56,7 +56,7 @@ public final class OperationCounts {
   }
 
   private static boolean worseBothWays(Finding finding, RunFact.OtherOperations counts) {
-    Finding.Change change = finding.change();
+    Finding.Ratio change = finding.change();
     double bound = finding.inverted() ? 1 / change.high() : change.low();
     double ratio = Double.isNaN(bound) ? change.ratio() : bound;
     double times = times(counts);

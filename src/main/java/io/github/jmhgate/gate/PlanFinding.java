@@ -61,13 +61,13 @@ final class PlanFinding {
     double detectable = detectable();
     boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && plan.suspect();
     Fact why = suspect ? suspected() : reason();
-    var change = new Finding.Change(baseline, baseline * ratio, ratio, low, high);
+    var change = new Finding.Ratio(baseline, baseline * ratio, ratio, low, high);
     int before = design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps;
     double se = shown.standardError();
     double unchangedAt = Math.expm1(plan.unchangedAt());
     double found = Math.expm1(detectable);
     Claim.Bounds claimed = plan.bounds();
-    var seen = new Finding.Evidence(before, steps, pValue, se, found, unchangedAt, claimed);
+    var seen = new Finding.Certainty(before, steps, pValue, se, found, unchangedAt, claimed);
     return new Finding(
         pair, rule.limits(), plan.verdict(), why, change, seen, warnings(detectable, suspect));
   }

@@ -39,10 +39,10 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
       return Optional.of(ForkFact.notCalibrated(null));
     }
     SuitePlan suite = new SuitePlan(policy, plan, Map.of());
-    List<VarianceRatio.Sides> all = new ArrayList<>();
+    List<VarianceRatio.Variances> all = new ArrayList<>();
     Optional<Fact> obstacle = Optional.empty();
     for (Result result : gated) {
-      VarianceRatio.Sides sides = sides(result);
+      VarianceRatio.Variances sides = sides(result);
       all.add(sides);
       if (obstacle.isEmpty()) {
         obstacle = obstacle(suite, result, sides);
@@ -53,18 +53,18 @@ public record SessionTrust(Policy policy, AdaptivePlan plan, Map<BenchmarkId, Fo
   }
 
   /** Returns the variances of the baseline's forks and of those during calibration. */
-  private VarianceRatio.Sides sides(Result result) {
+  private VarianceRatio.Variances sides(Result result) {
     Samples score = result.score();
     Evidence stored = Evidence.against(score.forks(), score.metric().direction().sign());
-    VarianceRatio.Sides here = stored.sides(View.STEADY, 0);
+    VarianceRatio.Variances here = stored.sides(View.STEADY, 0);
     Forks own = forks.get(result.id());
     return own == null
         ? here
-        : new VarianceRatio.Sides(
+        : new VarianceRatio.Variances(
             here.variance(), here.df(), own.deviation() * own.deviation(), own.degreesOfFreedom());
   }
 
-  private Optional<Fact> obstacle(SuitePlan suite, Result result, VarianceRatio.Sides sides) {
+  private Optional<Fact> obstacle(SuitePlan suite, Result result, VarianceRatio.Variances sides) {
     BenchmarkId benchmark = result.id();
     int count = result.score().forkCount();
     String label = benchmark.shortLabel();

@@ -24,7 +24,7 @@ public final class SizeRule implements MetricRule {
         pair,
         after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED,
         changed(after - before),
-        Finding.Change.exact(before, after));
+        Finding.Ratio.exact(before, after));
   }
 
   public static Fact changed(double bytes) {

@@ -98,7 +98,7 @@ public record SuitePlan(
     return test;
   }
 
-  private Fact.Message impossible(Design design) {
+  private Fact.PlainFact impossible(Design design) {
     int most = plan.maxForks();
     int enough = 2;
     if (design.sides() != Sides.CANDIDATE) {
@@ -116,7 +116,7 @@ public record SuitePlan(
 
   /** Returns whether a metric of a gated benchmark can fail a build. */
   public static boolean gates(Policy policy, Mode mode, Metric metric) {
-    return Pairing.direction(mode, metric, policy) != Direction.UNKNOWN;
+    return MetricPairs.direction(mode, metric, policy) != Direction.UNKNOWN;
   }
 
   /** Returns the number of gated noisy metrics, at least 1, for {@link AdaptivePlan#tests}. */

@@ -66,7 +66,7 @@ final class SuiteShift {
     if (!compared(finding)) {
       return false;
     }
-    Finding.Change change = finding.change();
+    Finding.Ratio change = finding.change();
     double away = (finding.inverted() ? -effect : effect) - Math.log(change.ratio());
     double reach = Math.log((away < 0 ? change.low() : change.high()) / change.ratio());
     return Math.abs(away) <= REACH * Math.abs(reach);

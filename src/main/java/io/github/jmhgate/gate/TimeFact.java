@@ -121,9 +121,9 @@ public interface TimeFact extends Fact {
   }
 
   /** A test that could never call a loss; {@code enough} is 0 if no number of forks is. */
-  static Fact.Message impossible(
+  static Fact.PlainFact impossible(
       ForkNumber most, double smallestP, double alpha, int tests, double level, int enough) {
-    return new Fact.Message(
+    return new Fact.PlainFact(
         "%s can give no p-value below %s, and alpha = %s shared by %s in two views needs %s: %s"
             .formatted(
                 most.text(),

@@ -44,8 +44,8 @@ abstract class TimeRule implements MetricRule {
     double after = value(pair.after());
     double endless = Double.POSITIVE_INFINITY;
     int forks = pair.candidateForks();
-    var change = new Finding.Change(before, after, after / before, 0, endless);
-    var seen = new Finding.Evidence(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
+    var change = new Finding.Ratio(before, after, after / before, 0, endless);
+    var seen = new Finding.Certainty(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
     Finding.Limits limits = policy.limits(pair.benchmark().name());
     return new Finding(pair, limits, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }

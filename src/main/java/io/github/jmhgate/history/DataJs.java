@@ -39,9 +39,9 @@ public final class DataJs {
   private record Layout(Map<String, List<Entry>> entries) {}
 
   private record Entry(
-      Optional<Commit> commit, long date, @JsonField(optional = true) List<Bench> benches) {}
+      Optional<CommitId> commit, long date, @JsonField(optional = true) List<Bench> benches) {}
 
-  private record Commit(@JsonField(optional = true) String id) {}
+  private record CommitId(@JsonField(optional = true) String id) {}
 
   private record Bench(
       String name,
@@ -64,7 +64,7 @@ public final class DataJs {
           }
           if (!rows.isEmpty()) {
             Instant time = Instant.ofEpochMilli(entry.date);
-            String commit = entry.commit.map(Commit::id).orElse("");
+            String commit = entry.commit.map(CommitId::id).orElse("");
             List<HistoryRow> all = List.copyOf(rows.values());
             runs.add(new HistoryRun(time, commit, branch, null, "", "", all));
           }

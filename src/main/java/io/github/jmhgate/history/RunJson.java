@@ -35,23 +35,23 @@ final class RunJson {
       String gate,
       String jmh,
       Optional<Environment> environment,
-      List<Row> benchmarks) {}
+      List<LedgerRow> benchmarks) {}
 
-  private record Row(
+  private record LedgerRow(
       String name,
       Mode mode,
       @JsonField(optional = true) SortedMap<String, String> params,
       int threads,
       @JsonField(optional = true) String code,
-      List<Forks> metrics) {}
+      List<MetricForks> metrics) {}
 
-  private record Forks(
+  private record MetricForks(
       String metric, String unit, double[] forks, @JsonField(optional = true) String verdict) {}
 
   /** Returns the line of a run, in ASCII and without its end. */
   static byte[] line(HistoryRun run) {
-    List<Row> rows = new ArrayList<>();
-    List<Forks> metrics = List.of();
+    List<LedgerRow> rows = new ArrayList<>();
+    List<MetricForks> metrics = List.of();
     BenchmarkId last = null;
     for (HistoryRow row : run.rows()) {
       BenchmarkId id = row.benchmark();
@@ -59,9 +59,10 @@ final class RunJson {
       if (!id.equals(last)) {
         last = id;
         metrics = new ArrayList<>();
-        rows.add(new Row(id.name(), id.mode(), id.params(), id.threads(), row.code(), metrics));
+        rows.add(
+            new LedgerRow(id.name(), id.mode(), id.params(), id.threads(), row.code(), metrics));
       }
-      metrics.add(new Forks(metric.name(), metric.unit(), row.forks(), row.verdict()));
+      metrics.add(new MetricForks(metric.name(), metric.unit(), row.forks(), row.verdict()));
     }
     String gate = run.gateVersion();
     String jmh = run.jmhVersion();
@@ -73,12 +74,12 @@ final class RunJson {
   HistoryRun read(byte[] bytes) throws IOException {
     Line line = JsonMapper.bind(JsonMapper.parse(TextFile.decode(bytes), SCHEMA), Line.class);
     List<HistoryRow> rows = new ArrayList<>();
-    for (Row row : line.benchmarks) {
+    for (LedgerRow row : line.benchmarks) {
       if (row.name.isEmpty() || row.threads < 1) {
         throw JsonException.field("name", "a benchmark's name, with at least one thread");
       }
       BenchmarkId id = shared(new BenchmarkId(row.name, row.mode, row.params, row.threads));
-      for (Forks one : row.metrics) {
+      for (MetricForks one : row.metrics) {
         Metric metric = shared(new Metric(one.metric, one.unit));
         rows.add(new HistoryRow(id, metric, one.forks, shared(one.verdict), shared(row.code)));
       }

@@ -125,11 +125,11 @@ record Search(double[] values, boolean relative, double smallest) {
   private TreeSet<Integer> divided(Energy energy, int start, int end) {
     TreeSet<Integer> bounds = new TreeSet<>(List.of(start, end));
     while (true) {
-      Energy.Candidate best = Energy.Candidate.NONE;
+      Energy.Division best = Energy.Division.NONE;
       int from = start;
       for (int to : bounds.tailSet(start, false)) {
         if (to - from > 1) {
-          Energy.Candidate here = energy.best(from - start, to - start, SIDE);
+          Energy.Division here = energy.best(from - start, to - start, SIDE);
           best = here.distance() > best.distance() ? here : best;
         }
         from = to;
@@ -196,15 +196,15 @@ record Search(double[] values, boolean relative, double smallest) {
     /**
      * A place to divide the window at: the right piece is [index, to); the index is -1 for none.
      */
-    record Candidate(int index, int to, double distance) {
-      static final Candidate NONE = new Candidate(-1, -1, Double.NEGATIVE_INFINITY);
+    record Division(int index, int to, double distance) {
+      static final Division NONE = new Division(-1, -1, Double.NEGATIVE_INFINITY);
     }
 
     /**
      * Returns the best candidate within [start, end): the pieces furthest apart of all between
      * start and end, the first of several. A piece has {@code side} values or more.
      */
-    Candidate best(int start, int end, int side) {
+    Division best(int start, int end, int side) {
       int index = -1;
       int last = -1;
       double most = Double.NEGATIVE_INFINITY;
@@ -225,7 +225,7 @@ record Search(double[] values, boolean relative, double smallest) {
           }
         }
       }
-      return new Candidate(index, last, most);
+      return new Division(index, last, most);
     }
 
     private double at(int from, int to) {

@@ -26,10 +26,10 @@ public final class SeriesBuilder {
   private static final int SHORT_CODE = 8;
 
   private final List<RunInfo> runs = new ArrayList<>();
-  private final Map<Key, List<Value>> series = new LinkedHashMap<>();
+  private final Map<SeriesKey, List<Value>> series = new LinkedHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
 
-  private record Key(BenchmarkId benchmark, Metric metric, String epoch) {}
+  private record SeriesKey(BenchmarkId benchmark, Metric metric, String epoch) {}
 
   /** A value with the benchmark's own code; waived if the gate let a loss pass. */
   private record Value(RunInfo run, double value, String code, boolean waived) {}
@@ -45,7 +45,8 @@ public final class SeriesBuilder {
       if (Double.isFinite(value)) {
         String epoch = epochs.computeIfAbsent(row.metric(), one -> same(epoch(one, run, place)));
         series
-            .computeIfAbsent(new Key(row.benchmark(), row.metric(), epoch), k -> new ArrayList<>())
+            .computeIfAbsent(
+                new SeriesKey(row.benchmark(), row.metric(), epoch), k -> new ArrayList<>())
             .add(new Value(info, value, same(row.code()), row.verdict().equals("WAIVED")));
       }
     }
@@ -112,11 +113,11 @@ public final class SeriesBuilder {
     return new SeriesTable(order, sorted);
   }
 
-  private Map<Key, List<Value>> renamed(Renames renames) {
-    Map<Key, List<Value>> all = new LinkedHashMap<>(series);
+  private Map<SeriesKey, List<Value>> renamed(Renames renames) {
+    Map<SeriesKey, List<Value>> all = new LinkedHashMap<>(series);
     series.forEach(
         (key, values) -> {
-          Key now = new Key(renames.of(key.benchmark), key.metric, key.epoch);
+          SeriesKey now = new SeriesKey(renames.of(key.benchmark), key.metric, key.epoch);
           List<Value> both = new ArrayList<>(all.getOrDefault(now, List.of()));
           if (!now.equals(key) && Collections.disjoint(runs(both), runs(values))) {
             both.addAll(values);
@@ -136,7 +137,7 @@ public final class SeriesBuilder {
    * counts as of the code before it, or else of the first known one: nothing shows a change.
    */
   private static void addSeries(
-      Key key, List<Value> values, Map<RunInfo, Integer> places, List<Series> series) {
+      SeriesKey key, List<Value> values, Map<RunInfo, Integer> places, List<Series> series) {
     String code = values.stream().map(Value::code).filter(c -> !c.isEmpty()).findFirst().orElse("");
     String first = code;
     Map<String, List<Value>> parts = new LinkedHashMap<>();

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.ForkGroup.Draw;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.HostException;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
@@ -42,7 +42,7 @@ final class GroupMeasurement implements AutoCloseable {
   /** Calls vary: slices that are a fifth too short are accepted, and new ones get a fifth more. */
   private static final double MARGIN = 1.2;
 
-  private final Plan plan;
+  private final ForkPlan plan;
   private final JvmPool pool;
   private final int filesPerGroup;
   private final BiFunction<List<Variant>, Integer, Draw> draws;
@@ -61,16 +61,16 @@ final class GroupMeasurement implements AutoCloseable {
   /**
    * Opens a measurement.
    *
-   * @param filesPerGroup numbers of fork files that a group uses on one JVM; 1 if its variants are
-   *     on distinct JVMs
+   * @param files numbers of fork files that a group uses on one JVM; 1 if its variants are on
+   *     distinct JVMs
    * @param draws returns the draw of a group by its number
    */
   GroupMeasurement(
-      Plan plan, JvmPool pool, int filesPerGroup, BiFunction<List<Variant>, Integer, Draw> draws)
+      ForkPlan plan, JvmPool pool, int files, BiFunction<List<Variant>, Integer, Draw> draws)
       throws GateFailure {
     this.plan = plan;
     this.pool = pool;
-    this.filesPerGroup = filesPerGroup;
+    this.filesPerGroup = files;
     this.draws = draws;
     try {
       this.server = TurnServer.open();

@@ -27,10 +27,10 @@ import java.util.Map;
  * when they are first needed and are used again. Not thread-safe.
  */
 public final class JvmPool implements AutoCloseable {
-  private final Map<String, Jvm> jvms = new LinkedHashMap<>();
+  private final Map<String, PooledJvm> jvms = new LinkedHashMap<>();
   private final List<BenchmarkHost> all = new ArrayList<>();
 
-  private record Jvm(RunFolder folder, BenchmarkHost first, Deque<BenchmarkHost> idle) {}
+  private record PooledJvm(RunFolder folder, BenchmarkHost first, Deque<BenchmarkHost> idle) {}
 
   JvmPool() {}
 
@@ -64,7 +64,7 @@ public final class JvmPool implements AutoCloseable {
 
   void add(String name, RunFolder folder, BenchmarkHost host) {
     all.add(host);
-    jvms.put(name, new Jvm(folder, host, new ArrayDeque<>(List.of(host))));
+    jvms.put(name, new PooledJvm(folder, host, new ArrayDeque<>(List.of(host))));
   }
 
   /** Returns the benchmarks as a JVM lists them, in JMH's order. */
@@ -110,7 +110,7 @@ public final class JvmPool implements AutoCloseable {
     jvms.values().forEach(jvm -> jvm.folder().close());
   }
 
-  private Jvm jvm(String name) {
+  private PooledJvm jvm(String name) {
     return requireNonNull(jvms.get(name), name);
   }
 }

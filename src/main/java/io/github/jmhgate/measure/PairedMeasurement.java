@@ -11,7 +11,7 @@ import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ExecutedMethods;
-import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -80,7 +80,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   /** Removes an earlier measurement's files, or resumes it, and starts both hosts. */
   public static PairedMeasurement open(PairedRequest request)
       throws GateFailure, InterruptedException {
-    Plan plan = request.plan();
+    ForkPlan plan = request.plan();
     request.base().check();
     request.candidate().check();
     PairFolder folder = folder(request);

@@ -2,8 +2,8 @@ package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Renames;
@@ -24,7 +24,13 @@ import java.util.Set;
  * @param names names that the base's benchmarks have in the candidate
  */
 public record PairedRequest(
-    Launch base, Launch candidate, Plan plan, long seed, Path into, boolean resume, Renames names) {
+    Launch base,
+    Launch candidate,
+    ForkPlan plan,
+    long seed,
+    Path into,
+    boolean resume,
+    Renames names) {
 
   Launch launch(Side side) {
     return side == Side.BASE ? base : candidate;

@@ -14,7 +14,7 @@ import io.github.jmhgate.model.JsonField;
  * @param allocatedBytes bytes allocated, or -1 if unknown
  * @param cpuNanos processor time of the JVM, or -1 if unknown
  */
-@JsonField.Row
+@JsonField.AsArray
 public record Slice(
     double score,
     long startNanos,

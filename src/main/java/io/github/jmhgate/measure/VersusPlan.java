@@ -1,6 +1,6 @@
 package io.github.jmhgate.measure;
 
-import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import java.util.List;
 
 /**
@@ -10,7 +10,7 @@ import java.util.List;
  * @param groupSize the most forks alive at once, the reference included; from 2
  * @param seed decides the groups and the order of turns
  */
-public record VersusPlan(List<Variant> variants, Plan plan, int groupSize, long seed) {
+public record VersusPlan(List<Variant> variants, ForkPlan plan, int groupSize, long seed) {
 
   public VersusPlan {
     if (variants.size() < 2 || groupSize < 2) {

@@ -71,7 +71,7 @@ final class JsonBinder {
       try {
         Constructor<?> constructor = type.getDeclaredConstructor(types);
         constructor.setAccessible(true);
-        return new Shape(constructor, parts, type.isAnnotationPresent(JsonField.Row.class));
+        return new Shape(constructor, parts, type.isAnnotationPresent(JsonField.AsArray.class));
       } catch (NoSuchMethodException e) {
         throw new IllegalStateException("a record has its canonical constructor", e);
       }

@@ -22,7 +22,7 @@ public @interface JsonField {
   /** Marks a record that is an array of its components in JSON, in their order. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)
-  @interface Row {}
+  @interface AsArray {}
 
   /** An enum that files name by a label instead of its constants' names. */
   interface Labeled {

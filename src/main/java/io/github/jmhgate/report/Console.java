@@ -18,17 +18,17 @@ public final class Console {
   private static final int NARROWEST = 20;
   private static final String INDENT = "  ";
 
-  private final View view;
+  private final Overview view;
   private final Terminal terminal;
   private final ConsoleText text;
   private final StringBuilder out = new StringBuilder();
 
   /** Creates the report on a decision, with rows, notes and failures up to a limit. */
   public Console(Decision decision, ReportContext context, Terminal terminal, RowLimit limit) {
-    this(new View(decision, context, limit), terminal);
+    this(new Overview(decision, context, limit), terminal);
   }
 
-  Console(View view, Terminal terminal) {
+  Console(Overview view, Terminal terminal) {
     this.view = view;
     this.terminal = terminal;
     this.text = new ConsoleText(terminal);
@@ -38,7 +38,7 @@ public final class Console {
     line(terminal.strong(cut(view.context.title())));
     view.facts().forEach((name, one) -> paragraph(INDENT, "%-11s  %s".formatted(name, cut(one))));
     line("");
-    list(View.REVIEW, view.review);
+    list(Overview.REVIEW, view.review);
     table();
     growth();
     list("Not measured", view.texts(view.failures, f -> f.benchmark() + ": " + f.reason(), ""));
@@ -77,7 +77,7 @@ public final class Console {
           "",
           text.of(
               (view.rows.isEmpty() ? "" : "and ")
-                  + View.counts(view.omitted)
+                  + Overview.counts(view.omitted)
                   + (elsewhere.isEmpty() ? "" : "; all rows: " + elsewhere)));
     }
     if (!view.rows.isEmpty() || !view.omitted.isEmpty()) {
@@ -90,9 +90,9 @@ public final class Console {
     String table = new Document(terminal).table(INDENT, view.growthTable("")).text();
     int room = terminal.width() == 0 ? Integer.MAX_VALUE : terminal.width();
     if (table.lines().anyMatch(line -> ConsoleText.width(line) > room)) {
-      list(View.GROWTH, view.texts(view.growth, Wording::of, ""));
+      list(Overview.GROWTH, view.texts(view.growth, Wording::of, ""));
     } else if (!view.growth.isEmpty()) {
-      line(terminal.strong(View.GROWTH));
+      line(terminal.strong(Overview.GROWTH));
       line(table);
     }
   }

@@ -107,7 +107,7 @@ final class Drawings {
     double most = Math.min(all[all.length - 1], all[0] + 2 * (usual - all[0]));
     sides.forEach(
         (side, forks) -> {
-          var drawn = View.first(forks, MOST_TRACES).stream().filter(fork -> fork.length > 1);
+          var drawn = Overview.first(forks, MOST_TRACES).stream().filter(fork -> fork.length > 1);
           List<List<Integer>> lines = drawn.map(fork -> line(fork, all[0], most)).toList();
           if (!lines.isEmpty()) {
             traces.add(List.of(side, Words.digits(all[0], 4), Words.digits(most, 4), lines));

@@ -27,7 +27,7 @@ public enum Format {
   }
 
   private interface Renderer {
-    void write(View view, Writer out) throws IOException;
+    void write(Overview view, Writer out) throws IOException;
   }
 
   /**
@@ -67,7 +67,7 @@ public enum Format {
       // Its texts are in the findings, and a view would make them again.
       Json.write(decision, context, out);
     } else {
-      renderer.write(new View(decision, context, RowLimit.NONE), out);
+      renderer.write(new Overview(decision, context, RowLimit.NONE), out);
     }
   }
 

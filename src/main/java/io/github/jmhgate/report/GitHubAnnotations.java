@@ -9,8 +9,8 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Overview.Note;
 import io.github.jmhgate.report.SourceLocator.Location;
-import io.github.jmhgate.report.View.Note;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -29,7 +29,7 @@ final class GitHubAnnotations {
   private static final int LONGEST_TITLE = 200;
   private static final int LONGEST_MESSAGE = 4000;
 
-  private final View view;
+  private final Overview view;
   private final Map<Level, List<String>> lines = new EnumMap<>(Level.class);
 
   /** Names are those of GitHub's commands, in capitals. */
@@ -39,14 +39,14 @@ final class GitHubAnnotations {
     NOTICE
   }
 
-  GitHubAnnotations(View view) {
+  GitHubAnnotations(Overview view) {
     this.view = view;
   }
 
   String text() {
     Decision decision = view.decision;
     String title = view.context.title();
-    view.review.forEach(text -> add(Level.WARNING, View.REVIEW, List.of(text), null));
+    view.review.forEach(text -> add(Level.WARNING, Overview.REVIEW, List.of(text), null));
     view.doubts.forEach(doubt -> add(Level.WARNING, title, List.of(doubt), null));
     view.rows.forEach(this::add);
     view.failures.forEach(this::add);

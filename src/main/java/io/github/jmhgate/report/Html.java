@@ -17,9 +17,9 @@ import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.report.Overview.Note;
 import io.github.jmhgate.report.Page.Item;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.report.View.Note;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -47,14 +47,14 @@ final class Html {
   /** With more rows, the data is packed. */
   private static final int MOST_PLAIN = 200;
 
-  private final View view;
+  private final Overview view;
   private final ReportContext context;
   private final double reach;
 
   /** The notes on rows, by the number with which rows refer to them. */
   private final Map<Integer, String> rowNotes = new HashMap<>();
 
-  Html(View view) {
+  Html(Overview view) {
     this.view = view;
     this.context = view.context;
     this.reach = reach();
@@ -142,7 +142,7 @@ final class Html {
   /** Returns names and values in turn. */
   private List<String> facts(Finding finding, Printed printed) {
     Map<String, String> facts = new LinkedHashMap<>();
-    Finding.Evidence evidence = finding.evidence();
+    Finding.Certainty evidence = finding.evidence();
     facts.put("95 % bounds", printed.bounds());
     if (Double.isFinite(evidence.pValue())) {
       facts.put("p, corrected for all checks", FactNumbers.p(evidence.pValue()));
@@ -182,7 +182,7 @@ final class Html {
 
   /** Returns the drawing of an interval: right is worse, whichever way the metric goes. */
   private Object interval(Finding finding) {
-    Finding.Change change = finding.change();
+    Finding.Ratio change = finding.change();
     double ratio = change.ratio();
     if (!Double.isFinite(ratio) || ratio <= 0) {
       return NOTHING;

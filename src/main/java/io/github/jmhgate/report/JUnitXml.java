@@ -35,7 +35,7 @@ final class JUnitXml {
     SKIPPED
   }
 
-  static String of(View view) {
+  static String of(Overview view) {
     JUnitXml xml = new JUnitXml();
     view.rows.forEach(row -> xml.add(row, view.sentences(row), view.fails(row)));
     for (Run.Failure one : view.failures) {
@@ -99,7 +99,7 @@ final class JUnitXml {
     return counts.getOrDefault(result, 0);
   }
 
-  private String text(View view) {
+  private String text(Overview view) {
     ReportContext context = view.context;
     int tests = counts.values().stream().mapToInt(count -> count).sum();
     String suite =
@@ -119,7 +119,7 @@ final class JUnitXml {
     property(xml, "environment", context.environment());
     xml.append("\n    </properties>").append(cases);
     List<String> notes = new ArrayList<>();
-    view.review.forEach(text -> notes.add(View.REVIEW + ": " + text));
+    view.review.forEach(text -> notes.add(Overview.REVIEW + ": " + text));
     notes.addAll(view.doubts);
     view.notes.forEach(note -> notes.add(note.kind() + ": " + note.text()));
     view.growth.forEach(one -> notes.add("growth: " + Wording.of(one)));

@@ -34,7 +34,7 @@ final class Json {
             .with("schema", SCHEMA)
             .with("outcome", decision.outcome())
             .with("exitCode", ExitCodes.of(decision))
-            .withUnlessEmpty("review", View.warnings(decision, Warning.Kind.REVIEW))
+            .withUnlessEmpty("review", Overview.warnings(decision, Warning.Kind.REVIEW))
             .with("findings", decision.findings().stream().map(Json::finding))
             .with("warnings", decision.warnings().stream().map(Wording::of).toList());
     Map<String, List<Object>> lists = new LinkedHashMap<>();
@@ -63,7 +63,7 @@ final class Json {
   }
 
   private static JsonObject finding(Finding finding) {
-    Finding.Evidence evidence = finding.evidence();
+    Finding.Certainty evidence = finding.evidence();
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
     printed.remove("delta");
     return new JsonObject()

@@ -7,7 +7,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.Format.RowLimit;
-import io.github.jmhgate.report.View.Note;
+import io.github.jmhgate.report.Overview.Note;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,10 +39,10 @@ final class Markdown {
   private static final int WIDEST_UNIT = 16;
   private static final int LONGEST_TEXT = 1000;
 
-  private final View view;
+  private final Overview view;
   private final StringBuilder out = new StringBuilder();
 
-  private Markdown(View view) {
+  private Markdown(Overview view) {
     this.view = view;
   }
 
@@ -50,7 +50,7 @@ final class Markdown {
    * Returns a whole decision in at most so many bytes, without its least important rows if need be;
    * empty if not even the outcome fits.
    */
-  static String fitting(View whole, long bytes) {
+  static String fitting(Overview whole, long bytes) {
     Decision decision = whole.decision;
     String text = new Markdown(whole).text();
     if (!fits(text, bytes)) {
@@ -59,7 +59,7 @@ final class Markdown {
       for (int fewest = 0; fewest <= most; ) {
         int rows = (fewest + most) / 2;
         RowLimit limit = new RowLimit(false, rows, "");
-        String part = new Markdown(new View(decision, whole.context, limit)).text();
+        String part = new Markdown(new Overview(decision, whole.context, limit)).text();
         boolean enough = fits(part, bytes);
         text = enough ? part : text;
         fewest = enough ? rows + 1 : fewest;
@@ -86,9 +86,9 @@ final class Markdown {
     if (!decision.findings().isEmpty()) {
       Map<Verdict, Integer> counts = new LinkedHashMap<>();
       decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
-      line("\n" + View.counts(counts));
+      line("\n" + Overview.counts(counts));
     }
-    list("**" + View.REVIEW + "**", view.review.stream().map(Markdown::cut).toList());
+    list("**" + Overview.REVIEW + "**", view.review.stream().map(Markdown::cut).toList());
     list(
         "",
         view.details.stream()
@@ -98,7 +98,7 @@ final class Markdown {
     line("");
     tables();
     if (!view.growth.isEmpty()) {
-      line("\n<details><summary>" + View.GROWTH + "</summary>\n");
+      line("\n<details><summary>" + Overview.GROWTH + "</summary>\n");
       out.append(Document.markdown().table("", view.growthTable(ELSEWHERE)).text());
       line("\n</details>");
     }
@@ -142,12 +142,12 @@ final class Markdown {
       out.append(HEADINGS).append(String.join("", open));
     }
     if (!folded.isEmpty()) {
-      line("\n<details><summary>" + View.counts(counts) + "</summary>\n");
+      line("\n<details><summary>" + Overview.counts(counts) + "</summary>\n");
       out.append(HEADINGS).append(String.join("", folded));
       line("\n</details>");
     }
     if (!view.omitted.isEmpty()) {
-      line("\nand " + View.counts(view.omitted) + ELSEWHERE);
+      line("\nand " + Overview.counts(view.omitted) + ELSEWHERE);
     }
   }
 

@@ -71,7 +71,7 @@ public record Printed(
   }
 
   private static String change(Finding finding, Numbers numbers) {
-    Finding.Change change = finding.change();
+    Finding.Ratio change = finding.change();
     if (Double.isFinite(change.ratio())) {
       return Numbers.signed(numbers.percent(change.ratio())) + " %";
     }

@@ -44,11 +44,11 @@ public final class ReportFile {
     own(folder, () -> OwnFiles.delete(folder, names));
   }
 
-  private interface Step {
+  private interface Task {
     void run() throws IOException;
   }
 
-  private static void own(Path folder, Step step) throws GateFailure {
+  private static void own(Path folder, Task step) throws GateFailure {
     try {
       step.run();
     } catch (IOException e) {
@@ -77,13 +77,13 @@ public final class ReportFile {
         summary,
         () -> {
           long present = Files.exists(summary) ? Files.size(summary) : 0;
-          View whole = new View(decision, context, Format.RowLimit.NONE);
+          Overview whole = new Overview(decision, context, Format.RowLimit.NONE);
           String text = Markdown.fitting(whole, MOST_SUMMARY - present);
           Files.writeString(summary, text, CREATE, APPEND);
         });
   }
 
-  private static void run(Path target, Step step) throws GateFailure {
+  private static void run(Path target, Task step) throws GateFailure {
     try {
       step.run();
     } catch (IOException e) {

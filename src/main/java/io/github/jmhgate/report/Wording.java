@@ -32,12 +32,13 @@ public final class Wording {
   /** Returns a warning on one finding, with values in the unit in which the finding's are. */
   public static String of(Warning warning, Finding finding) {
     Fact fact = warning.fact();
-    if (fact instanceof ForkFact.Modes modes && modes.unit().equals(finding.metric().unit())) {
+    if (fact instanceof ForkFact.TwoModes modes && modes.unit().equals(finding.metric().unit())) {
       double factor = Printed.factor(finding);
       double low = modes.low() * factor;
       double high = modes.high() * factor;
       String unit = Printed.of(finding).unit();
-      fact = new ForkFact.Modes(modes.side(), modes.lowForks(), low, modes.highForks(), high, unit);
+      fact =
+          new ForkFact.TwoModes(modes.side(), modes.lowForks(), low, modes.highForks(), high, unit);
     }
     return fact.text(Numbers.of(finding));
   }

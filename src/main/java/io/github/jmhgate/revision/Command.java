@@ -46,7 +46,7 @@ final class Command {
   }
 
   /** The exit code, stdout and stderr, which are untrusted, of a program that ended. */
-  record Ended(int exitCode, byte[] output, String errors) {
+  record Exited(int exitCode, byte[] output, String errors) {
     boolean ok() {
       return exitCode == 0;
     }
@@ -82,14 +82,14 @@ final class Command {
   }
 
   /** Runs the program and returns what it printed, the first 4 MB of each stream. */
-  Ended run(Duration limit) throws IOException, InterruptedException {
+  Exited run(Duration limit) throws IOException, InterruptedException {
     File output = temporary();
     File errors = temporary();
     try {
       var builder = new ProcessBuilder(words).redirectOutput(output).redirectError(errors);
       int exitCode = run(limit, builder, elapsed -> {});
       String messages = new String(read(errors), StandardCharsets.UTF_8);
-      return new Ended(exitCode, read(output), messages);
+      return new Exited(exitCode, read(output), messages);
     } finally {
       Files.deleteIfExists(output.toPath());
       Files.deleteIfExists(errors.toPath());

@@ -1,6 +1,6 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.revision.Command.Ended;
+import io.github.jmhgate.revision.Command.Exited;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +29,7 @@ public record CommitRange(String good, List<Commit> commits) {
     }
     String range = first + ".." + last;
     String most = "--max-count=" + MOST;
-    Ended listed = git.git("log", "--first-parent", "--reverse", most, "--format=%H %s", range);
+    Exited listed = git.git("log", "--first-parent", "--reverse", most, "--format=%H %s", range);
     if (!listed.ok()) {
       throw new RevisionException("git cannot list the commits: " + listed.complaint());
     }

@@ -1,6 +1,6 @@
 package io.github.jmhgate.revision;
 
-import io.github.jmhgate.revision.Command.Ended;
+import io.github.jmhgate.revision.Command.Exited;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -54,7 +54,7 @@ public final class Commits {
     List<String> words = new ArrayList<>(List.of("log", "--no-merges"));
     words.addAll(List.of(how));
     words.addAll(List.of(range, "--"));
-    Ended ended = git.require(words.toArray(String[]::new));
+    Exited ended = git.require(words.toArray(String[]::new));
     if (ended.output().length >= Command.MOST_READ) {
       throw new RevisionException("the commits " + range + " are too many to look through");
     }
@@ -84,7 +84,7 @@ public final class Commits {
    */
   public Map<Integer, String> lines(String file) throws RevisionException, InterruptedException {
     Map<Integer, String> lines = new HashMap<>();
-    Ended ended = git.git("blame", "--porcelain", range, "--", file);
+    Exited ended = git.git("blame", "--porcelain", range, "--", file);
     // A file deleted at the head has no lines.
     for (String line : ended.ok() ? ended.whole().lines().toList() : Set.<String>of()) {
       Matcher blamed = BLAMED.matcher(line);

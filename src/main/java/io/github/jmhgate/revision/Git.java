@@ -2,7 +2,7 @@ package io.github.jmhgate.revision;
 
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.revision.Command.Ended;
+import io.github.jmhgate.revision.Command.Exited;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -47,7 +47,7 @@ public record Git(Path top) {
     for (Path up = here.getParent(); up != null && !Files.isDirectory(here); up = up.getParent()) {
       here = up;
     }
-    Ended ended = run(here, "rev-parse", "--show-toplevel");
+    Exited ended = run(here, "rev-parse", "--show-toplevel");
     if (!ended.ok() && !ended.complaint().contains("not a git repository")) {
       throw new RevisionException("git cannot read " + here + ": " + ended.complaint());
     }
@@ -85,7 +85,7 @@ public record Git(Path top) {
   public String commit(String against) throws RevisionException, InterruptedException {
     if (against.startsWith(MERGE_BASE)) {
       String other = commit(against.substring(MERGE_BASE.length()));
-      Ended ended = git("merge-base", "HEAD", other);
+      Exited ended = git("merge-base", "HEAD", other);
       if (!ended.ok()) {
         throw new RevisionException(
             "this clone has no common ancestor of HEAD and " + shown(against) + deepen());
@@ -95,7 +95,7 @@ public record Git(Path top) {
     // An option is no ref, even if git accepts it.
     if (!against.startsWith("-")) {
       refuseAmbiguous(against);
-      Ended ended = git("rev-parse", "--verify", "--quiet", against + "^{commit}");
+      Exited ended = git("rev-parse", "--verify", "--quiet", against + "^{commit}");
       if (ended.ok() && COMMIT.matcher(ended.text()).matches()) {
         return ended.text();
       }
@@ -150,7 +150,7 @@ public record Git(Path top) {
 
   /** Returns the branch that is checked out; empty if the head is detached. */
   public Optional<String> branch() throws RevisionException, InterruptedException {
-    Ended ended = git("symbolic-ref", "--quiet", "--short", "HEAD");
+    Exited ended = git("symbolic-ref", "--quiet", "--short", "HEAD");
     return ended.ok() && !ended.text().isEmpty() ? Optional.of(ended.text()) : Optional.empty();
   }
 
@@ -170,7 +170,7 @@ public record Git(Path top) {
       if (!mode.startsWith("100") && !mode.startsWith("120")) {
         return Optional.empty();
       }
-      Ended blob = require("cat-file", "blob", commit + ":" + path);
+      Exited blob = require("cat-file", "blob", commit + ":" + path);
       if (mode.startsWith("100")) {
         return Optional.of(blob.output());
       }
@@ -207,14 +207,14 @@ public record Git(Path top) {
     return paths(require(Stream.concat(words, Stream.of(patterns)).toArray(String[]::new)));
   }
 
-  private static List<String> paths(Ended ended) {
+  private static List<String> paths(Exited ended) {
     return ended.whole().isEmpty() ? List.of() : List.of(ended.whole().split("\0"));
   }
 
   /** Returns the prefix of web pages of commits, from git's remote; empty if unknown. */
   public Optional<String> commitPages() throws InterruptedException {
     try {
-      Ended ended = git("config", "--get", "remote.origin.url");
+      Exited ended = git("config", "--get", "remote.origin.url");
       return ended.ok() ? commitPages(ended.text()) : Optional.empty();
     } catch (RevisionException e) {
       return Optional.empty();
@@ -250,15 +250,15 @@ public record Git(Path top) {
   }
 
   /** Runs git in the checkout; fails if git does. */
-  Ended require(String... arguments) throws RevisionException, InterruptedException {
-    Ended ended = git(arguments);
+  Exited require(String... arguments) throws RevisionException, InterruptedException {
+    Exited ended = git(arguments);
     if (!ended.ok()) {
       throw new RevisionException("git cannot read " + top + ": " + ended.complaint());
     }
     return ended;
   }
 
-  Ended git(String... arguments) throws RevisionException, InterruptedException {
+  Exited git(String... arguments) throws RevisionException, InterruptedException {
     return run(top, arguments);
   }
 
@@ -270,7 +270,7 @@ public record Git(Path top) {
   }
 
   /** Runs git in a folder for at most two minutes. */
-  static Ended run(Path folder, String... arguments)
+  static Exited run(Path folder, String... arguments)
       throws RevisionException, InterruptedException {
     try {
       return command(folder, arguments).run(LIMIT);

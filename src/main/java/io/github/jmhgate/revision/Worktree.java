@@ -64,7 +64,7 @@ public final class Worktree implements AutoCloseable {
     try {
       String place = worktree.folder.toString();
       Command add = Git.command(git.top(), "worktree", "add", "--detach", "--force", place, commit);
-      Command.Ended ended = worktree.begin(add).run(CHECKOUT_LIMIT);
+      Command.Exited ended = worktree.begin(add).run(CHECKOUT_LIMIT);
       trouble = ended.ok() ? "" : ended.complaint();
     } catch (IOException e) {
       trouble = FileTrouble.of(e);

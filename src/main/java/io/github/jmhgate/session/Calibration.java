@@ -37,7 +37,7 @@ import java.util.function.IntConsumer;
  * @param noise of each benchmark, as far as the suites show it
  */
 public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.Spread> noise) {
-  public enum Mode {
+  public enum Method {
     /** Each session against the one before it, as against a stored baseline. */
     STORED,
     /** The jar against itself in lockstep. */
@@ -109,7 +109,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     return decision.findings().stream().filter(one -> one.verdict() == REGRESSED).toList();
   }
 
-  public Optional<Path> keep(Mode mode, Path baselines, Environment here) throws GateFailure {
+  public Optional<Path> keep(Method mode, Path baselines, Environment here) throws GateFailure {
     int suites = decisions.size();
     if (mode.kind().isEmpty() || mode.tooFew(suites).isPresent()) {
       return Optional.empty();

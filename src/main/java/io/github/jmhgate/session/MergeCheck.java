@@ -118,7 +118,7 @@ final class MergeCheck {
     Set<BenchmarkId> seen = new HashSet<>();
     Set<BenchmarkId> twice = new TreeSet<>();
     for (ShardFolder shard : shards) {
-      for (ShardRecord.Row row : shard.record().rows()) {
+      for (ShardRecord.ShardRow row : shard.record().rows()) {
         BenchmarkId benchmark = row.benchmark();
         // The first shard has what only the base has, which a plan of the candidate lacks.
         boolean its = owner.getOrDefault(benchmark, 1) == shard.record().name().index();

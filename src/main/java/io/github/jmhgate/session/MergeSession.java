@@ -114,7 +114,7 @@ public record MergeSession(
       tests = Math.max(tests, shard.record().tests());
       Map<BenchmarkId, EffectDeviation> there =
           CalibratedNoise.read(baselines, shard.environment(Side.CANDIDATE)).ofPairs();
-      for (ShardRecord.Row row : shard.record().rows()) {
+      for (ShardRecord.ShardRow row : shard.record().rows()) {
         if (row.state() == ShardRecord.State.PAIRED) {
           paired.add(row.benchmark());
           deviations.computeIfAbsent(row.benchmark(), there::get);
@@ -135,12 +135,12 @@ public record MergeSession(
     Set<BenchmarkId> audited = new HashSet<>();
     int both = skipped.size();
     for (ShardFolder shard : shards) {
-      for (ShardRecord.Row row : shard.record().rows()) {
+      for (ShardRecord.ShardRow row : shard.record().rows()) {
         both += row.state() == ShardRecord.State.ALONE ? 0 : 1;
-        if (row.code() != ShardRecord.Code.OPEN) {
+        if (row.code() != ShardRecord.CodeState.OPEN) {
           same.add(row.benchmark());
         }
-        if (row.code() == ShardRecord.Code.AUDITED) {
+        if (row.code() == ShardRecord.CodeState.AUDITED) {
           audited.add(row.benchmark());
         }
         if (row.state() == ShardRecord.State.SAME_CODE) {

@@ -2,8 +2,8 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Measurement;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.session.MeasureSession.Request;
@@ -78,7 +78,7 @@ public final class PlanSession {
   }
 
   private static double planned(Settings settings) {
-    Plan plan = Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring());
+    ForkPlan plan = Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring());
     return Math.max(1, 2 * plan.settings().planned().toMillis()) / 1000.0 * EXPECTED_PAIRS;
   }
 }

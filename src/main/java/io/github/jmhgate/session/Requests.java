@@ -5,9 +5,9 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
@@ -38,7 +38,7 @@ public final class Requests {
     boolean shots = measuring.singleShots() == SingleShots.PLANNED;
     ForkSettings forks =
         forks(measuring, measuring.plan().measurement(), shots, measuring.profilers());
-    Plan plan = new Plan(selection(measuring), forks, measuring.forkLimit().orElse(null));
+    ForkPlan plan = new ForkPlan(selection(measuring), forks, measuring.forkLimit().orElse(null));
     return new MeasureRequest(launch(jar, measuring), plan, folder);
   }
 
@@ -50,17 +50,17 @@ public final class Requests {
     profilers.removeIf(profiler -> profiler.split(":", 2)[0].equals("gc"));
     Launch before = launch(base, measuring);
     Launch now = launch(request.jar(), measuring);
-    Plan plan = inTurns(selection(measuring), profilers, measuring);
+    ForkPlan plan = inTurns(selection(measuring), profilers, measuring);
     long seed = seed(request.settings());
     Renames renames = RenamesFile.read(request.baselines());
     return new PairedRequest(before, now, plan, seed, request.folder(), request.resume(), renames);
   }
 
   /** Returns how forks take turns: an iteration is a slice. */
-  public static Plan inTurns(
+  public static ForkPlan inTurns(
       BenchmarkSelection selection, List<String> profilers, Measuring measuring) {
     ForkSettings forks = forks(measuring, measuring.plan().slices(), true, profilers);
-    return new Plan(selection, forks, measuring.forkLimit().orElse(null));
+    return new ForkPlan(selection, forks, measuring.forkLimit().orElse(null));
   }
 
   private static ForkSettings forks(

@@ -14,7 +14,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Given;
 import io.github.jmhgate.settings.Given.Origin;
 import io.github.jmhgate.settings.ReviewedSettings;
-import io.github.jmhgate.settings.ReviewedSettings.Difference;
+import io.github.jmhgate.settings.ReviewedSettings.AlteredKey;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException.Problem;
@@ -195,8 +195,8 @@ public record ReviewedChange(
   private static Optional<String> disputed(SettingsSource options, String why) throws GateFailure {
     List<String> keys =
         options.review("the target's settings", new byte[0]).differences().stream()
-            .filter(Difference::acquits)
-            .map(Difference::key)
+            .filter(AlteredKey::acquits)
+            .map(AlteredKey::key)
             .toList();
     String text =
         "this change sets %s, and whether its target does is unknown: %s; gate.missing-base=warn on the command line lets that pass"
@@ -240,7 +240,7 @@ public record ReviewedChange(
     for (Problem problem : reviewed.ignored()) {
       notes.add(note(Fact.message("ignored in the target's settings: " + problem.line())));
     }
-    for (Difference one : reviewed.differences()) {
+    for (AlteredKey one : reviewed.differences()) {
       Fact fact = ReviewFact.settingDiffers(one.key(), one.before(), one.after(), one.decides());
       if (SELECTING.contains(one.key())) {
         first.add(0, first(fact));

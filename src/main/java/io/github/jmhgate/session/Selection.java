@@ -1,7 +1,7 @@
 package io.github.jmhgate.session;
 
-import static io.github.jmhgate.settings.Pairing.Affected.AUTO;
-import static io.github.jmhgate.settings.Pairing.Affected.SKIP;
+import static io.github.jmhgate.settings.Pairing.Coverage.AUTO;
+import static io.github.jmhgate.settings.Pairing.Coverage.SKIP;
 import static java.util.Comparator.comparingInt;
 import static java.util.Objects.requireNonNull;
 
@@ -241,7 +241,7 @@ public record Selection(
         }
       }
       unwatched.forEach(id -> uncovered.add(id.name(), Set.of(), Map.of()));
-      CodeFact.Uncovered fact = new CodeFact.Uncovered(uncovered.methods(request.jar()));
+      CodeFact.NotRun fact = new CodeFact.NotRun(uncovered.methods(request.jar()));
       if (!fact.methods().isEmpty()) {
         warnings.add(new Warning(Warning.Kind.NOT_COVERED, fact));
       }

@@ -130,7 +130,7 @@ public record ShardFolder(
   List<Result> results(Side side) throws GateFailure {
     List<Result> results = new ArrayList<>();
     Set<BenchmarkId> alone = new HashSet<>();
-    for (ShardRecord.Row row : record.rows()) {
+    for (ShardRecord.ShardRow row : record.rows()) {
       if (row.state() == ShardRecord.State.PAIRED) {
         List<Result> forks = new ArrayList<>();
         for (Pair pair : pairs(row.benchmark(), row.pairs())) {

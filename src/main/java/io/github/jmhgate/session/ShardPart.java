@@ -13,7 +13,7 @@ import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.ShardRecord.Code;
+import io.github.jmhgate.session.ShardRecord.CodeState;
 import io.github.jmhgate.session.ShardRecord.State;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -125,7 +125,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     ran.addAll(after.ids());
     Set<String> failed = new HashSet<>();
     after.failures().forEach(failure -> failed.add(failure.benchmark()));
-    List<ShardRecord.Row> rows = new ArrayList<>();
+    List<ShardRecord.ShardRow> rows = new ArrayList<>();
     Set<String> names = new HashSet<>();
     SameCode code = whole.sameCode();
     for (BenchmarkId benchmark : new TreeSet<>(own)) {
@@ -134,9 +134,9 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       boolean alone = ran.contains(benchmark) && !failed.contains(benchmark.label());
       State measured = pairs > 0 ? State.PAIRED : alone ? State.ALONE : State.FAILED;
       State state = code.skipped().contains(benchmark) ? State.SAME_CODE : measured;
-      Code same = code.same().contains(benchmark) ? Code.SAME : Code.OPEN;
-      Code known = code.audited().contains(benchmark) ? Code.AUDITED : same;
-      rows.add(new ShardRecord.Row(benchmark, state, pairs, known));
+      CodeState same = code.same().contains(benchmark) ? CodeState.SAME : CodeState.OPEN;
+      CodeState known = code.audited().contains(benchmark) ? CodeState.AUDITED : same;
+      rows.add(new ShardRecord.ShardRow(benchmark, state, pairs, known));
     }
     ShardRecord record =
         new ShardRecord(

@@ -32,7 +32,7 @@ public record ShardRecord(
     int maxForks,
     int controlPairs,
     double seconds,
-    List<Row> rows,
+    List<ShardRow> rows,
     List<Gone> gone,
     List<Run.Failure> failures,
     List<Note> warnings) {
@@ -49,7 +49,7 @@ public record ShardRecord(
   }
 
   /** What is known about a benchmark's code. */
-  public enum Code {
+  public enum CodeState {
     /** It may reach changed code, or that is unknown. */
     OPEN,
     /** The same on both sides. */
@@ -63,7 +63,7 @@ public record ShardRecord(
    *
    * @param pairs how many of its first pairs count
    */
-  public record Row(BenchmarkId benchmark, State state, int pairs, Code code) {}
+  public record ShardRow(BenchmarkId benchmark, State state, int pairs, CodeState code) {}
 
   /** Why the candidate lacks a benchmark. */
   public enum Cause {

@@ -162,8 +162,8 @@ final class Keys {
   static final Key<Optional<String>> JAR =
       key("benchmark.jar", optionally("", text("a path or a glob, relative to this folder")), "")
           .is("Where the build leaves the benchmark jar, a path or a glob; empty: as --jar.");
-  static final Key<Pairing.Affected> AFFECTED =
-      key("benchmark.affected", choice(Pairing.Affected.class), "auto")
+  static final Key<Pairing.Coverage> AFFECTED =
+      key("benchmark.affected", choice(Pairing.Coverage.class), "auto")
           .is("Whether to measure benchmarks that run the same code on both sides of a pair.");
   static final Key<List<String>> INERT =
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")

@@ -27,7 +27,7 @@ public record Pairing(
     Optional<String> jar,
     Policy.OnProblem missingBase,
     Policy.OnProblem removed,
-    Affected affected,
+    Coverage affected,
     List<String> inert,
     boolean explain) {
 
@@ -42,7 +42,7 @@ public record Pairing(
   }
 
   /** Which benchmarks are measured in pairs if some run the same code on both sides. */
-  public enum Affected {
+  public enum Coverage {
     /** In a pull request the benchmarks that can reach what changed; elsewhere all. */
     AUTO,
     /** All; a difference of the same code is reported as the machine's. */

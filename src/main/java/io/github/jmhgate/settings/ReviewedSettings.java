@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @param ignored what of the file before the change cannot be understood, and so does not count
  */
 public record ReviewedSettings(
-    Settings settings, List<Difference> differences, List<Given> overrides, List<Problem> ignored) {
+    Settings settings, List<AlteredKey> differences, List<Given> overrides, List<Problem> ignored) {
 
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
   private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR);
@@ -54,7 +54,7 @@ public record ReviewedSettings(
    *
    * @param decides whether it is one that decides, for which the value before the change counts
    */
-  public record Difference(String key, String before, String after, boolean decides) {
+  public record AlteredKey(String key, String before, String after, boolean decides) {
     /** Returns whether it may let a change pass that would fail with the value before. */
     public boolean acquits() {
       return decides && (SettingNames.isOfTheGate(key) || ACQUITTING.contains(key));
@@ -105,7 +105,7 @@ public record ReviewedSettings(
     return any;
   }
 
-  private static List<Difference> differences(
+  private static List<AlteredKey> differences(
       SettingsReader before,
       SettingsReader after,
       SettingsReader overrides,
@@ -113,14 +113,14 @@ public record ReviewedSettings(
     Map<String, Given> both = new LinkedHashMap<>(before.valid);
     both.putAll(after.valid);
     both.keySet().removeAll(overrides.valid.keySet());
-    List<Difference> differences = new ArrayList<>();
+    List<AlteredKey> differences = new ArrayList<>();
     both.forEach(
         (written, one) -> {
           Value old = Value.of(before.valid.get(written), one);
           Value fresh = Value.of(after.valid.get(written), one);
           if (!old.value().equals(fresh.value())) {
             boolean counts = decides.test(one.name());
-            differences.add(new Difference(OneLine.cut(written), old.text(), fresh.text(), counts));
+            differences.add(new AlteredKey(OneLine.cut(written), old.text(), fresh.text(), counts));
           }
         });
     return differences;

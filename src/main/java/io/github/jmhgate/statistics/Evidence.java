@@ -120,8 +120,8 @@ public final class Evidence {
     return Arrays.stream(before(view, k)).average().orElse(0);
   }
 
-  public VarianceRatio.Sides sides(View view, int k) {
-    return VarianceRatio.Sides.of(before(view, k), after(view, k));
+  public VarianceRatio.Variances sides(View view, int k) {
+    return VarianceRatio.Variances.of(before(view, k), after(view, k));
   }
 
   public int forksBefore(int k) {

@@ -29,12 +29,12 @@ public record VarianceRatio(double ratio, double z) {
   private static final double BEYOND_CHANCE = 2.326;
 
   /** The unbiased variances of a benchmark's forks on the two sides, with degrees of freedom. */
-  public record Sides(double variance, int df, double otherVariance, int otherDf) {
+  public record Variances(double variance, int df, double otherVariance, int otherDf) {
 
-    public static Sides of(double[] values, double[] others) {
+    public static Variances of(double[] values, double[] others) {
       Moments first = Moments.of(values);
       Moments second = Moments.of(others);
-      return new Sides(
+      return new Variances(
           first.variance(), first.degreesOfFreedom(), second.variance(), second.degreesOfFreedom());
     }
 
@@ -43,11 +43,11 @@ public record VarianceRatio(double ratio, double z) {
     }
   }
 
-  public static VarianceRatio of(List<Sides> benchmarks) {
+  public static VarianceRatio of(List<Variances> benchmarks) {
     double sum = 0;
     double variance = 0;
     int count = 0;
-    for (Sides one : benchmarks) {
+    for (Variances one : benchmarks) {
       if (one.hasVariances()) {
         sum += log(one.variance() / one.otherVariance()) - (bias(one.df()) - bias(one.otherDf()));
         variance += Trigamma.value(one.df() / 2.0) + Trigamma.value(one.otherDf() / 2.0);

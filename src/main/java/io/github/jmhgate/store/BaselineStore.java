@@ -32,7 +32,7 @@ public record BaselineStore(Path root) {
 
   /** Returns the baseline of an environment, if there is one; fails if there are two. */
   public Optional<Baseline> find(Environment environment) throws GateFailure {
-    List<Stored> found = new ArrayList<>(stored());
+    List<StoredFolder> found = new ArrayList<>(stored());
     found.removeIf(
         stored ->
             !EnvironmentMatch.timeObstacles(stored.sidecar.environment(), environment).isEmpty());
@@ -49,14 +49,14 @@ public record BaselineStore(Path root) {
    * of the same JDK feature release and collector, then the one recorded last.
    */
   public Optional<Baseline> nearest(Environment environment) throws GateFailure {
-    Comparator<Stored> nearer =
-        Comparator.comparing((Stored stored) -> likeness(stored, environment))
+    Comparator<StoredFolder> nearer =
+        Comparator.comparing((StoredFolder stored) -> likeness(stored, environment))
             .thenComparing(stored -> stored.sidecar.recordedAt());
-    Optional<Stored> nearest = stored().stream().max(nearer);
+    Optional<StoredFolder> nearest = stored().stream().max(nearer);
     return nearest.isEmpty() ? Optional.empty() : Optional.of(load(nearest.get()));
   }
 
-  private static int likeness(Stored stored, Environment environment) {
+  private static int likeness(StoredFolder stored, Environment environment) {
     Environment other = stored.sidecar.environment();
     boolean sameJdk = other.featureRelease().equals(environment.featureRelease());
     return (sameJdk ? 2 : 0) + (other.gc().equals(environment.gc()) ? 1 : 0);
@@ -117,10 +117,10 @@ public record BaselineStore(Path root) {
     return trimmed.isEmpty() ? "unknown" : trimmed;
   }
 
-  private record Stored(Path folder, Sidecar sidecar) {}
+  private record StoredFolder(Path folder, Sidecar sidecar) {}
 
-  private List<Stored> stored() throws GateFailure {
-    List<Stored> stored = new ArrayList<>();
+  private List<StoredFolder> stored() throws GateFailure {
+    List<StoredFolder> stored = new ArrayList<>();
     for (Path folder : folders()) {
       Path sidecar = folder.resolve(Sidecar.FILE_NAME);
       if (Files.exists(folder.resolve(RESULTS)) && !Files.exists(sidecar)) {
@@ -129,7 +129,7 @@ public record BaselineStore(Path root) {
                 .formatted(folder, Sidecar.FILE_NAME));
       }
       if (Files.exists(sidecar)) {
-        stored.add(new Stored(folder, Sidecar.read(sidecar)));
+        stored.add(new StoredFolder(folder, Sidecar.read(sidecar)));
       }
     }
     return stored;
@@ -149,7 +149,7 @@ public record BaselineStore(Path root) {
     }
   }
 
-  private Baseline load(Stored stored) throws GateFailure {
+  private Baseline load(StoredFolder stored) throws GateFailure {
     Run run = RenamesFile.read(root).of(JmhReader.read(stored.folder.resolve(RESULTS)));
     return new Baseline(
         stored.folder,

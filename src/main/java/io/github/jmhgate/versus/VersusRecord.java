@@ -21,7 +21,7 @@ import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.versus.VersusResult.Condition;
 import io.github.jmhgate.versus.VersusResult.Effort;
-import io.github.jmhgate.versus.VersusResult.Failure;
+import io.github.jmhgate.versus.VersusResult.FailedVariant;
 import io.github.jmhgate.versus.VersusResult.Other;
 import io.github.jmhgate.versus.VersusResult.Standing;
 import java.time.Duration;
@@ -109,8 +109,8 @@ final class VersusRecord {
     for (String name : ranking.order()) {
       standings.add(standing(Objects.requireNonNull(byName.get(name)), ranking, unit));
     }
-    List<Failure> failed = new ArrayList<>();
-    failures.forEach((name, reason) -> failed.add(new Failure(name, reason)));
+    List<FailedVariant> failed = new ArrayList<>();
+    failures.forEach((name, reason) -> failed.add(new FailedVariant(name, reason)));
     Duration inside = measurement.inside();
     List<String> again = measurement.repeated();
     var effort = new Effort(rounds, wanted, request.rounds(), plan.seed(), wall, inside, again);

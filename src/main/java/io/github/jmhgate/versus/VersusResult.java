@@ -21,7 +21,7 @@ public record VersusResult(
     String mode,
     String reference,
     List<Standing> standings,
-    List<Failure> failures,
+    List<FailedVariant> failures,
     List<Condition> conditions,
     Map<String, Environment> jvms,
     Effort effort) {
@@ -53,7 +53,7 @@ public record VersusResult(
   public record Other(double mean, double low, double high, String unit) {}
 
   /** A variant that could not be measured, and why; untrusted text. */
-  public record Failure(String variant, String reason) {}
+  public record FailedVariant(String variant, String reason) {}
 
   /** What variants have in common or not: one value if equal, else one each; untrusted text. */
   public record Condition(String what, boolean equal, List<String> values) {}

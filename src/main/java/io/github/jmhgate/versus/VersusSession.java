@@ -9,8 +9,8 @@ import io.github.jmhgate.measure.RoundMeasurement;
 import io.github.jmhgate.measure.Variant;
 import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
@@ -58,7 +58,7 @@ public record VersusSession(Request request, Listener listener) {
   /** Measures; fails if the request is unusable, or the reference or all others fail. */
   public VersusResult run() throws GateFailure, InterruptedException {
     long opened = System.nanoTime();
-    Plan how = plan();
+    ForkPlan how = plan();
     try (JvmPool pool = pool(how)) {
       VersusPlan plan =
           new VersusPlan(
@@ -74,7 +74,7 @@ public record VersusSession(Request request, Listener listener) {
     }
   }
 
-  private JvmPool pool(Plan plan) throws GateFailure, InterruptedException {
+  private JvmPool pool(ForkPlan plan) throws GateFailure, InterruptedException {
     return JvmPool.open(launches(), plan.selection(), plan.settings(), request.folder());
   }
 
@@ -157,7 +157,7 @@ public record VersusSession(Request request, Listener listener) {
   }
 
   /** Returns how to measure, with the profilers that JMH or the jar has; allocation is counted. */
-  private Plan plan() throws GateFailure {
+  private ForkPlan plan() throws GateFailure {
     Measuring measuring = request.settings().measuring();
     List<String> modes =
         request.mode().isEmpty()

@@ -60,14 +60,14 @@ class CalibrateCommandTest {
     assertThat(report(10, 0, List.of()).text()).contains("72 suites without a failure");
     assertThat(report(8, 0, List.of()).text()).containsPattern("C\\.m +9 +1.0 % +3.0 % +4.0 %");
     assertThat(report(3, 0, List.of()).text()).containsPattern("C\\.m +4 +1.0 % +3.0 % +-");
-    assertThat(report(Calibration.Mode.PAIRED, 10, 0, List.of()).text())
+    assertThat(report(Calibration.Method.PAIRED, 10, 0, List.of()).text())
         .containsPattern("benchmark +suites +between pairs +between suites +taken as")
         .containsPattern("C\\.m +11 +1.0 % +3.0 % +-");
   }
 
   @Test
   void saysOfBuildsThatTheirNoiseWillBeTakenIntoAccount() {
-    assertThat(report(Calibration.Mode.BUILDS, 10, 3, List.of()).text())
+    assertThat(report(Calibration.Method.BUILDS, 10, 3, List.of()).text())
         .contains("3 of 10 suites of builds of the same code failed", "BROKEN: builds of the same")
         .containsPattern("benchmark +builds +between pairs +between builds +taken as");
   }
@@ -110,11 +110,11 @@ class CalibrateCommandTest {
 
   private static CalibrateCommand.Report report(
       int suites, int failed, List<Run.Failure> failures) {
-    return report(Calibration.Mode.STORED, suites, failed, failures);
+    return report(Calibration.Method.STORED, suites, failed, failures);
   }
 
   private static CalibrateCommand.Report report(
-      Calibration.Mode mode, int suites, int failed, List<Run.Failure> failures) {
+      Calibration.Method mode, int suites, int failed, List<Run.Failure> failures) {
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < suites; i++) {
       Verdict verdict = i < failed ? Verdict.REGRESSED : Verdict.UNCHANGED;

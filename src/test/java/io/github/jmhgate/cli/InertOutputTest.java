@@ -92,7 +92,7 @@ class InertOutputTest {
   void ofCalibrate() {
     Calibration calibration =
         new Calibration(List.of(), Map.of(ID, new Calibrated.Spread(3, 15, 0.01, 0.03, 0.04)));
-    assertInert(new CalibrateCommand.Report(Calibration.Mode.STORED, calibration, 0.05).text());
+    assertInert(new CalibrateCommand.Report(Calibration.Method.STORED, calibration, 0.05).text());
   }
 
   @Test
@@ -103,7 +103,7 @@ class InertOutputTest {
 
   private static String profile(String frame, Path page) {
     List<Profile.TopFrame> frames = List.of(new Profile.TopFrame(frame, 1, 2));
-    return new Profile(ID, Profile.Event.CPU, page, 2, frames).text();
+    return new Profile(ID, Profile.ProfileEvent.CPU, page, 2, frames).text();
   }
 
   @Test

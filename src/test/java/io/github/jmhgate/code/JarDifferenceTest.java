@@ -3,7 +3,7 @@ package io.github.jmhgate.code;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +36,8 @@ class JarDifferenceTest extends TwoJars {
 
     assertThat(difference.of(ONE))
         .isEqualTo(
-            new Affected(ONE, Reason.CLASS, Change.CHANGED, "b.Used", List.of("a.One", "b.Used")));
+            new Affected(
+                ONE, Reason.CLASS, CodeChange.CHANGED, "b.Used", List.of("a.One", "b.Used")));
     assertThat(difference.of(ONE).distance()).isEqualTo(1);
     assertThat(difference.of(TWO).same()).isTrue();
     assertThat(two(base, leading(2), "-Dlogger=b.Used"))
@@ -91,8 +92,8 @@ class JarDifferenceTest extends TwoJars {
   @Test
   void addedAndRemovedClassesAreChanges() throws Exception {
     SampleJar without = base.without("b/Used.class");
-    assertThat(between(without, base).of(ONE).change()).isEqualTo(Change.ADDED);
-    assertThat(between(base, without).of(ONE).change()).isEqualTo(Change.REMOVED);
+    assertThat(between(without, base).of(ONE).change()).isEqualTo(CodeChange.ADDED);
+    assertThat(between(base, without).of(ONE).change()).isEqualTo(CodeChange.REMOVED);
     assertThat(two(base, without)).isEqualTo(Reason.SAME);
   }
 
@@ -142,7 +143,8 @@ class JarDifferenceTest extends TwoJars {
     SampleJar after = base.with("data/words.txt", "two");
 
     assertThat(between(before, after).of(TWO))
-        .isEqualTo(new Affected(TWO, Reason.RESOURCE, Change.CHANGED, "data/words.txt", List.of()));
+        .isEqualTo(
+            new Affected(TWO, Reason.RESOURCE, CodeChange.CHANGED, "data/words.txt", List.of()));
     assertThat(two(base, after)).isEqualTo(Reason.RESOURCE);
     JarDifference.Context inert =
         new JarDifference.Context(name -> name.endsWith(".txt"), List.of());

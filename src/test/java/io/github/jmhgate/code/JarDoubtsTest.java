@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class JarDoubtsTest extends TwoJars {
       SampleJar before = base.with("b/Used.class", broken);
       SampleJar after = before.with("c/Other.class", base.bytes("a/Two.class"));
 
-      assertThat(between(before, after).of(ONE).change()).isEqualTo(Change.UNREADABLE);
+      assertThat(between(before, after).of(ONE).change()).isEqualTo(CodeChange.UNREADABLE);
       assertThat(one(before, base)).isEqualTo(Reason.CLASS);
     }
   }
@@ -56,7 +56,7 @@ class JarDoubtsTest extends TwoJars {
   @Test
   void allVersionsOfAClassCount() throws Exception {
     SampleJar after = base.with("META-INF/versions/21/b/Used.class", base.bytes("b/Used.class"));
-    assertThat(between(base, after).of(ONE).change()).isEqualTo(Change.CHANGED);
+    assertThat(between(base, after).of(ONE).change()).isEqualTo(CodeChange.CHANGED);
     assertThat(two(base, after)).isEqualTo(Reason.SAME);
     SampleJar releases = base.with(MANIFEST, "Multi-Release: true\n\n");
     assertThat(between(base, releases).of(TWO).what()).contains("Multi-Release");

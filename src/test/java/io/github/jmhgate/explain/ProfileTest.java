@@ -2,7 +2,7 @@ package io.github.jmhgate.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.explain.Profile.Event;
+import io.github.jmhgate.explain.Profile.ProfileEvent;
 import io.github.jmhgate.explain.Profile.TopFrame;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.BenchmarkId;
@@ -22,19 +22,19 @@ class ProfileTest {
   void countsTheTopOfEachStackAndARecursiveFrameOnce() {
     Map<Trace, Long> stacks =
         Map.of(trace("b a main", 1), 3L, trace("a a main", 1), 5L, trace("b a main", 2), 1L);
-    Profile profile = Profile.of(ID, Event.ALLOC, Path.of("x"), stacks);
+    Profile profile = Profile.of(ID, ProfileEvent.ALLOC, Path.of("x"), stacks);
     assertThat(profile.total()).isEqualTo(9);
     assertThat(profile.top()).containsExactly(new TopFrame("a", 5, 9), new TopFrame("b", 4, 4));
   }
 
   @Test
   void reportsFewSamples() {
-    assertThat(text(999, Event.CPU))
+    assertThat(text(999, ProfileEvent.CPU))
         .contains("Only 999 samples, where 1,000 are wanted; measure longer");
-    assertThat(text(1000, Event.CPU)).doesNotContain("Only");
+    assertThat(text(1000, ProfileEvent.CPU)).doesNotContain("Only");
     // Bytes are no samples.
-    assertThat(text(999, Event.ALLOC)).doesNotContain("Only");
-    assertThat(text(0, Event.LOCK)).contains("nothing was recorded: no thread waited");
+    assertThat(text(999, ProfileEvent.ALLOC)).doesNotContain("Only");
+    assertThat(text(0, ProfileEvent.LOCK)).contains("nothing was recorded: no thread waited");
   }
 
   /** JMH's own threads wait for each other all the time, and Flight Recorder samples them. */
@@ -61,7 +61,7 @@ class ProfileTest {
     return new Trace(Stream.of(types.split(" ")).map(type -> new Frame(type, "", line)).toList());
   }
 
-  private static String text(long samples, Event event) {
+  private static String text(long samples, ProfileEvent event) {
     List<TopFrame> top = List.of(new TopFrame("a.B.m", 1, 1));
     return new Profile(ID, event, Path.of("x"), samples, top).text();
   }

@@ -3,7 +3,7 @@ package io.github.jmhgate.gate;
 import static io.github.jmhgate.gate.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Claim.Result;
+import io.github.jmhgate.gate.Claim.Proof;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Run;
@@ -32,8 +32,8 @@ class ClaimRuleTest {
   @EnumSource
   void provesHardlyAnythingAtTheEdge(ForkNoise noise) throws Exception {
     atTheEdge(noise, 60, 0.05);
-    assertThat(results("faster 5%", noise, 0.5, 60).get(Result.PROVEN)).isGreaterThan(55);
-    assertThat(results("unchanged", noise, 0.5, 60).get(Result.REFUTED)).isGreaterThan(55);
+    assertThat(results("faster 5%", noise, 0.5, 60).get(Proof.PROVEN)).isGreaterThan(55);
+    assertThat(results("unchanged", noise, 0.5, 60).get(Proof.REFUTED)).isGreaterThan(55);
   }
 
   /** Over all looks, at most 1 % of the changes at the edge of a claim are called proven. */
@@ -48,12 +48,12 @@ class ClaimRuleTest {
     for (var found :
         List.of(
             results("faster 5%", noise, 0.95, runs), results("unchanged", noise, 1.025, runs))) {
-      assertThat(found.get(Result.PROVEN)).isLessThan((int) (most * runs));
-      assertThat(found.get(Result.REFUTED)).isLessThan((int) (most * runs));
+      assertThat(found.get(Proof.PROVEN)).isLessThan((int) (most * runs));
+      assertThat(found.get(Proof.REFUTED)).isLessThan((int) (most * runs));
     }
   }
 
-  private static Map<Result, Integer> results(
+  private static Map<Proof, Integer> results(
       String claimed, ForkNoise noise, double ratio, int runs) throws Exception {
     Sides sides = noise == ForkNoise.NORMAL ? Sides.PAIRED : Sides.BOTH;
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 1);
@@ -61,11 +61,11 @@ class ClaimRuleTest {
     LookRule rule = Looks.rule(suite.test(suite.design(0)), plan.alphaEach());
     Claim claim = claiming(claimed).claims().get(0);
     Random random = new Random(21);
-    Map<Result, Integer> found = new HashMap<>(Map.of(Result.PROVEN, 0, Result.REFUTED, 0));
+    Map<Proof, Integer> found = new HashMap<>(Map.of(Proof.PROVEN, 0, Proof.REFUTED, 0));
     for (int i = 0; i < runs; i++) {
       Evidence evidence = new Evidence(suite.design(0));
-      Result now = Result.NOT_PROVEN;
-      while (now == Result.NOT_PROVEN && evidence.steps() < rule.test().most()) {
+      Proof now = Proof.NOT_PROVEN;
+      while (now == Proof.NOT_PROVEN && evidence.steps() < rule.test().most()) {
         double[] before = {Math.exp(noise.draw(random))};
         double[] after = {Math.exp(noise.draw(random)) * ratio};
         evidence.add(before, after, 1);

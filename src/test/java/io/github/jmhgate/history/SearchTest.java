@@ -34,7 +34,7 @@ class SearchTest {
   void theEnergyIsThatOfTheDefinition() {
     Search.Energy energy = new Search.Energy(LEVELS, LEVELS.length);
     energy.window(0, LEVELS.length);
-    Search.Energy.Candidate best = energy.best(0, LEVELS.length, 1);
+    Search.Energy.Division best = energy.best(0, LEVELS.length, 1);
 
     double most = 0;
     int index = -1;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
@@ -75,7 +75,7 @@ class FoldersTest {
     Path jar = folder.resolve("benchmarks.jar");
     new JarOutputStream(Files.newOutputStream(jar), new Manifest()).close();
     Launch launch = BenchmarkJar.launch(jar);
-    Plan plan = PairedMeasurementIT.plan(".", null);
+    ForkPlan plan = PairedMeasurementIT.plan(".", null);
     PairedRequest request = new PairedRequest(launch, launch, plan, 1, folder, true, Renames.NONE);
     String without = request.what(Map.of("PATH", "/bin"));
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.jvm.Plan;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.util.Collections;
@@ -79,7 +79,7 @@ class GroupTest {
     Variant one = new Variant("one", "", BenchmarkId.of("a.B.one", mode));
     Variant other =
         new Variant("other", "", new BenchmarkId("a.B.other", mode, new TreeMap<>(), threads));
-    Plan plan = new Plan(BenchmarkSelection.ALL, settings(slices, millis), null);
+    ForkPlan plan = new ForkPlan(BenchmarkSelection.ALL, settings(slices, millis), null);
 
     assertThat(RoundMeasurement.firstSettings(new VersusPlan(List.of(one, other), plan, 2, 7)))
         .isEqualTo(settings(fewer, longer));

@@ -1,8 +1,8 @@
 package io.github.jmhgate.measure;
 
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.Renames;
 import java.nio.file.Path;
 
@@ -12,7 +12,7 @@ final class LonelyPairs {
 
   public static void main(String[] args) throws Exception {
     Launch jar = BenchmarkJar.launch(Path.of(args[0]));
-    Plan plan = PairedMeasurementIT.plan("hangs$", null);
+    ForkPlan plan = PairedMeasurementIT.plan("hangs$", null);
     try (PairedMeasurement measurement =
         PairedMeasurement.open(
             new PairedRequest(jar, jar, plan, 1, Path.of(args[1]), false, Renames.NONE))) {

@@ -8,8 +8,8 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Eventually;
+import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.Launch;
-import io.github.jmhgate.measure.jvm.Plan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
@@ -190,7 +190,7 @@ class PairedMeasurementIT {
   @Tag("thorough")
   void namesTheSideThatHangsAndMeasuresOn() throws Exception {
     Path hanging = jar("hanging", "200", "100", "hangs();", "gone");
-    Plan plan = plan("(fails|once)$", Duration.ofSeconds(15));
+    ForkPlan plan = plan("(fails|once)$", Duration.ofSeconds(15));
     try (PairedMeasurement measurement = open(hanging, base, plan)) {
       assertThat(measurement.next(only(measurement, "fails")))
           .isInstanceOfSatisfying(
@@ -221,14 +221,15 @@ class PairedMeasurementIT {
     all.forEach(Eventually::gone);
   }
 
-  static Plan plan(String include, @Nullable Duration limit) {
-    return new Plan(
+  static ForkPlan plan(String include, @Nullable Duration limit) {
+    return new ForkPlan(
         new BenchmarkSelection(List.of(include), List.of(), List.of(), Map.of()),
         new ForkSettings(2, 50, 12, 10, null, true, List.of(), false),
         limit);
   }
 
-  private PairedMeasurement resume(Path baseJar, Path candidateJar, Plan plan) throws Exception {
+  private PairedMeasurement resume(Path baseJar, Path candidateJar, ForkPlan plan)
+      throws Exception {
     return PairedMeasurement.open(
         new PairedRequest(
             BenchmarkJar.launch(baseJar),
@@ -240,7 +241,7 @@ class PairedMeasurementIT {
             Renames.NONE));
   }
 
-  private PairedMeasurement open(Path baseJar, Path candidateJar, Plan plan) throws Exception {
+  private PairedMeasurement open(Path baseJar, Path candidateJar, ForkPlan plan) throws Exception {
     return PairedMeasurement.open(
         new PairedRequest(
             BenchmarkJar.launch(baseJar),

@@ -21,7 +21,7 @@ class JsonMapperTest {
     RED
   }
 
-  @JsonField.Row
+  @JsonField.AsArray
   record Cell(double value, long time) {}
 
   record Whole(

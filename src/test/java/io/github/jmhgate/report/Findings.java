@@ -162,8 +162,8 @@ public final class Findings implements Cloneable {
         Rule.of(metric),
         verdict,
         reason,
-        new Finding.Change(baseline, candidate, ratio, low, high),
-        new Finding.Evidence(
+        new Finding.Ratio(baseline, candidate, ratio, low, high),
+        new Finding.Certainty(
             Double.isNaN(baseline) ? 0 : 5,
             Double.isNaN(candidate) ? 0 : 5,
             tested ? 0.0004 : Double.NaN,

@@ -75,7 +75,7 @@ public enum Sample {
               .warned(Warning.Kind.UNDERPOWERED, ForkFact.finds(five(), 5, 0.0817, 11))
               .warned(
                   Warning.Kind.BIMODAL,
-                  new ForkFact.Modes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
+                  new ForkFact.TwoModes("candidate", 1, 1_299_001, 4, 1_372_480, "ns/op")),
           Findings.time("jsonBuild")
               .values(121.4, 131.0)
               .bounds(1.041, 1.117)
@@ -324,8 +324,8 @@ public enum Sample {
     return new Warning(Warning.Kind.GROWTH, fact);
   }
 
-  static CodeFact.Uncovered uncovered(String... methods) {
-    return new CodeFact.Uncovered(
+  static CodeFact.NotRun uncovered(String... methods) {
+    return new CodeFact.NotRun(
         Arrays.stream(methods)
             .map(one -> new JsonObject().with("class", "org.example.Words").with("method", one))
             .toList());

@@ -70,8 +70,8 @@ public class WordingTest {
           TimeFact.impossible(new ForkNumber(Sides.BOTH, 7, 0), 0.000291, 0.01, 1, 1 / 6000.0, 8),
           TimeFact.impossible(
               new ForkNumber(Sides.CANDIDATE, 60, 1), 0.016, 0.01, 30, 1 / 6000.0, 3),
-          new ForkFact.Modes("baseline", 1, 100.123, 3, 1_301_234, "ns/op"),
-          new ForkFact.Modes("candidate", 2, 1.5, 3, INFINITE, "ns/op"),
+          new ForkFact.TwoModes("baseline", 1, 100.123, 3, 1_301_234, "ns/op"),
+          new ForkFact.TwoModes("candidate", 2, 1.5, 3, INFINITE, "ns/op"),
           ForkFact.drifting("run", -0.031),
           ForkFact.drifting("candidate", 0.025),
           ForkFact.outlier("baseline", 3, INFINITE),

@@ -63,7 +63,7 @@ public final class Checkout {
 
   /** What a program prints; it must end well. */
   public static String run(Path where, List<String> words) throws Exception {
-    Command.Ended ended = new Command(words, where, Map.of()).run(Duration.ofMinutes(5));
+    Command.Exited ended = new Command(words, where, Map.of()).run(Duration.ofMinutes(5));
     assertThat(ended.ok()).as(ended.complaint()).isTrue();
     return ended.text();
   }

@@ -43,7 +43,7 @@ class GitTest {
 
         \tgit config --global --add safe.directory /work
         """;
-    assertThat(new Command.Ended(128, new byte[0], errors).complaint())
+    assertThat(new Command.Exited(128, new byte[0], errors).complaint())
         .isEqualTo(
             "fatal: detected dubious ownership in repository at '/work'"
                 + " (git config --global --add safe.directory /work)");

@@ -38,9 +38,10 @@ class MergeCheckTest {
   }
 
   private ShardFolder shard(int index, List<BenchmarkId> benchmarks) {
-    List<ShardRecord.Row> rows = new ArrayList<>();
+    List<ShardRecord.ShardRow> rows = new ArrayList<>();
     for (BenchmarkId id : benchmarks) {
-      rows.add(new ShardRecord.Row(id, ShardRecord.State.PAIRED, 2, ShardRecord.Code.OPEN));
+      rows.add(
+          new ShardRecord.ShardRow(id, ShardRecord.State.PAIRED, 2, ShardRecord.CodeState.OPEN));
     }
     ShardRecord record =
         new ShardRecord(

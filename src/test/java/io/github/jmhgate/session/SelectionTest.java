@@ -3,7 +3,7 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.Affected.Change;
+import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -20,7 +20,7 @@ class SelectionTest {
   private BenchmarkId add(Reason reason, String... way) {
     BenchmarkId id = BenchmarkId.of("a.B.m" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.add(id);
-    affected.put(id, new Affected(id.name(), reason, Change.NONE, "", List.of(way)));
+    affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", List.of(way)));
     return id;
   }
 

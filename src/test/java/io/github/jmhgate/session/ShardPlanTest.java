@@ -132,8 +132,10 @@ class ShardPlanTest {
             6,
             3.25,
             List.of(
-                new ShardRecord.Row(ONE, ShardRecord.State.PAIRED, 4, ShardRecord.Code.AUDITED),
-                new ShardRecord.Row(TWO, ShardRecord.State.FAILED, 0, ShardRecord.Code.OPEN)),
+                new ShardRecord.ShardRow(
+                    ONE, ShardRecord.State.PAIRED, 4, ShardRecord.CodeState.AUDITED),
+                new ShardRecord.ShardRow(
+                    TWO, ShardRecord.State.FAILED, 0, ShardRecord.CodeState.OPEN)),
             List.of(new ShardRecord.Gone("p.C.\"a\"", ShardRecord.Cause.OTHER_ROWS, "p.D.moved")),
             List.of(new Run.Failure("p.C.two", "it \"broke\"\n")),
             List.of(new ShardRecord.Note(Warning.Kind.MACHINE, "hot")));

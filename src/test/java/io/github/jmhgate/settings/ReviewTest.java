@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmhgate.settings.ReviewedSettings.Difference;
+import io.github.jmhgate.settings.ReviewedSettings.AlteredKey;
 import io.github.jmhgate.settings.SettingsException.Problem;
 import org.junit.jupiter.api.Test;
 
@@ -34,12 +34,12 @@ class ReviewTest {
     assertThat(reviewed.ignored()).isEmpty();
     assertThat(reviewed.differences())
         .contains(
-            new Difference("gate.threshold", "2%", "50%", true),
-            new Difference("gate.gated", "true (the default)", "false", true),
-            new Difference("gate.gated[*.Hot.*]", "true", "not set", true),
-            new Difference("benchmark.build", "make jar", "true", true),
-            new Difference("benchmark.include", "empty (the default)", "[.]New[.]", false),
-            new Difference("gate.expect[*.m]", "not set", "faster 5%, unchanged", false))
+            new AlteredKey("gate.threshold", "2%", "50%", true),
+            new AlteredKey("gate.gated", "true (the default)", "false", true),
+            new AlteredKey("gate.gated[*.Hot.*]", "true", "not set", true),
+            new AlteredKey("benchmark.build", "make jar", "true", true),
+            new AlteredKey("benchmark.include", "empty (the default)", "[.]New[.]", false),
+            new AlteredKey("gate.expect[*.m]", "not set", "faster 5%, unchanged", false))
         .hasSize(10);
   }
 

@@ -36,7 +36,7 @@ class OddForksTest {
   @Test
   void findsWarmUpThatIsNotOverAndForksThatSlowDown() {
     assertThat(
-            Drift.find(
+            Trend.find(
                 List.of(
                     new double[] {1.2, 1.1, 1.05, 1.0},
                     new double[] {1.21, 1.1, 1.04, 1.01},
@@ -44,7 +44,7 @@ class OddForksTest {
                     new double[] {1.2, 1.11, 1.06, 1.02})))
         .isNegative();
     assertThat(
-            Drift.find(
+            Trend.find(
                 List.of(
                     new double[] {1.0, 1.05, 1.1}, new double[] {1.01, 1.02, 1.1},
                     new double[] {1.0, 1.0, 1.09}, new double[] {1.0, 1.3, 1.11})))
@@ -58,7 +58,7 @@ class OddForksTest {
     assertThat(
             share(
                 () ->
-                    Drift.find(Stream.generate(() -> gaussian(random, 5)).limit(5).toList()) != 0))
+                    Trend.find(Stream.generate(() -> gaussian(random, 5)).limit(5).toList()) != 0))
         .isLessThan(0.015);
   }
 

@@ -3,7 +3,7 @@ package io.github.jmhgate.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.statistics.VarianceRatio.Sides;
+import io.github.jmhgate.statistics.VarianceRatio.Variances;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -16,7 +16,7 @@ class VarianceRatioTest {
   // against two vary alike where the plain ratio is e.
   @Test
   void agreesWithTheFormulasByHand() {
-    VarianceRatio ratio = VarianceRatio.of(List.of(new Sides(2 * Math.E, 4, 1, 1)));
+    VarianceRatio ratio = VarianceRatio.of(List.of(new Variances(2 * Math.E, 4, 1, 1)));
 
     assertThat(ratio.ratio()).isCloseTo(2, within(1e-9));
     assertThat(ratio.z()).isCloseTo(Math.log(2) / Math.sqrt(0.64493 + 4.93480), within(1e-5));
@@ -24,11 +24,11 @@ class VarianceRatioTest {
 
   @Test
   void takesNothingFromSidesThatTellNothing() {
-    List<Sides> sides =
+    List<Variances> sides =
         List.of(
-            new Sides(0, 4, 1, 1),
-            new Sides(1, 4, 0, 1),
-            Sides.of(new double[] {1, 2, 3}, new double[] {1}));
+            new Variances(0, 4, 1, 1),
+            new Variances(1, 4, 0, 1),
+            Variances.of(new double[] {1, 2, 3}, new double[] {1}));
 
     assertThat(VarianceRatio.of(sides)).isEqualTo(new VarianceRatio(1, 0));
     assertThat(VarianceRatio.of(sides).larger()).isFalse();
@@ -41,7 +41,7 @@ class VarianceRatioTest {
 
     assertThat(
             VarianceRatio.of(
-                List.of(Sides.of(new double[] {log, log, log}, new double[] {1, 2, 3}))))
+                List.of(Variances.of(new double[] {log, log, log}, new double[] {1, 2, 3}))))
         .isEqualTo(new VarianceRatio(1, 0));
   }
 
@@ -56,13 +56,13 @@ class VarianceRatioTest {
     int mirroredUnequal = 0;
     int suites = 1000;
     for (int i = 0; i < suites; i++) {
-      List<Sides> sides = new ArrayList<>();
-      List<Sides> mirrored = new ArrayList<>();
+      List<Variances> sides = new ArrayList<>();
+      List<Variances> mirrored = new ArrayList<>();
       for (int j = 0; j < 30; j++) {
         double[] noisy = random.doubles(5).map(any -> times * random.nextGaussian()).toArray();
         double[] calm = random.doubles(2).map(any -> random.nextGaussian()).toArray();
-        sides.add(Sides.of(noisy, calm));
-        mirrored.add(Sides.of(calm, noisy));
+        sides.add(Variances.of(noisy, calm));
+        mirrored.add(Variances.of(calm, noisy));
       }
       larger += VarianceRatio.of(sides).larger() ? 1 : 0;
       unequal += VarianceRatio.of(sides).unequal() ? 1 : 0;

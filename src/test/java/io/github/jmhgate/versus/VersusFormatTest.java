@@ -9,7 +9,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.versus.VersusResult.Condition;
-import io.github.jmhgate.versus.VersusResult.Failure;
+import io.github.jmhgate.versus.VersusResult.FailedVariant;
 import io.github.jmhgate.versus.VersusResult.Other;
 import io.github.jmhgate.versus.VersusResult.Standing;
 import java.time.Duration;
@@ -106,7 +106,7 @@ class VersusFormatTest {
             standing("PROTOBUF", 1, false, 319.2, new LogInterval(0.532, 0.521, 0.543), 512, 109),
             standing(reference, 2, true, 600.1, new LogInterval(1, 1, 1), 1024, 282),
             standing("SMILE", 2, true, 601.1, new LogInterval(1.002, 0.981, 1.023), 0, Double.NaN)),
-        failures.entrySet().stream().map(f -> new Failure(f.getKey(), f.getValue())).toList(),
+        failures.entrySet().stream().map(f -> new FailedVariant(f.getKey(), f.getValue())).toList(),
         List.of(
             new Condition("threads", true, List.of("1")),
             new Condition("codec", false, List.of("PROTOBUF", reference, "SMILE"))),

@@ -8,4 +8,4 @@ import java.nio.file.Path;
  * @param folder gets the results {@code forks/NNNN.json}, {@code host.log} and {@code result.json};
  *     created if missing; an earlier run's files of these names are removed
  */
-public record MeasureRequest(Launch launch, Plan plan, Path folder) {}
+public record MeasureRequest(Launch launch, ForkPlan plan, Path folder) {}

@@ -23,7 +23,7 @@ import java.util.List;
  * requested, and joins them into a run. Not thread-safe.
  */
 public record Measurement(
-    RunFolder folder, BenchmarkHost host, Plan plan, Environment environment, long began)
+    RunFolder folder, BenchmarkHost host, ForkPlan plan, Environment environment, long began)
     implements StepSource, AutoCloseable {
 
   /** What a request would measure and where, with the benchmarks in JMH's order. */
@@ -35,7 +35,7 @@ public record Measurement(
     request.launch().check();
     RunFolder folder = RunFolder.open(request.folder());
     try {
-      Plan plan = request.plan();
+      ForkPlan plan = request.plan();
       var host = BenchmarkHost.open(request.launch(), plan.selection(), plan.settings(), folder);
       if (host.units().isEmpty()) {
         host.close();
@@ -54,7 +54,7 @@ public record Measurement(
    */
   public static Look look(MeasureRequest request) throws GateFailure, InterruptedException {
     request.launch().check();
-    Plan plan = request.plan();
+    ForkPlan plan = request.plan();
     Path folder;
     try {
       folder = Files.createTempDirectory("jmh-gate-look-");

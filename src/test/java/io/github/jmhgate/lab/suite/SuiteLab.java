@@ -92,7 +92,7 @@ public final class SuiteLab implements Runnable {
     private @Nullable String seed;
 
     @Mixin private Texts texts = new Texts();
-    @Mixin private Options.Jar jar = new Options.Jar();
+    @Mixin private Options.JarOption jar = new Options.JarOption();
     @Mixin private VersusOptions options = new VersusOptions();
     @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
     @Spec private CommandSpec spec = CommandSpec.create();

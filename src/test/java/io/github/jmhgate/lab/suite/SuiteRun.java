@@ -14,7 +14,7 @@ import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.versus.VersusFormat;
 import io.github.jmhgate.versus.VersusResult;
-import io.github.jmhgate.versus.VersusResult.Failure;
+import io.github.jmhgate.versus.VersusResult.FailedVariant;
 import io.github.jmhgate.versus.VersusSession;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -159,7 +159,7 @@ record SuiteRun(Request request, Path jar, PrintWriter out, PrintWriter err) {
       String failure = failed.get(one.name());
       Path file = file(one);
       if (failure != null) {
-        List<Failure> failures = List.of(new Failure("", failure));
+        List<FailedVariant> failures = List.of(new FailedVariant("", failure));
         lines.add(
             JsonMapper.line(new JsonObject().with("name", one.name()).with("failures", failures)));
         incomplete++;

@@ -8,7 +8,7 @@ final class LonelyGate {
   private LonelyGate() {}
 
   public static void main(String[] args) throws Exception {
-    Plan plan = new Plan(SampleBenchmarks.including("hang$"), SampleBenchmarks.SHORT, null);
+    ForkPlan plan = new ForkPlan(SampleBenchmarks.including("hang$"), SampleBenchmarks.SHORT, null);
     SampleBenchmarks.measure(
         new MeasureRequest(BenchmarkJar.launch(Path.of(args[0])), plan, Path.of(args[1])),
         1,

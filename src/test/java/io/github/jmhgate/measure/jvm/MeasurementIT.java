@@ -63,7 +63,7 @@ class MeasurementIT {
         List.of("-Xmx64m", "-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary);
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), arguments);
     Path out = folder.resolve("out");
-    Plan plan = SampleBenchmarks.plan("second$");
+    ForkPlan plan = SampleBenchmarks.plan("second$");
     try (Measurement measurement = Measurement.open(new MeasureRequest(launch, plan, out))) {
       Run run =
           measurement.run(
@@ -118,7 +118,7 @@ class MeasurementIT {
 
   @Test
   void listsThreadsAndGroupsAsJmhRunsThem() throws Exception {
-    Plan plan = SampleBenchmarks.plan("(threads|pair)$");
+    ForkPlan plan = SampleBenchmarks.plan("(threads|pair)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
       int cores = Runtime.getRuntime().availableProcessors();
       assertThat(measurement.benchmarks())
@@ -136,7 +136,7 @@ class MeasurementIT {
   @Tag("thorough")
   void namesEachBenchmarkThatFailsAndGoesOnWithTheOthers() throws Exception {
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));
-    Plan plan = SampleBenchmarks.plan("(crash|exit|throwing|memory|second)$");
+    ForkPlan plan = SampleBenchmarks.plan("(crash|exit|throwing|memory|second)$");
     Run run = SampleBenchmarks.measure(new MeasureRequest(launch, plan, folder), 2, events);
 
     assertThat(run.results())
@@ -166,8 +166,8 @@ class MeasurementIT {
   @Test
   @Tag("thorough")
   void endsAForkAtItsLimitAndMeasuresOn() throws Exception {
-    Plan plan =
-        new Plan(
+    ForkPlan plan =
+        new ForkPlan(
             SampleBenchmarks.including("(hang|second)$"),
             SampleBenchmarks.SHORT,
             Duration.ofSeconds(10));
@@ -203,7 +203,7 @@ class MeasurementIT {
   @Test
   @Tag("thorough")
   void startsAnotherHostAfterOneWasKilled() throws Exception {
-    Plan plan = SampleBenchmarks.plan("(hang|second)$");
+    ForkPlan plan = SampleBenchmarks.plan("(hang|second)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
       BenchmarkId hang = measurement.benchmarks().get(0);
       BenchmarkId second = measurement.benchmarks().get(1);
@@ -245,11 +245,11 @@ class MeasurementIT {
     Eventually.gone(fork);
   }
 
-  private MeasureRequest request(Plan plan) {
+  private MeasureRequest request(ForkPlan plan) {
     return new MeasureRequest(BenchmarkJar.launch(jar), plan, folder);
   }
 
-  private Run measure(Plan plan, int forks, MeasureListener listener) throws Exception {
+  private Run measure(ForkPlan plan, int forks, MeasureListener listener) throws Exception {
     return SampleBenchmarks.measure(request(plan), forks, listener);
   }
 }

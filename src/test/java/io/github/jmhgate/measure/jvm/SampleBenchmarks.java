@@ -71,8 +71,8 @@ final class SampleBenchmarks {
   }
 
   /** A short measuring of those whose names match, without a limit of time. */
-  static Plan plan(String include) {
-    return new Plan(including(include), SHORT, null);
+  static ForkPlan plan(String include) {
+    return new ForkPlan(including(include), SHORT, null);
   }
 
   static Run measure(MeasureRequest request, int forks, MeasureListener listener)

@@ -53,8 +53,8 @@ class UnusableJarIT {
         SampleBenchmarks.plan("nothingIsCalledSo"),
         "no benchmark matches includes [nothingIsCalledSo]");
     assertUnusable(SampleBenchmarks.plan("("), "not a regular expression: '('");
-    Plan profiler =
-        new Plan(
+    ForkPlan profiler =
+        new ForkPlan(
             BenchmarkSelection.ALL,
             SampleBenchmarks.SHORT.withProfilers(List.of("no.such.Profiler")),
             null);
@@ -86,7 +86,7 @@ class UnusableJarIT {
             + " is to run it; name one by benchmark.jvm, or run with Java 77 or later");
   }
 
-  private void assertUnusable(Plan plan, String message) {
+  private void assertUnusable(ForkPlan plan, String message) {
     assertUnusable(new MeasureRequest(BenchmarkJar.launch(jar), plan, folder), message);
   }
 

@@ -6,7 +6,7 @@ import io.github.jmhgate.gate.Finding;
 final class Csv {
   private Csv() {}
 
-  static String of(View view) {
+  static String of(Overview view) {
     StringBuilder csv = new StringBuilder("benchmark,metric,verdict\n");
     for (Finding row : view.rows) {
       String benchmark = cell(row.benchmark().label());

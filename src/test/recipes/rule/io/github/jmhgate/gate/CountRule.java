@@ -23,6 +23,6 @@ public final class CountRule implements MetricRule {
         pair,
         worse > 0 ? Verdict.REGRESSED : worse < 0 ? Verdict.IMPROVED : Verdict.UNCHANGED,
         Fact.message("%+.0f in its worst fork".formatted(after - before)),
-        Finding.Change.exact(before, after));
+        Finding.Ratio.exact(before, after));
   }
 }

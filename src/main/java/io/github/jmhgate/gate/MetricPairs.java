@@ -17,18 +17,18 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Pairs the metrics of two runs: by whole identity, metric by metric. */
-public final class Pairing {
+public final class MetricPairs {
   private final Policy policy;
   private final List<MetricPair> pairs = new ArrayList<>();
 
-  private Pairing(Policy policy) {
+  private MetricPairs(Policy policy) {
     this.policy = policy;
   }
 
   /** Returns the pairs of results that have no benchmark twice. */
   public static List<MetricPair> pair(List<Result> baseline, List<Result> candidate, Policy policy)
       throws UnitMismatchException {
-    Pairing pairing = new Pairing(policy);
+    MetricPairs pairing = new MetricPairs(policy);
     Map<BenchmarkId, Result> before = Result.byId(baseline);
     Map<BenchmarkId, Result> after = Result.byId(candidate);
     Set<BenchmarkId> ids = new LinkedHashSet<>(before.keySet());

@@ -45,7 +45,7 @@ import java.util.stream.Stream;
  * A decision as every report shows it. A format puts it into its syntax; all text is raw, so making
  * it safe is the format's task.
  */
-final class View {
+final class Overview {
   static final String REVIEW = "Review first";
   static final String GROWTH = "Growth with a parameter";
 
@@ -126,7 +126,7 @@ final class View {
     }
   }
 
-  View(Decision decision, ReportContext context, RowLimit limit) {
+  Overview(Decision decision, ReportContext context, RowLimit limit) {
     this.decision = decision;
     this.context = context;
     this.limit = limit;

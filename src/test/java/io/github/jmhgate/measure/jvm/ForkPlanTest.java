@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class PlanTest {
+class ForkPlanTest {
   @Test
   void aForkMayTakeAGenerousMultipleOfItsPlannedTime() {
     assertThat(limit(null, Mode.AVERAGE_TIME)).isEqualTo(Duration.ofSeconds(73));
@@ -22,6 +22,6 @@ class PlanTest {
 
   private static Duration limit(@Nullable Duration set, Mode mode) {
     var settings = new ForkSettings(1, 600, 2, 1000, null, false, List.of(), false);
-    return new Plan(BenchmarkSelection.ALL, settings, set).limit(BenchmarkId.of("a.B.c", mode));
+    return new ForkPlan(BenchmarkSelection.ALL, settings, set).limit(BenchmarkId.of("a.B.c", mode));
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param forkLimit time after which a fork or a pair is ended and has failed; null for five times
  *     its planned iterations and a minute
  */
-public record Plan(
+public record ForkPlan(
     BenchmarkSelection selection, ForkSettings settings, @Nullable Duration forkLimit) {
   private static final Duration SLACK = Duration.ofSeconds(60);
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);

@@ -4,12 +4,12 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /** Looks for a trend inside the forks. */
-public final class Drift {
+public final class Trend {
   private static final int FEWEST_FORKS = 3;
   private static final double SMALLEST = 0.02;
   private static final double LEVEL = 0.01;
 
-  private Drift() {}
+  private Trend() {}
 
   /**
    * Looks for a trend: a paired t test over forks, two-sided at 1 %, of a difference beyond 2 %.
@@ -20,7 +20,7 @@ public final class Drift {
    */
   public static double find(List<double[]> forks) {
     double[] changes =
-        forks.stream().mapToDouble(Drift::change).filter(change -> !Double.isNaN(change)).toArray();
+        forks.stream().mapToDouble(Trend::change).filter(change -> !Double.isNaN(change)).toArray();
     Moments moments = Moments.of(changes);
     if (changes.length < FEWEST_FORKS || Math.abs(moments.mean()) <= SMALLEST) {
       return 0;

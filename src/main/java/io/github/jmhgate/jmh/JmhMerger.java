@@ -75,7 +75,7 @@ public final class JmhMerger {
       merged.add(new Benchmark(sameBenchmark).merged());
     }
     try {
-      new WholeFile(output).write(out -> JmhWriter.write(merged, out));
+      new WholeFile(output).write(out -> JmhWriter.write(merged.stream(), out));
     } catch (IOException e) {
       String what = ": cannot be written (%s); give a file in a folder you may write to";
       throw new IOException(Place.of(output) + what.formatted(FileTrouble.of(e)), e);

@@ -19,29 +19,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Writes rows in the layout of JMH's JSON: one value per line, samples on one line. */
-final class JmhWriter implements AutoCloseable {
+final class JmhWriter {
   private static final JsonFactory FACTORY = new JsonFactory();
 
-  private final JsonGenerator json;
-  private final Writer out;
+  private JmhWriter() {}
 
-  /** Begins the list of rows. Closing this ends the list but leaves the output open. */
-  JmhWriter(Writer out) throws IOException {
-    this.out = out;
-    this.json = FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setPrettyPrinter(new Layout());
-    json.writeStartArray();
-  }
-
-  static void write(List<Row> rows, Writer out) throws IOException {
-    try (JmhWriter writer = new JmhWriter(out)) {
-      for (Row row : rows) {
-        writer.write(row);
-      }
+  /** Writes rows as they come, and leaves the output open. */
+  static void write(Stream<Row> rows, Writer out) throws IOException {
+    try (JsonGenerator json = FACTORY.createGenerator(out)) {
+      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET).setPrettyPrinter(new Layout());
+      JsonMapper.write(json, rows.map(JmhWriter::of));
     }
+    out.append('\n');
   }
 
-  void write(Row row) throws IOException {
+  private static JsonObject of(Row row) {
     Conditions conditions = row.conditions();
     JsonObject fields =
         new JsonObject()
@@ -61,14 +53,7 @@ final class JmhWriter implements AutoCloseable {
     fields.withUnlessEmpty("params", row.id().params()).with("primaryMetric", of(row.primary()));
     JsonObject secondaries = new JsonObject();
     row.secondaries().forEach((name, metric) -> secondaries.with(name, of(metric)));
-    JsonMapper.write(json, fields.with("secondaryMetrics", secondaries));
-  }
-
-  @Override
-  public void close() throws IOException {
-    json.writeEndArray();
-    json.close();
-    out.append('\n');
+    return fields.with("secondaryMetrics", secondaries);
   }
 
   private static void phase(String name, Phase phase, JsonObject fields) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Writes result files of any size, in JMH's layout: average times of benchmarks between 10 ns and
@@ -34,22 +35,23 @@ public final class LargeResults {
       throws IOException {
     Random benchmark = new Random(BENCHMARK_SEED);
     Random noise = new Random(seed);
-    try (BufferedWriter out = Files.newBufferedWriter(file);
-        JmhWriter writer = new JmhWriter(out)) {
-      for (int i = 0; i < benchmarks; i++) {
-        double nanoseconds = Math.pow(10, 1 + 6 * benchmark.nextDouble());
-        double bytes = 8 * benchmark.nextInt(10_000);
-        writer.write(
-            new Row(
-                Place.of(file),
-                id(i),
-                CONDITIONS,
-                metric("ns/op", forks, iterations, nanoseconds, 0.03, 0.02, noise),
-                new TreeMap<>(
-                    Map.of(
-                        Metric.ALLOCATION,
-                        metric("B/op", forks, iterations, bytes, 0, 1e-6, noise)))));
-      }
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      JmhWriter.write(
+          IntStream.range(0, benchmarks)
+              .mapToObj(
+                  i -> {
+                    double time = Math.pow(10, 1 + 6 * benchmark.nextDouble());
+                    double bytes = 8 * benchmark.nextInt(10_000);
+                    RowMetric score = metric("ns/op", forks, iterations, time, 0.03, 0.02, noise);
+                    RowMetric allocation = metric("B/op", forks, iterations, bytes, 0, 1e-6, noise);
+                    return new Row(
+                        Place.of(file),
+                        id(i),
+                        CONDITIONS,
+                        score,
+                        new TreeMap<>(Map.of(Metric.ALLOCATION, allocation)));
+                  }),
+          out);
     }
   }
 

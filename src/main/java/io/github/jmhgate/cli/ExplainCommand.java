@@ -72,8 +72,7 @@ final class ExplainCommand extends GateCommand {
     Path own = jar.fileOr(USUAL_JAR, settings);
     Optional<Path> base = Optional.ofNullable(againstJar);
     var request =
-        new ExplainSession.Request(
-            run, Optional.empty(), own, base, settings, forks, System.getenv());
+        new ExplainSession.Request(run, null, own, base, settings, forks, System.getenv());
     explain(request, format, out(), err());
     return ExitCodes.PASSED;
   }

@@ -249,7 +249,7 @@ final class MeasureCommand extends GateCommand {
   private void explain(SessionResult result, Path folder) throws InterruptedException {
     try {
       Settings settings = result.settings();
-      var decision = Optional.of(result.decision());
+      var decision = result.decision();
       Path own = jar.file(settings);
       Optional<Path> base = Optional.ofNullable(againstJar);
       int forks = ExplainSession.USUAL;

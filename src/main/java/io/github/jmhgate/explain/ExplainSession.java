@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Explains what got worse in a run in pairs. The scores of these forks are not results. */
 public record ExplainSession(Request request, Listener listener) {
@@ -45,13 +46,10 @@ public record ExplainSession(Request request, Listener listener) {
 
   private static final int SINGLE_SHOTS = 50;
 
-  /**
-   * What to explain. Without the decision on the run, its report's JSON tells what regressed.
-   * Without the base's jar, that of the measured revision is built again.
-   */
+  /** What to explain. Without a decision, the report counts; without a jar, the base is built. */
   public record Request(
       Path run,
-      Optional<Decision> decision,
+      @Nullable Decision decision,
       Path jar,
       Optional<Path> againstJar,
       Settings settings,
@@ -74,9 +72,8 @@ public record ExplainSession(Request request, Listener listener) {
           "%s forks per side do not show how much forks differ; take %s or more"
               .formatted(request.forks(), FEWEST));
     }
-    Optional<Decision> decision = request.decision();
-    List<Loss> losses =
-        decision.isPresent() ? Losses.of(decision.get()) : Losses.read(request.run());
+    Decision decision = request.decision();
+    List<Loss> losses = decision == null ? Losses.read(request.run()) : Losses.of(decision);
     List<Explanation> explanations = new ArrayList<>();
     if (losses.isEmpty()) {
       return explanations;

@@ -3,9 +3,9 @@ package io.github.jmhgate.explain;
 import static io.github.jmhgate.report.Document.Kind.NAME;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
-import io.github.jmhgate.explain.Explanation.Culprit;
-import io.github.jmhgate.explain.Explanation.Culprits;
 import io.github.jmhgate.explain.Explanation.Part;
+import io.github.jmhgate.explain.Explanation.SuspectCommit;
+import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
@@ -128,7 +128,7 @@ public enum ExplainFormat {
 
   /** Returns one sentence per commit that may be the cause, or why there is none. */
   private static List<String> suspects(Explanation explanation) {
-    Culprits suspects = explanation.suspects();
+    SuspectCommits suspects = explanation.suspects();
     if (!suspects.obstacle().isEmpty()) {
       return List.of("No commit is suspected: " + suspects.obstacle() + ".");
     }
@@ -138,7 +138,7 @@ public enum ExplainFormat {
               .formatted(suspects.commits(), suspects.commits() == 1 ? "commit" : "commits"));
     }
     List<String> lines = new ArrayList<>();
-    for (Culprit one : suspects.all().stream().limit(MOST_SUSPECTS).toList()) {
+    for (SuspectCommit one : suspects.all().stream().limit(MOST_SUSPECTS).toList()) {
       String touched = Words.list(one.touched(), MOST_TOUCHED);
       String why =
           switch (one.basis()) {

@@ -3,9 +3,9 @@ package io.github.jmhgate.explain;
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.lang.Double.NaN;
 
-import io.github.jmhgate.explain.Explanation.Culprits;
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
+import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Trace.Frame;
@@ -124,7 +124,8 @@ public record ExplainSession(Request request, Listener listener) {
               request.forks(),
               graphs(seen, kind, benchmark, file)));
     }
-    Culprits suspects = new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
+    SuspectCommits suspects =
+        new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
     return new Explanation(benchmark, loss.regressed(), parts, suspects);
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Why a benchmark got worse, as far as is known. */
 public record Explanation(
-    BenchmarkId benchmark, List<String> regressed, List<Part> parts, Culprits suspects) {
+    BenchmarkId benchmark, List<String> regressed, List<Part> parts, SuspectCommits suspects) {
   /** Returns whether a profile shows why any of these metrics got worse. */
   static boolean profiles(List<String> metrics) {
     return metrics.contains(Metric.SCORE) || metrics.contains(Metric.ALLOCATION);
@@ -94,9 +94,9 @@ public record Explanation(
   }
 
   /** Commits that may be the cause, the likeliest first; or the obstacle why none is suspected. */
-  public record Culprits(List<Culprit> all, int commits, String obstacle) {
-    public static Culprits unknown(String why) {
-      return new Culprits(List.of(), 0, why);
+  public record SuspectCommits(List<SuspectCommit> all, int commits, String obstacle) {
+    public static SuspectCommits unknown(String why) {
+      return new SuspectCommits(List.of(), 0, why);
     }
   }
 
@@ -107,7 +107,7 @@ public record Explanation(
    * @param more cost of an operation that came with what it touches; 0 if only classes are known
    * @param touched methods or classes; untrusted text
    */
-  public record Culprit(
+  public record SuspectCommit(
       String commit, String subject, Basis basis, double more, List<String> touched) {
     /** Why a commit is suspected, the stronger reason first. */
     public enum Basis {

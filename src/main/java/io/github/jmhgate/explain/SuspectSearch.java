@@ -4,9 +4,9 @@ import static java.util.Comparator.comparingDouble;
 
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.code.JarMethods;
-import io.github.jmhgate.explain.Explanation.Culprit;
-import io.github.jmhgate.explain.Explanation.Culprit.Basis;
-import io.github.jmhgate.explain.Explanation.Culprits;
+import io.github.jmhgate.explain.Explanation.SuspectCommit;
+import io.github.jmhgate.explain.Explanation.SuspectCommit.Basis;
+import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.model.BenchmarkId;
@@ -32,28 +32,28 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
   private static final String GENERATED = "/jmh_generated/";
 
   /** Searches with the picture of what regressed, if there is one. */
-  Culprits find(BenchmarkId benchmark, @Nullable Picture picture)
+  SuspectCommits find(BenchmarkId benchmark, @Nullable Picture picture)
       throws GateFailure, InterruptedException {
     if (jars.baseRevision().isEmpty() || jars.candidateRevision().isEmpty()) {
-      return Culprits.unknown("the revision of the base or of the candidate is not known");
+      return SuspectCommits.unknown("the revision of the base or of the candidate is not known");
     }
     if (jars.baseRevision().equals(jars.candidateRevision())) {
-      return Culprits.unknown("base and candidate are of one commit");
+      return SuspectCommits.unknown("base and candidate are of one commit");
     }
     try {
       Commits commits =
           Commits.between(
               Git.around(jars.candidate()), jars.baseRevision(), jars.candidateRevision());
-      List<Culprit> suspects = List.of();
+      List<SuspectCommit> suspects = List.of();
       if (picture != null && picture.hasEnoughForks()) {
         suspects = blame(picture, commits).suspects(picture, commits.subjects());
       }
       if (suspects.isEmpty()) {
         suspects = touching(commits, sources(benchmark));
       }
-      return new Culprits(suspects, commits.subjects().size(), "");
+      return new SuspectCommits(suspects, commits.subjects().size(), "");
     } catch (RevisionException e) {
-      return Culprits.unknown(String.valueOf(e.getMessage()));
+      return SuspectCommits.unknown(String.valueOf(e.getMessage()));
     }
   }
 
@@ -103,8 +103,8 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
   }
 
   /** Returns the commits that touch a source of classes, the ones that touch most first. */
-  private static List<Culprit> touching(Commits commits, Map<String, Set<String>> sources) {
-    List<Culprit> suspects = new ArrayList<>();
+  private static List<SuspectCommit> touching(Commits commits, Map<String, Set<String>> sources) {
+    List<SuspectCommit> suspects = new ArrayList<>();
     for (String commit : commits.subjects().keySet()) {
       Set<String> touched = new TreeSet<>();
       for (String file : commits.files(commit)) {
@@ -112,7 +112,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
       }
       if (!touched.isEmpty()) {
         String subject = commits.subjects().getOrDefault(commit, "");
-        suspects.add(new Culprit(commit, subject, Basis.CLASSES, 0, List.copyOf(touched)));
+        suspects.add(new SuspectCommit(commit, subject, Basis.CLASSES, 0, List.copyOf(touched)));
       }
     }
     suspects.sort(Comparator.comparingInt(one -> -one.touched().size()));
@@ -141,7 +141,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     }
 
     /** Returns the commits whose methods certainly cost more, the largest cost first. */
-    List<Culprit> suspects(Picture picture, Map<String, String> subjects) {
+    List<SuspectCommit> suspects(Picture picture, Map<String, String> subjects) {
       Map<String, Double> costs = new HashMap<>();
       Map<String, Set<String>> methods = new HashMap<>();
       Map<Trace, Double> stacks = picture.stacks(true);
@@ -156,14 +156,15 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
                   methods.computeIfAbsent(commit, c -> new TreeSet<>()).add(one.name());
                 });
       }
-      List<Culprit> suspects = new ArrayList<>();
+      List<SuspectCommit> suspects = new ArrayList<>();
       costs.forEach(
           (commit, more) -> {
             List<String> touching = List.copyOf(methods.getOrDefault(commit, Set.of()));
             String subject = subjects.getOrDefault(commit, "");
-            suspects.add(new Culprit(commit, subject, Basis.LINES, more, touching));
+            suspects.add(new SuspectCommit(commit, subject, Basis.LINES, more, touching));
           });
-      suspects.sort(comparingDouble((Culprit one) -> -one.more()).thenComparing(Culprit::commit));
+      suspects.sort(
+          comparingDouble((SuspectCommit one) -> -one.more()).thenComparing(SuspectCommit::commit));
       return suspects;
     }
 

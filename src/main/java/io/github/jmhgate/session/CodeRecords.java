@@ -159,8 +159,8 @@ public record CodeRecords(List<CodeRecord> records) {
   }
 
   /**
-   * Returns the {@link JarCode#beyondConstants} that forks loaded, by benchmark name, without those
-   * of which some mode or combination of params was not watched running this very code.
+   * Returns the {@link JarCode#beyondConstants} that forks loaded, by benchmark name. A name is
+   * left out if a mode or combination of params of it has no record of this very code.
    *
    * @param benchmarks all there are
    */

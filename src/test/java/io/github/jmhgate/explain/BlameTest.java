@@ -3,7 +3,7 @@ package io.github.jmhgate.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmhgate.explain.Explanation.Culprit;
+import io.github.jmhgate.explain.Explanation.SuspectCommit;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Shares;
 import io.github.jmhgate.explain.SuspectSearch.Blame;
@@ -24,12 +24,13 @@ class BlameTest {
     blame.add("a.B.main", Set.of(1, 2), Map.of(2, "c1"));
     blame.add("a.B.callee", Set.of(11, 12), Map.of(12, "c2"));
 
-    List<Culprit> suspects = blame.suspects(picture(), SUBJECTS);
+    List<SuspectCommit> suspects = blame.suspects(picture(), SUBJECTS);
 
     double more = suspects.get(0).more();
     assertThat(suspects)
         .containsExactly(
-            new Culprit("c2", "Second", Culprit.Basis.LINES, more, List.of("a.B.callee")));
+            new SuspectCommit(
+                "c2", "Second", SuspectCommit.Basis.LINES, more, List.of("a.B.callee")));
     assertThat(more).isCloseTo(60, within(1e-9));
   }
 
@@ -38,7 +39,7 @@ class BlameTest {
     Blame blame = new Blame();
     blame.add("a.B.main", Set.of(1, 2), Map.of(2, "c1"));
     assertThat(blame.suspects(picture(), SUBJECTS))
-        .extracting(Culprit::commit)
+        .extracting(SuspectCommit::commit)
         .containsExactly("c1");
   }
 
@@ -47,9 +48,9 @@ class BlameTest {
     Blame blame = new Blame();
     blame.add("a.B.callee", Set.of(11, 12), Map.of(11, "c1", 12, "c2"));
 
-    List<Culprit> suspects = blame.suspects(picture(), SUBJECTS);
+    List<SuspectCommit> suspects = blame.suspects(picture(), SUBJECTS);
 
-    assertThat(suspects).extracting(Culprit::commit).containsExactly("c2", "c1");
+    assertThat(suspects).extracting(SuspectCommit::commit).containsExactly("c2", "c1");
     assertThat(suspects.get(0).more()).isCloseTo(60 * 0.75, within(1e-9));
     assertThat(suspects.get(1).more()).isCloseTo(60 * 0.25, within(1e-9));
   }

@@ -3,9 +3,9 @@ package io.github.jmhgate.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import io.github.jmhgate.explain.Explanation.Culprit;
-import io.github.jmhgate.explain.Explanation.Culprits;
 import io.github.jmhgate.explain.Explanation.Part;
+import io.github.jmhgate.explain.Explanation.SuspectCommit;
+import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.BenchmarkId;
@@ -22,7 +22,7 @@ class ExplainFormatTest {
           new Difference("a.B.grown", 10, 48, 30, 46, 12),
           new Difference("a.B.same", 90, 91, -3, 5, 0));
 
-  private static final Culprits UNKNOWN = Culprits.unknown("the revision is unknown");
+  private static final SuspectCommits UNKNOWN = SuspectCommits.unknown("the revision is unknown");
 
   @Test
   void namesWhatIsCertainAndSumsUpTheRest() {
@@ -88,18 +88,20 @@ class ExplainFormatTest {
   @Test
   void saysOfCommitsWhatSpeaksAgainstThemOrThatNothingDoes() {
     Part part = part(FRAMES, 39, 4000, 1.4);
-    Culprit lines =
-        new Culprit("0123456789abcdef", "Do more", Culprit.Basis.LINES, 37.5, List.of("a.B.grown"));
-    Culprit classes =
-        new Culprit("fedcba9876543210", "Move", Culprit.Basis.CLASSES, 0, List.of("a.C", "a.D"));
+    SuspectCommit lines =
+        new SuspectCommit(
+            "0123456789abcdef", "Do more", SuspectCommit.Basis.LINES, 37.5, List.of("a.B.grown"));
+    SuspectCommit classes =
+        new SuspectCommit(
+            "fedcba9876543210", "Move", SuspectCommit.Basis.CLASSES, 0, List.of("a.C", "a.D"));
 
-    assertThat(text(Mode.AVERAGE_TIME, part, new Culprits(List.of(lines, classes), 3, "")))
+    assertThat(text(Mode.AVERAGE_TIME, part, new SuspectCommits(List.of(lines, classes), 3, "")))
         .contains(
             "0123456789ab Do more: +37.5 ns/op with what it touches, a.B.grown",
             "fedcba987654 Move: touches what differs and this benchmark reaches, a.C, a.D");
-    assertThat(text(Mode.AVERAGE_TIME, part, new Culprits(List.of(), 3, "")))
+    assertThat(text(Mode.AVERAGE_TIME, part, new SuspectCommits(List.of(), 3, "")))
         .contains("None of 3 commits touches code that this benchmark reaches.");
-    assertThat(text(Mode.AVERAGE_TIME, part, Culprits.unknown("it is shallow")))
+    assertThat(text(Mode.AVERAGE_TIME, part, SuspectCommits.unknown("it is shallow")))
         .contains("No commit is suspected: it is shallow.");
   }
 
@@ -120,11 +122,11 @@ class ExplainFormatTest {
     return text(Mode.AVERAGE_TIME, part, UNKNOWN);
   }
 
-  private static String text(Mode mode, Part part, Culprits suspects) {
+  private static String text(Mode mode, Part part, SuspectCommits suspects) {
     return ExplainFormat.TEXT.of(List.of(explanation(mode, part, suspects)), Terminal.PLAIN);
   }
 
-  private static Explanation explanation(Mode mode, Part part, Culprits suspects) {
+  private static Explanation explanation(Mode mode, Part part, SuspectCommits suspects) {
     BenchmarkId benchmark = BenchmarkId.of("a.B.work", mode);
     return new Explanation(benchmark, List.of("score"), List.of(part), suspects);
   }

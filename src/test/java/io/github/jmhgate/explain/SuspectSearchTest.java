@@ -3,8 +3,8 @@ package io.github.jmhgate.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.jmhgate.explain.Explanation.Culprit;
-import io.github.jmhgate.explain.Explanation.Culprits;
+import io.github.jmhgate.explain.Explanation.SuspectCommit;
+import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -42,19 +42,19 @@ class SuspectSearchTest {
     Path candidate = BenchmarkJar.of(checkout.folder(), SOURCE.replace("1;", "2;"));
     String culprit = checkout.commit();
 
-    Culprits suspects = find(candidate, culprit);
+    SuspectCommits suspects = find(candidate, culprit);
 
     assertThat(suspects.commits()).isEqualTo(2);
     assertThat(suspects.all())
-        .extracting(Culprit::commit, Culprit::basis, Culprit::touched)
-        .containsExactly(tuple(culprit, Culprit.Basis.CLASSES, List.of("sample.Sample")));
+        .extracting(SuspectCommit::commit, SuspectCommit::basis, SuspectCommit::touched)
+        .containsExactly(tuple(culprit, SuspectCommit.Basis.CLASSES, List.of("sample.Sample")));
   }
 
   @Test
   void noCommitThatTouchesNothingThatIsReached() throws Exception {
     String after = checkout.write("README", "x").write("a/Other.java", "x").commit();
 
-    Culprits suspects = find(foreign(), after);
+    SuspectCommits suspects = find(foreign(), after);
 
     assertThat(suspects.all()).isEmpty();
     assertThat(suspects.obstacle()).isEmpty();
@@ -76,7 +76,7 @@ class SuspectSearchTest {
         jar, checkout.folder().resolve("foreign.jar"), StandardCopyOption.REPLACE_EXISTING);
   }
 
-  private Culprits find(Path candidate, String after) throws Exception {
+  private SuspectCommits find(Path candidate, String after) throws Exception {
     return new SuspectSearch(
             new MeasuredJars(base, candidate, before, after), new SettingsReader().read())
         .find(WORK, null);

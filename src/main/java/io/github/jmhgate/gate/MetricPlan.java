@@ -341,8 +341,8 @@ final class MetricPlan {
 
   /**
    * Returns one and a half times the steps after which both views rule out the detectable loss if
-   * their effects and deviations stay the same; at most two and a half times the steps so far. Both
-   * factors forecast best on recorded pairs. Use it only for forecasts.
+   * their effects and deviations stay the same; at most two and a half times the steps so far. Of
+   * the factors tried on recorded pairs, these forecast best. Use it only for forecasts.
    */
   int likelySteps() {
     double growth = 1;

@@ -271,8 +271,8 @@ final class StepTaker {
 
   /**
    * Returns the steps that are likely to come: those asked for now, those that each open benchmark
-   * needs if it goes on as it began, and the most suspicious one's until it may be called, once its
-   * steps are looked at.
+   * needs if it goes on as it began, and the most suspicious one's until it may be called, once it
+   * was looked at.
    */
   private Map<BenchmarkId, Integer> ahead() {
     Map<BenchmarkId, Integer> ahead = new HashMap<>(remaining);

@@ -13,6 +13,7 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -23,6 +24,7 @@ import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -152,8 +154,10 @@ public record ExplainSession(Request request, Listener listener) {
     String pattern = "^" + Pattern.quote(benchmark.name()) + "$";
     List<String> modes = List.of(benchmark.mode().label());
     var selection = new BenchmarkSelection(List.of(pattern), List.of(), modes, params);
-    ForkPlan plan =
-        new ForkPlan(selection, settings(benchmark), measuring.forkLimit().orElse(null));
+    // Both sides' forks of one number draw the same.
+    ForkSeeds seeds = Requests.seeds(measuring, 0);
+    Duration limit = measuring.forkLimit().orElse(null);
+    ForkPlan plan = new ForkPlan(selection, settings(benchmark), limit, seeds);
     Path folder = folder(request.run()).resolve(side);
     return RecordedForks.open(Requests.launch(jar, measuring), plan, folder, side);
   }

@@ -38,7 +38,7 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
         new BenchmarkSelection(
             List.of(benchmark), List.of(), how.selection().modes(), how.selection().params());
     List<Profile> profiles = new ArrayList<>();
-    ForkPlan plan = new ForkPlan(selection, how.settings(), how.forkLimit());
+    ForkPlan plan = new ForkPlan(selection, how.settings(), how.forkLimit(), how.seeds());
     try (RecordedForks forks = RecordedForks.open(request.launch(), plan, run, "")) {
       List<String> names = new ArrayList<>();
       List<String> files = new ArrayList<>();

@@ -41,7 +41,7 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
     }
     writeSettings(folder);
     var settings = plan.settings().withProfilers(List.of(FlightRecorder.NAME + ":" + path));
-    ForkPlan recorded = new ForkPlan(plan.selection(), settings, plan.forkLimit());
+    ForkPlan recorded = new ForkPlan(plan.selection(), settings, plan.forkLimit(), plan.seeds());
     var request = new MeasureRequest(launch, recorded, folder);
     return new RecordedForks(Measurement.open(request), folder, side);
   }

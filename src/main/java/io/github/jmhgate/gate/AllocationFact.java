@@ -34,6 +34,12 @@ public interface AllocationFact extends Fact {
         list(candidate, Level::counted));
   }
 
+  /** Both sides of each pair allocate the same; pairs differ. */
+  static Fact alike(int pairs) {
+    return Fact.message(
+        "both sides allocate the same in each of %s, which differ", pairs + " pairs");
+  }
+
   /**
    * No level is shared, and that is beyond chance.
    *

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,13 +23,19 @@ import org.jspecify.annotations.Nullable;
  * io.github.jmhgate.statistics.Separation}. A shared level means no change, unless the candidate's
  * forks are on upper levels more often: then as many forks are measured as for separate levels, and
  * the result stays open if they still are. Forks without clear levels are tested like times, with a
- * level of their own: a loss must exceed the limit; twice the limit must be ruled out.
+ * level of their own: a loss must exceed the limit; twice the limit must be ruled out. Pairs whose
+ * data differ are no change if both sides of each allocate the same.
  */
 final class AllocationLook {
+  private static final int FEWEST_PAIRS = 2;
+
   private final AllocationTerms terms;
   private final MetricPair pair;
   private final AllocationLimit limit;
   private final AllocationLevels levels;
+
+  /** Whether both sides of each pair allocate the same, although the pairs may differ. */
+  private final boolean alike;
 
   /** One number per fork for the test; less than a byte counts as one. */
   private final MetricPair means;
@@ -41,7 +48,8 @@ final class AllocationLook {
     this.pair = pair;
     this.limit = AllocationLimit.of(terms.policy(), terms.plan().sides(), pair);
     this.levels = new AllocationLevels(limit, pair);
-    if (levels.kind() != Kind.NONE) {
+    this.alike = levels.kind() != Kind.ONE && alike();
+    if (levels.kind() != Kind.NONE || alike) {
       this.means = pair;
       this.test = null;
       return;
@@ -51,6 +59,21 @@ final class AllocationLook {
     double from = means.before().forkMean(0);
     double growth = (limit.allowedGrowth(from) + limit.own(pair.shares().more())) / from;
     this.test = test(terms.byTest(), means, new Finding.Limits(growth, 2 * growth));
+  }
+
+  private boolean alike() {
+    boolean paired = terms.plan().sides() == Sides.PAIRED;
+    int pairs = pair.candidateForks();
+    return paired
+        && pairs >= FEWEST_PAIRS
+        && pairs == pair.baselineForks()
+        && IntStream.range(0, pairs)
+            .noneMatch(
+                i -> {
+                  double before = pair.before().forkMean(i);
+                  double after = pair.after().forkMean(i);
+                  return limit.grown(before, after) || limit.grown(after, before);
+                });
   }
 
   private static @Nullable MetricPlan test(
@@ -73,6 +96,9 @@ final class AllocationLook {
   }
 
   Verdict verdict() {
+    if (alike) {
+      return Verdict.UNCHANGED;
+    }
     return switch (levels.kind()) {
       case NONE -> test == null ? Verdict.INCONCLUSIVE : test.verdict();
       case ONE, SHARED -> Verdict.UNCHANGED;
@@ -88,6 +114,9 @@ final class AllocationLook {
 
   /** Returns forks of the candidate, or pairs, until something can be decided; 0 if all is. */
   int wanted() {
+    if (alike) {
+      return 0;
+    }
     return switch (levels.kind()) {
       case NONE -> test != null && (test.open() || test.proving()) ? test.wanted() : 0;
       case ONE, SHARED -> 0;
@@ -108,6 +137,11 @@ final class AllocationLook {
   }
 
   Finding finding() {
+    if (alike) {
+      Samples before = pair.before();
+      double[] values = {mean(before), mean(pair.after())};
+      return finding(AllocationFact.alike(before.forkCount()), values);
+    }
     if (levels.kind() != Kind.NONE) {
       double[] values = levels.values();
       return finding(suspect() ? suspected() : fact(values), values);
@@ -125,6 +159,10 @@ final class AllocationLook {
             tested.verdict(),
             new AllocationFact.Varies(tested.verdict(), tested.loss(), tested.evidence().pValue()),
             tested.warnings());
+  }
+
+  private static double mean(Samples samples) {
+    return Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
   }
 
   private boolean suspect() {
@@ -184,6 +222,9 @@ final class AllocationLook {
 
   private List<Warning> warnings() {
     List<Warning> warnings = new ArrayList<>(pair.warnings());
+    if (alike) {
+      return warnings;
+    }
     if (levels.kind() == Kind.SHARED && levels.added()) {
       warnings.add(new Warning(Warning.Kind.BIMODAL, fact(levels.values())));
     }

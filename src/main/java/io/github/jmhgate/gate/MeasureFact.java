@@ -46,6 +46,21 @@ public interface MeasureFact {
             + Words.list(types, NAMED));
   }
 
+  /** Benchmarks, at least one, drew random data that the gate had seeded alike on both sides. */
+  static Fact sameRandomData(int benchmarks, boolean always) {
+    return message(
+        "both sides draw the same random data, %s: %s",
+        always ? "the same in each pair" : "another in each pair", count(benchmarks, "benchmark"));
+  }
+
+  /** A JVM could not be seeded, for an untrusted reason. */
+  static Fact ownRandomData(String reason) {
+    return message(
+        "each fork draws random data of its own, as %s=own does, because its JVM cannot be seeded:"
+            + " %s",
+        "benchmark.random", reason);
+  }
+
   static Fact notConfirmed(String benchmark) {
     return message(
         benchmark

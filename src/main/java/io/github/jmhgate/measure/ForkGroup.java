@@ -67,7 +67,13 @@ record ForkGroup(
 
   /** Starts the JVMs of a group. Its first turn is given when {@code taking} begins. */
   static ForkGroup start(
-      TurnServer server, List<Party> all, Draw draw, ForkSettings how, int number, Duration limit) {
+      TurnServer server,
+      List<Party> all,
+      Draw draw,
+      ForkSettings how,
+      int number,
+      Duration limit,
+      String seed) {
     TurnTaking taking = new TurnTaking(draw.turns(), how.iterations(), draw.processor());
     String token = server.expect(taking);
     List<CompletableFuture<Ending>> endings = new ArrayList<>();
@@ -80,7 +86,7 @@ record ForkGroup(
             try {
               BenchmarkId benchmark = party.variant().benchmark();
               String address = server.address(token, name);
-              party.host().fork(benchmark, how, party.part(), limit, address);
+              party.host().fork(benchmark, how, party.part(), limit, address, seed);
               ending.complete(new Ending(name, null));
             } catch (HostException | GateFailure e) {
               ending.complete(new Ending(name, e));

@@ -219,7 +219,7 @@ final class GroupMeasurement implements AutoCloseable {
       Path part = pool.folder(variant.jvm()).part(file(own, place));
       parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
-    return ForkGroup.start(server, parties, draw, settings, own, limit);
+    return ForkGroup.start(server, parties, draw, settings, own, limit, plan.seed(own));
   }
 
   /** Returns the file of JMH's result of a variant, given its place in a group. */

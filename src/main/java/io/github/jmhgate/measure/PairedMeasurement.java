@@ -268,7 +268,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     groups.giveUpAhead();
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(id, settings(), groups.nextNumber(), request.plan().pairLimit(settings()));
+      Duration limit = request.plan().pairLimit(settings());
+      return host.alone(id, request.plan(), groups.nextNumber(), limit);
     } finally {
       pool.giveBack(side.label(), host);
     }
@@ -292,7 +293,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
           () -> {
             for (BenchmarkId next = open.poll(); next != null; next = open.poll()) {
               Path part = folder.side(Side.BASE).part(groups.nextNumber());
-              ExecutedMethods executed = host.executed(next, settings(), part, limit).orElse(null);
+              ExecutedMethods executed =
+                  host.executed(next, request.plan(), part, limit).orElse(null);
               synchronized (each) {
                 if (executed != null) {
                   each.accept(next, executed);

@@ -33,7 +33,7 @@ public record CodeRecords(List<CodeRecord> records) {
   /** Settings that reach forks but are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
-          "warmup-iterations warmup-time iterations time profilers jvm-args single-shots gc-between-iterations"
+          "warmup-iterations warmup-time iterations time profilers jvm-args single-shots gc-between-iterations random"
               .split(" "));
 
   /** Returns what is known about the forks besides the jar. */

@@ -48,6 +48,7 @@ import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
@@ -167,6 +168,8 @@ final class LockstepMeasuring implements AutoCloseable {
     Path candidate = request.jar();
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", repeated));
+    var random = Stream.of(Side.values()).map(side -> measurement.files(side).random()).toList();
+    warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
     List<BenchmarkId> open = new ArrayList<>(planned.open());
     if (planned.verdicts().entrySet().stream()

@@ -8,6 +8,7 @@ import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
+import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
@@ -132,10 +133,17 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests).withMaxForks(forks);
   }
 
-  /** Returns the settings as they took effect: with the plan that decided on the forks. */
-  static Map<String, String> texts(Settings settings, @Nullable AdaptivePlan plan) {
+  /**
+   * Returns the settings as they took effect: with the plan that decided on the forks, and the seed
+   * of their random data.
+   */
+  static Map<String, String> texts(
+      Settings settings, @Nullable AdaptivePlan plan, @Nullable ForkSeeds seeds) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.plan", plan == null ? "fixed" : ADAPTIVE);
+    if (seeds != null && !seeds.same()) {
+      texts.put("benchmark.seed", String.valueOf(seeds.seed()));
+    }
     return texts;
   }
 

@@ -78,7 +78,7 @@ public final class PlanSession {
   }
 
   private static double planned(Settings settings) {
-    ForkPlan plan = Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring());
+    ForkPlan plan = Requests.inTurns(BenchmarkSelection.ALL, List.of(), settings.measuring(), 0);
     return Math.max(1, 2 * plan.settings().planned().toMillis()) / 1000.0 * EXPECTED_PAIRS;
   }
 }

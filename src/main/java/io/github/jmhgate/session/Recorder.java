@@ -68,7 +68,14 @@ public final class Recorder {
     String revision = measured.sidecar().revision();
     List<Acceptance> accepted = accepted(result, losses, now);
     Sidecar sidecar =
-        new Sidecar(here, revision, now, settings.texts(), GateVersion.text(), List.of(), accepted);
+        new Sidecar(
+            here,
+            revision,
+            now,
+            measured.sidecar().settings(),
+            GateVersion.text(),
+            List.of(),
+            accepted);
     try {
       return new BaselineStore(baselines).record(Inputs.resultsOf(measured.results()), sidecar);
     } catch (IOException e) {

@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.PairedRequest;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.model.BenchmarkId;
@@ -24,10 +25,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Turns settings into requests to measure. */
 public final class Requests {
@@ -38,7 +41,9 @@ public final class Requests {
     boolean shots = measuring.singleShots() == SingleShots.PLANNED;
     ForkSettings forks =
         forks(measuring, measuring.plan().measurement(), shots, measuring.profilers());
-    ForkPlan plan = new ForkPlan(selection(measuring), forks, measuring.forkLimit().orElse(null));
+    Duration limit = measuring.forkLimit().orElse(null);
+    ForkSeeds seeds = seeds(measuring, seed(settings));
+    ForkPlan plan = new ForkPlan(selection(measuring), forks, limit, seeds);
     return new MeasureRequest(launch(jar, measuring), plan, folder);
   }
 
@@ -50,17 +55,26 @@ public final class Requests {
     profilers.removeIf(profiler -> profiler.split(":", 2)[0].equals("gc"));
     Launch before = launch(base, measuring);
     Launch now = launch(request.jar(), measuring);
-    ForkPlan plan = inTurns(selection(measuring), profilers, measuring);
     long seed = seed(request.settings());
+    ForkPlan plan = inTurns(selection(measuring), profilers, measuring, seed);
     Renames renames = RenamesFile.read(request.baselines());
     return new PairedRequest(before, now, plan, seed, request.folder(), request.resume(), renames);
   }
 
   /** Returns how forks take turns: an iteration is a slice. */
   public static ForkPlan inTurns(
-      BenchmarkSelection selection, List<String> profilers, Measuring measuring) {
+      BenchmarkSelection selection, List<String> profilers, Measuring measuring, long seed) {
     ForkSettings forks = forks(measuring, measuring.plan().slices(), true, profilers);
-    return new ForkPlan(selection, forks, measuring.forkLimit().orElse(null));
+    Duration limit = measuring.forkLimit().orElse(null);
+    return new ForkPlan(selection, forks, limit, seeds(measuring, seed));
+  }
+
+  /** Returns the seeds of forks' random data; null if each draws its own. */
+  public static @Nullable ForkSeeds seeds(Measuring measuring, long seed) {
+    return measuring
+        .random()
+        .map(same -> new ForkSeeds(same.map(Long::valueOf).orElse(seed), same.isPresent()))
+        .orElse(null);
   }
 
   private static ForkSettings forks(

@@ -6,10 +6,12 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Forecast;
+import io.github.jmhgate.measure.jvm.RandomUses;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.revision.BenchmarkClasses;
+import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import java.io.IOException;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Warnings about a measurement as a whole. */
 public final class SessionWarnings {
@@ -59,6 +62,22 @@ public final class SessionWarnings {
             warnings.add(
                 measuring(
                     MeasureFact.repeated(benchmark.shortLabel(), what, why.size(), why.get(0)))));
+    return warnings;
+  }
+
+  /** Returns how forks that took turns drew random data, if any did. */
+  static List<Warning> randomData(List<RandomUses> sides, Measuring measuring) {
+    List<Warning> warnings = new ArrayList<>();
+    Set<BenchmarkId> drew = new TreeSet<>();
+    sides.forEach(side -> drew.addAll(side.drew()));
+    if (!drew.isEmpty()) {
+      boolean always = measuring.random().flatMap(seed -> seed).isPresent();
+      warnings.add(measuring(MeasureFact.sameRandomData(drew.size(), always)));
+    }
+    sides.stream()
+        .flatMap(side -> Stream.ofNullable(side.refusal()))
+        .findFirst()
+        .ifPresent(why -> warnings.add(measuring(MeasureFact.ownRandomData(why))));
     return warnings;
   }
 

@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.StoredRounds;
+import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -33,6 +34,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -57,8 +59,9 @@ record StoredMeasuring(
   private SessionResult run() throws GateFailure, InterruptedException {
     String revision = Git.head(request.jar());
     warnings.addAll(SessionWarnings.machine(request.settings()));
-    try (Measurement measurement =
+    try (Measurement opened =
         Measurement.open(Requests.of(request.jar(), request.folder(), request.settings()))) {
+      Measurement measurement = opened.withSeeds(seeds(opened));
       StoredRounds rounds = rounds(measurement);
       int fixed = rounds.plan() == null ? rounds.forks() : 0;
       listener.alone(measurement.benchmarks().size(), fixed, measurement.environment());
@@ -91,6 +94,23 @@ record StoredMeasuring(
     }
   }
 
+  /**
+   * Returns the seeds of the baseline's random data, so that fork by fork both sides draw the same.
+   * A run that becomes the next baseline draws other data, as bounds must hold over data.
+   */
+  private @Nullable ForkSeeds seeds(Measurement opened) throws GateFailure {
+    ForkSeeds own = opened.plan().seeds();
+    if (own == null || request.settings().baseline() != BaselineAction.CHECK) {
+      return own;
+    }
+    BaselineStore store = new BaselineStore(request.baselines());
+    Optional<Baseline> found = store.find(opened.environment());
+    Optional<Baseline> baseline = found.isPresent() ? found : store.nearest(opened.environment());
+    OptionalLong seed =
+        baseline.map(one -> one.sidecar().randomSeed()).orElse(OptionalLong.empty());
+    return Requests.seeds(request.settings().measuring(), seed.orElse(own.seed()));
+  }
+
   /** Plans adaptively if the settings ask for it and a baseline may decide on times. */
   private StoredRounds rounds(Measurement measurement) throws GateFailure {
     Settings settings = request.settings();
@@ -121,7 +141,7 @@ record StoredMeasuring(
     }
     List<Run.Failure> failures = Judge.countedFailures(run.failures(), settings, all);
     Run counting = new Run(run.source(), run.results(), failures, here);
-    Map<String, String> texts = MeasuredRun.texts(settings, plan);
+    Map<String, String> texts = MeasuredRun.texts(settings, plan, measurement.plan().seeds());
     Sidecar sidecar = MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures());
     return new Judge(settings, request.baselines())
         .stored(new MeasuredRun(folder, counting, sidecar), base.timeObstacle(), all, plan);

@@ -155,7 +155,12 @@ final class Keys {
           .is("Length of one slice; longer if it would hold fewer than five operations.");
   static final Key<Optional<Integer>> SEED =
       key("benchmark.seed", optionally("random", wholeNumber(0, 999_999_999)), "random")
-          .is("Seed of the draws that decide which side of a pair starts.");
+          .is("Seed of all draws, such as which side of a pair starts.");
+  private static final ValueType<Optional<Integer>> SAME_DATA =
+      optionally("paired", wholeNumber(0, 999_999_999));
+  static final Key<Optional<Optional<Integer>>> RANDOM =
+      key("benchmark.random", optionally("own", SAME_DATA), "paired")
+          .is("Random data without a seed: the same on both sides, each fork its own, or a seed.");
   static final Key<List<String>> BUILD =
       key("benchmark.build", WORDS, "mvn --batch-mode --quiet -Pbenchmark -DskipTests package")
           .is("The command that builds the base revision's benchmark jar, in its own checkout.");

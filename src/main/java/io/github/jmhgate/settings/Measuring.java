@@ -24,6 +24,8 @@ import java.util.regex.Pattern;
  * @param profilers each as JMH's {@code -prof} option takes it, no class twice
  * @param jvm a JDK's folder or a java executable, as it was written; empty is the running one
  * @param forkLimit how long a fork may take before it is ended; empty derives it from the plan
+ * @param random seed of the random data that benchmarks do not seed, or an empty seed if both sides
+ *     of a pair get the same and each pair another; empty if each fork draws its own
  */
 public record Measuring(
     String include,
@@ -39,7 +41,8 @@ public record Measuring(
     List<String> jvmArgs,
     boolean gcBetweenIterations,
     boolean failOnError,
-    Optional<Duration> forkLimit) {
+    Optional<Duration> forkLimit,
+    Optional<Optional<Integer>> random) {
 
   public Measuring {
     params = Collections.unmodifiableMap(new TreeMap<>(params));
@@ -122,7 +125,8 @@ public record Measuring(
         values.of(Keys.JVM_ARGS),
         values.of(Keys.GC_BETWEEN_ITERATIONS),
         values.of(Keys.FAIL_ON_ERROR),
-        values.of(Keys.FORK_LIMIT));
+        values.of(Keys.FORK_LIMIT),
+        values.of(Keys.RANDOM));
   }
 
   /** Returns the suite that counts, if any: {@code benchmark.include} replaces it. */

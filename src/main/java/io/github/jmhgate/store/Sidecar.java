@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -40,6 +41,15 @@ public record Sidecar(
 
   public static Sidecar read(Path file) throws GateFailure {
     return JsonFile.bind(file, JsonFile.read(file, SCHEMA), Sidecar.class);
+  }
+
+  /** Returns the seed of its forks' random data; empty if each drew its own or all the same. */
+  public OptionalLong randomSeed() {
+    String seed = settings.getOrDefault("benchmark.seed", "");
+    boolean paired = "paired".equals(settings.get("benchmark.random"));
+    return paired && seed.matches("[0-9]{1,9}")
+        ? OptionalLong.of(Long.parseLong(seed))
+        : OptionalLong.empty();
   }
 
   public String json() {

@@ -50,7 +50,7 @@ public record VersusSession(Request request, Listener listener) {
 
   /** Checks the request without measuring. */
   public void check() throws GateFailure, InterruptedException {
-    try (JvmPool pool = pool(plan())) {
+    try (JvmPool pool = pool(plan(0))) {
       variants(pool);
     }
   }
@@ -58,11 +58,10 @@ public record VersusSession(Request request, Listener listener) {
   /** Measures; fails if the request is unusable, or the reference or all others fail. */
   public VersusResult run() throws GateFailure, InterruptedException {
     long opened = System.nanoTime();
-    ForkPlan how = plan();
+    long seed = Requests.seed(request.settings());
+    ForkPlan how = plan(seed);
     try (JvmPool pool = pool(how)) {
-      VersusPlan plan =
-          new VersusPlan(
-              variants(pool), how, request.groupSize(), Requests.seed(request.settings()));
+      VersusPlan plan = new VersusPlan(variants(pool), how, request.groupSize(), seed);
       List<String> names = plan.variants().stream().map(Variant::name).toList();
       String environment = pool.environment(plan.reference().jvm()).text();
       listener.begun(request.name(), names, Math.min(plan.groupSize(), names.size()), environment);
@@ -157,7 +156,7 @@ public record VersusSession(Request request, Listener listener) {
   }
 
   /** Returns how to measure, with the profilers that JMH or the jar has; allocation is counted. */
-  private ForkPlan plan() throws GateFailure {
+  private ForkPlan plan(long seed) throws GateFailure {
     Measuring measuring = request.settings().measuring();
     List<String> modes =
         request.mode().isEmpty()
@@ -166,8 +165,8 @@ public record VersusSession(Request request, Listener listener) {
     List<String> profilers = new ArrayList<>(measuring.profilers());
     profilers.removeIf(
         one -> one.equals("gc") || (one.contains(".") && !Requests.has(request.jar(), one)));
-    return Requests.inTurns(
-        new BenchmarkSelection(List.of(), List.of(), modes, Map.of()), profilers, measuring);
+    var selection = new BenchmarkSelection(List.of(), List.of(), modes, Map.of());
+    return Requests.inTurns(selection, profilers, measuring, seed);
   }
 
   private static Duration since(long began) {

@@ -79,7 +79,7 @@ class GroupTest {
     Variant one = new Variant("one", "", BenchmarkId.of("a.B.one", mode));
     Variant other =
         new Variant("other", "", new BenchmarkId("a.B.other", mode, new TreeMap<>(), threads));
-    ForkPlan plan = new ForkPlan(BenchmarkSelection.ALL, settings(slices, millis), null);
+    ForkPlan plan = new ForkPlan(BenchmarkSelection.ALL, settings(slices, millis), null, null);
 
     assertThat(RoundMeasurement.firstSettings(new VersusPlan(List.of(one, other), plan, 2, 7)))
         .isEqualTo(settings(fewer, longer));

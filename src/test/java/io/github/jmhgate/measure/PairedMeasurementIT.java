@@ -1,5 +1,6 @@
 package io.github.jmhgate.measure;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,18 +10,23 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,6 +57,25 @@ class PairedMeasurementIT {
         @Benchmark @OperationsPerInvocation(COST) public int counted() { return 1; }
 
         @Benchmark public int ONLY() { return 1; }
+
+        @State(Scope.Thread)
+        public static class Drawn {
+          int bytes;
+
+          @Setup
+          public void draw() {
+            java.util.List<Object> all = new java.util.ArrayList<>(java.util.Set.of(1, 2, 3, 4, 5, 6, 7));
+            java.util.Collections.shuffle(all);
+            all.add(java.util.concurrent.ThreadLocalRandom.current().nextInt());
+            all.add(new java.util.Random().nextInt());
+            all.add(Math.random());
+            all.add(new java.util.SplittableRandom().nextInt());
+            all.add(System.identityHashCode(new Object()));
+            bytes = 8 * (1 + Math.floorMod(all.hashCode(), 2000));
+          }
+        }
+
+        @Benchmark public Object draws(Drawn drawn) { return new byte[drawn.bytes]; }
       }
       """;
 
@@ -69,6 +94,31 @@ class PairedMeasurementIT {
   @AfterEach
   void nothingIsLeftRunning() {
     assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void bothSidesDrawTheSameAndEachPairAnother() throws Exception {
+    try (PairedMeasurement measurement = open(base, candidate, plan("draws", null))) {
+      for (BenchmarkId benchmark : measurement.benchmarks()) {
+        Set<Long> drawn = new HashSet<>();
+        for (int i = 0; i < 3; i++) {
+          StepOutcome.Measured pair = (StepOutcome.Measured) measurement.next(benchmark);
+          long bytes = bytes(pair.candidate());
+          assertThat(bytes(requireNonNull(pair.first()))).as(benchmark.label()).isEqualTo(bytes);
+          drawn.add(bytes);
+        }
+        assertThat(drawn).hasSizeGreaterThan(1);
+      }
+      for (Side side : Side.values()) {
+        assertThat(measurement.files(side).random().refusal()).isNull();
+        assertThat(measurement.files(side).random().drew())
+            .containsExactlyInAnyOrderElementsOf(measurement.benchmarks());
+      }
+    }
+  }
+
+  private static long bytes(Result fork) {
+    return Math.round(requireNonNull(fork.metrics().get(Metric.ALLOCATION)).forkMean(0));
   }
 
   @Test
@@ -225,7 +275,8 @@ class PairedMeasurementIT {
     return new ForkPlan(
         new BenchmarkSelection(List.of(include), List.of(), List.of(), Map.of()),
         new ForkSettings(2, 50, 12, 10, null, true, List.of(), false),
-        limit);
+        limit,
+        new ForkSeeds(7, false));
   }
 
   private PairedMeasurement resume(Path baseJar, Path candidateJar, ForkPlan plan)

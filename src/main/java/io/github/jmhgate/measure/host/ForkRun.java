@@ -52,9 +52,11 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
    * @param file gets JMH's JSON; must not exist
    * @param turn address for {@link TurnProfiler}; empty for a fork on its own
    * @param asm where ASM is, to record which methods run; empty to measure
+   * @param seed of its random data; empty if it draws its own
    * @return {@code done} with the milliseconds inside iterations, or why not
    */
-  Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String asm)
+  Message run(
+      BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String asm, String seed)
       throws Host.Unusable, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
     ChainedOptionsBuilder options = options(unit, settings);
@@ -62,9 +64,10 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     List<String> heap = asm.isEmpty() ? SteadyHeap.arguments() : List.of("-XX:TieredStopAtLevel=1");
     FirstArguments annotated = FirstArguments.of(unit.name(), heap);
     List<String> first = new ArrayList<>(ClassLog.arguments(file, annotated.otherJvm()));
+    first.addAll(seeding(seed, file, annotated.otherJvm()));
     first.addAll(annotated.arguments());
     if (!asm.isEmpty()) {
-      first.add(MethodLog.argument(file, asm));
+      first.add(ForkAgent.recording(MethodLog.request(file, asm)));
     }
     options.jvmArgsPrepend(first.toArray(new String[0]));
     if (!annotated.replaced()) {
@@ -92,6 +95,19 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     }
     Files.writeString(file, ResultJson.of(result), StandardOpenOption.CREATE_NEW);
     return Message.of("done", clock.insideMillis());
+  }
+
+  private static List<String> seeding(String seed, Path file, boolean otherJvm) throws IOException {
+    Path log = RandomSeed.beside(file);
+    if (seed.isEmpty()) {
+      return List.of();
+    }
+    if (otherJvm || ModuleLayer.boot().findModule("java.instrument").isEmpty()) {
+      String why = otherJvm ? "its benchmark names a JVM" : "it has no module java.instrument";
+      Files.writeString(log, new RandomUse(false, why).line());
+      return List.of();
+    }
+    return List.of(ForkAgent.seeding(Long.parseLong(seed), log));
   }
 
   static OutputFormat format(Host.HostLog log) {
@@ -302,7 +318,11 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
         values.put(key, word(params.getParam(key)), position++);
       }
       List<String> arguments =
-          params.getJvmArgs().stream().filter(not(ClassLog::isArgument)).map(this::word).toList();
+          params.getJvmArgs().stream()
+              .filter(not(ClassLog::isArgument))
+              .filter(not(ForkAgent::seeds))
+              .map(this::word)
+              .toList();
       return new BenchmarkParams(
           params.getBenchmark(),
           params.generatedBenchmark(),

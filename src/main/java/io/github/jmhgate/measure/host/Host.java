@@ -135,7 +135,8 @@ public final class Host {
         BenchmarkUnit unit = request.field(0, BenchmarkUnit.class);
         ForkSettings how = request.field(1, ForkSettings.class);
         ForkRun run = new ForkRun(log, inherited, this::sendForks);
-        return run.run(unit, how, Path.of(request.field(2)), request.field(3), request.field(4));
+        Path file = Path.of(request.field(2));
+        return run.run(unit, how, file, request.field(3), request.field(4), request.field(5));
       default:
         return Message.of("failed", "unknown request " + request.kind());
     }

@@ -27,6 +27,7 @@ public final class LoneProfiler implements InternalProfiler {
     if (!begun) {
       begun = true;
       SteadyHeap.touch();
+      RandomSeed.begin();
       standStill.watch();
     }
     standStill.begin(System.nanoTime(), Counters.cpuNanos());
@@ -36,6 +37,7 @@ public final class LoneProfiler implements InternalProfiler {
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     standStill.end(System.nanoTime(), Counters.cpuNanos());
+    RandomSeed.report();
     return List.of();
   }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -30,12 +29,12 @@ public final class MethodLog {
   private MethodLog() {}
 
   /**
-   * Called by the JVM before the main class.
+   * Begins to record, before the main class runs.
    *
    * @param file holds two lines, the log's file and the path of ASM
    */
   @SuppressWarnings("unchecked")
-  public static void premain(String file, Instrumentation instrumentation) throws Exception {
+  static void install(String file, Instrumentation instrumentation) throws Exception {
     List<String> lines = Files.readAllLines(Path.of(file));
     Path log = Path.of(lines.get(0));
     // A loader of its own, so that a benchmark with another ASM neither uses this one nor lends it.
@@ -90,12 +89,8 @@ public final class MethodLog {
     return part.resolveSibling(part.getFileName() + ".watch");
   }
 
-  static String argument(Path part, String asm) throws IOException {
-    Files.write(request(part), List.of(beside(part).toString(), asm));
-    try {
-      return "-javaagent:" + Path.of(own().toURI()) + "=" + request(part);
-    } catch (URISyntaxException e) {
-      throw new IOException(e);
-    }
+  /** Writes the file of the agent's arguments and returns it. */
+  static Path request(Path part, String asm) throws IOException {
+    return Files.write(request(part), List.of(beside(part).toString(), asm));
   }
 }

@@ -129,6 +129,7 @@ public final class TurnProfiler implements InternalProfiler {
     if (iteration.getType() == IterationType.WARMUP) {
       watch(benchmark, iteration);
     }
+    RandomSeed.begin();
     allocated = Counters.allocatedByOthers(listener);
     cpuNanos = Counters.cpuNanos();
   }
@@ -227,6 +228,7 @@ public final class TurnProfiler implements InternalProfiler {
     if (!measured) {
       rest.end();
     }
+    RandomSeed.report();
     try {
       if (measured || warmups++ == 0 || warmups % parts == 0) {
         IterationResultMetaData all = result.getMetadata();

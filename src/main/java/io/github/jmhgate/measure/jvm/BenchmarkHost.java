@@ -13,6 +13,7 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.MethodLog;
+import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -24,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +45,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private final HostFacts facts;
   private final Map<BenchmarkId, BenchmarkUnit> units;
   private @Nullable HostProcess process;
+  private final Map<BenchmarkId, Integer> measured = new HashMap<>();
   private Duration inside = Duration.ZERO;
 
   private BenchmarkHost(
@@ -113,28 +116,44 @@ public final class BenchmarkHost implements AutoCloseable {
    * Runs one fork.
    *
    * @param turn address for {@code TurnProfiler}; empty for a fork on its own
+   * @param seed of its random data; empty if it draws its own
    * @return the time inside its iterations
    */
   public Duration fork(
-      BenchmarkId benchmark, ForkSettings settings, Path part, Duration limit, String turn)
+      BenchmarkId benchmark,
+      ForkSettings settings,
+      Path part,
+      Duration limit,
+      String turn,
+      String seed)
       throws HostException, GateFailure, InterruptedException {
     Path log = ClassLog.beside(part);
+    Path random = RandomSeed.beside(part);
     try {
-      Message answer = run(unit(benchmark), settings, part, limit, turn, "");
+      Message answer = run(unit(benchmark), settings, part, limit, turn, "", seed);
       folder.loaded().add(id(unit(benchmark)), log);
+      if (!seed.isEmpty()) {
+        folder.random().add(benchmark, random);
+      }
       return length(requireNonNull(process), answer);
     } finally {
       RunFolder.discard(log);
+      RunFolder.discard(random);
     }
   }
 
-  /** Runs one fork on its own, and gives its file the final name. */
-  public StepOutcome alone(BenchmarkId benchmark, ForkSettings settings, int number, Duration limit)
+  /**
+   * Runs one fork on its own, and gives its file the final name. The numbers of seeds count the
+   * benchmark's forks that were measured so far.
+   */
+  public StepOutcome alone(BenchmarkId benchmark, ForkPlan plan, int number, Duration limit)
       throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     Path part = folder.part(number);
+    int before = measured.getOrDefault(benchmark, 0);
     try {
-      Duration within = fork(benchmark, settings, part, limit, "");
+      String seed = plan.seed(before + 1);
+      Duration within = fork(benchmark, plan.settings(), part, limit, "", seed);
       Duration still = requireNonNull(process).still();
       if (!still.isZero()) {
         return new StepOutcome.Failed(
@@ -143,6 +162,7 @@ public final class BenchmarkHost implements AutoCloseable {
       }
       folder.finish(part);
       inside = inside.plus(within);
+      measured.put(benchmark, before + 1);
       Result result = folder.read(number);
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       return new StepOutcome.Measured(null, result, number, wall);
@@ -169,12 +189,13 @@ public final class BenchmarkHost implements AutoCloseable {
    * @param part name for the fork's files, which are removed
    */
   public Optional<ExecutedMethods> executed(
-      BenchmarkId benchmark, ForkSettings settings, Path part, Duration limit)
+      BenchmarkId benchmark, ForkPlan plan, Path part, Duration limit)
       throws GateFailure, InterruptedException {
     LoadedClasses loaded = new LoadedClasses();
     BenchmarkUnit unit = unit(benchmark);
     try {
-      run(unit, settings.brief(), part, limit, "", ExecutedMethods.asm());
+      ForkSettings brief = plan.settings().brief();
+      run(unit, brief, part, limit, "", ExecutedMethods.asm(), plan.seed(1));
       BenchmarkId id = id(unit);
       loaded.add(id, ClassLog.beside(part));
       return Optional.ofNullable(loaded.byBenchmark().get(id))
@@ -182,15 +203,26 @@ public final class BenchmarkHost implements AutoCloseable {
     } catch (HostException e) {
       return Optional.empty();
     } finally {
-      List.of(MethodLog.beside(part), MethodLog.request(part), ClassLog.beside(part), part)
+      List.of(
+              MethodLog.beside(part),
+              MethodLog.request(part),
+              ClassLog.beside(part),
+              RandomSeed.beside(part),
+              part)
           .forEach(RunFolder::discard);
     }
   }
 
   private Message run(
-      BenchmarkUnit unit, ForkSettings settings, Path part, Duration limit, String turn, String asm)
+      BenchmarkUnit unit,
+      ForkSettings settings,
+      Path part,
+      Duration limit,
+      String turn,
+      String asm,
+      String seed)
       throws HostException, GateFailure, InterruptedException {
-    Message request = Message.of("run", unit, settings, part.toAbsolutePath(), turn, asm);
+    Message request = Message.of("run", unit, settings, part.toAbsolutePath(), turn, asm, seed);
     Message answer = startIfEnded().request(request, limit, event -> {});
     if (answer.kind().equals("skipped")) {
       throw new HostException(HostException.Kind.SKIPPED, answer.field(0));

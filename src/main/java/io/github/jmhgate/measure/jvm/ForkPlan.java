@@ -14,12 +14,25 @@ import org.jspecify.annotations.Nullable;
  *     hold too few operations
  * @param forkLimit time after which a fork or a pair is ended and has failed; null for five times
  *     its planned iterations and a minute
+ * @param seeds of the forks' random data; null if each draws its own
  */
 public record ForkPlan(
-    BenchmarkSelection selection, ForkSettings settings, @Nullable Duration forkLimit) {
+    BenchmarkSelection selection,
+    ForkSettings settings,
+    @Nullable Duration forkLimit,
+    @Nullable ForkSeeds seeds) {
   private static final Duration SLACK = Duration.ofSeconds(60);
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
   private static final int GENEROUS = 5;
+
+  public ForkPlan withSeeds(@Nullable ForkSeeds others) {
+    return new ForkPlan(selection, settings, forkLimit, others);
+  }
+
+  /** Returns the seed of forks with a number, or an empty text if they draw their own data. */
+  public String seed(int number) {
+    return seeds == null ? "" : String.valueOf(seeds.of(number));
+  }
 
   /** Returns the planned time inside a fork's iterations; zero for single calls. */
   public Duration planned(BenchmarkId benchmark) {

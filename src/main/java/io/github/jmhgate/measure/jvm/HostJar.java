@@ -2,8 +2,8 @@ package io.github.jmhgate.measure.jvm;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.measure.host.ForkAgent;
 import io.github.jmhgate.measure.host.Host;
-import io.github.jmhgate.measure.host.MethodLog;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
@@ -20,7 +20,9 @@ final class HostJar {
   private static final String FOLDER = Host.class.getPackageName().replace('.', '/') + '/';
 
   private static final String MANIFEST =
-      "Manifest-Version: 1.0\nPremain-Class: " + MethodLog.class.getName() + "\n";
+      "Manifest-Version: 1.0\nPremain-Class: "
+          + ForkAgent.class.getName()
+          + "\nCan-Retransform-Classes: true\n";
 
   private HostJar() {}
 

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures one revision: opens its benchmark jar, runs forks of its benchmarks as they are
@@ -25,6 +26,11 @@ import java.util.List;
 public record Measurement(
     RunFolder folder, BenchmarkHost host, ForkPlan plan, Environment environment, long began)
     implements StepSource, AutoCloseable {
+
+  /** Returns the same, whose forks draw other random data. */
+  public Measurement withSeeds(@Nullable ForkSeeds seeds) {
+    return new Measurement(folder, host, plan.withSeeds(seeds), environment, began);
+  }
 
   /** What a request would measure and where, with the benchmarks in JMH's order. */
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
@@ -86,7 +92,7 @@ public record Measurement(
 
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-    return host.alone(benchmark, plan.settings(), folder.next(), plan.limit(benchmark));
+    return host.alone(benchmark, plan, folder.next(), plan.limit(benchmark));
   }
 
   public Run run(Batch batch) throws GateFailure {

@@ -39,11 +39,12 @@ public final class RunFolder implements AutoCloseable {
       List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json");
 
   private static final Pattern NUMBERED =
-      Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|methods|watch))?)?");
+      Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|methods|watch|random))?)?");
 
   private final Path folder;
   private final FolderLock lock;
   private final LoadedClasses loaded = new LoadedClasses();
+  private final RandomUses random = new RandomUses();
   private final JmhMerger results = new JmhMerger();
   private int forks;
 
@@ -150,6 +151,10 @@ public final class RunFolder implements AutoCloseable {
 
   public LoadedClasses loaded() {
     return loaded;
+  }
+
+  public RandomUses random() {
+    return random;
   }
 
   int next() {

@@ -8,7 +8,8 @@ final class LonelyGate {
   private LonelyGate() {}
 
   public static void main(String[] args) throws Exception {
-    ForkPlan plan = new ForkPlan(SampleBenchmarks.including("hang$"), SampleBenchmarks.SHORT, null);
+    ForkPlan plan =
+        new ForkPlan(SampleBenchmarks.including("hang$"), SampleBenchmarks.SHORT, null, null);
     SampleBenchmarks.measure(
         new MeasureRequest(BenchmarkJar.launch(Path.of(args[0])), plan, Path.of(args[1])),
         1,

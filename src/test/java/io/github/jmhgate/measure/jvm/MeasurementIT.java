@@ -170,7 +170,8 @@ class MeasurementIT {
         new ForkPlan(
             SampleBenchmarks.including("(hang|second)$"),
             SampleBenchmarks.SHORT,
-            Duration.ofSeconds(10));
+            Duration.ofSeconds(10),
+            null);
     try (Measurement measurement = Measurement.open(request(plan))) {
       BenchmarkId hang = measurement.benchmarks().get(0);
       BenchmarkId second = measurement.benchmarks().get(1);

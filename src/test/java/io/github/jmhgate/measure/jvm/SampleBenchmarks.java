@@ -72,7 +72,7 @@ final class SampleBenchmarks {
 
   /** A short measuring of those whose names match, without a limit of time. */
   static ForkPlan plan(String include) {
-    return new ForkPlan(including(include), SHORT, null);
+    return new ForkPlan(including(include), SHORT, null, null);
   }
 
   static Run measure(MeasureRequest request, int forks, MeasureListener listener)

@@ -57,6 +57,7 @@ class UnusableJarIT {
         new ForkPlan(
             BenchmarkSelection.ALL,
             SampleBenchmarks.SHORT.withProfilers(List.of("no.such.Profiler")),
+            null,
             null);
     assertUnusable(profiler, "profiler 'no.such.Profiler' cannot be used here");
   }

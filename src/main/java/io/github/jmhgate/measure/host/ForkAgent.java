@@ -1,0 +1,47 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+
+/** The agent of forks. Its argument says whether it seeds random numbers or records methods. */
+public final class ForkAgent {
+  private static final String SEED = "seed=";
+
+  private ForkAgent() {}
+
+  /** Called by the JVM before the main class. */
+  public static void premain(String argument, Instrumentation instrumentation) throws Exception {
+    if (argument.startsWith(SEED)) {
+      String[] words = argument.substring(SEED.length()).split(",", 2);
+      RandomSeed.install(Long.parseLong(words[0]), Path.of(words[1]), instrumentation);
+    } else {
+      MethodLog.install(argument, instrumentation);
+    }
+  }
+
+  /** Returns the argument that makes a JVM start with the agent that records methods. */
+  static String recording(Path request) throws IOException {
+    return jar() + request;
+  }
+
+  /** Returns the argument that makes a JVM start with the agent that seeds random numbers. */
+  static String seeding(long seed, Path log) throws IOException {
+    return jar() + SEED + seed + "," + log;
+  }
+
+  private static String jar() throws IOException {
+    try {
+      var source = ForkAgent.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+      return "-javaagent:" + Path.of(source) + "=";
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** Returns whether a fork's argument seeds its random numbers, so that it differs by pair. */
+  static boolean seeds(String argument) {
+    return argument.startsWith("-javaagent:") && argument.contains("=" + SEED);
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.jmhgate.measure.host;
+
+/**
+ * What a seeded fork did with its random numbers.
+ *
+ * @param drew whether the benchmark drew from generators that it does not seed itself
+ * @param refusal why its JVM could not be seeded, so that it drew numbers of its own; else empty
+ */
+public record RandomUse(boolean drew, String refusal) {
+  private static final String DREW = "drew";
+  private static final String NONE = "none";
+
+  String line() {
+    return !refusal.isEmpty() ? refusal : drew ? DREW : NONE;
+  }
+
+  public static RandomUse of(String line) {
+    boolean seeded = line.equals(DREW) || line.equals(NONE);
+    return new RandomUse(line.equals(DREW), seeded ? "" : line.isEmpty() ? "unknown" : line);
+  }
+}

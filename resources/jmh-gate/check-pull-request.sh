@@ -79,7 +79,7 @@ fi
 while IFS= read -r setting; do
   setting=${setting%$'\r'}
   [[ -n ${setting// /} ]] || continue
-  [[ $setting =~ ^(benchmark|gate)\.[^=]*=.*$ ]] || stop "'$setting' is no setting; write one benchmark.…= or gate.…= a line"
+  [[ $setting =~ ^(benchmark|gate|affected)\.[^=]*=.*$ ]] || stop "'$setting' is no setting; write one benchmark.…=, gate.…= or affected.…= a line"
   command+=("-D$setting")
 done <<<"${INPUT_SETTINGS:-}"
 

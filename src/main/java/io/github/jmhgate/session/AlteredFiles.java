@@ -11,6 +11,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.store.CalibrationFile;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.WaiverFile;
@@ -31,7 +32,10 @@ import java.util.stream.Stream;
 final class AlteredFiles {
   private static final Set<String> NAMED_ONE_BY_ONE = Set.of(WaiverFile.NAME, RenamesFile.NAME);
 
-  private static final Pattern GIVEN = Pattern.compile("(?:-D|(?<![\\w.-]))(?:gate|benchmark)\\.");
+  private static final Pattern GIVEN =
+      Pattern.compile(
+          "(?:-D|(?<![\\w.-]))(?:%s)"
+              .formatted(String.join("|", SettingNames.PREFIXES).replace(".", "\\.")));
 
   private final Git checkout;
   private final String target;
@@ -128,13 +132,14 @@ final class AlteredFiles {
   }
 
   /**
-   * Returns the first {@code maven.config} whose settings for the gate are not as in the target, if
-   * there is one: they cannot be distinguished from those of the command line, which override all
-   * others.
+   * Returns the first file in a {@code .mvn} folder whose settings for the gate are not as in the
+   * target, if there is one: Maven reads such a file, as {@code maven.config} or Maven 4's {@code
+   * maven-user.properties}, and these settings cannot be distinguished from those of the command
+   * line, which override all others.
    */
-  Optional<String> mavenConfig() throws GateFailure, InterruptedException {
+  Optional<String> mavensSettings() throws GateFailure, InterruptedException {
     for (String file : files.getOrDefault(Role.MAVEN, List.of())) {
-      if (("/" + file).endsWith("/.mvn/maven.config")) {
+      if (("/" + file).contains("/.mvn/")) {
         byte[] before = checkout.content(target, Path.of(file)).orElse(new byte[0]);
         if (!settings(before).equals(settings(current(checkout.top().resolve(file))))) {
           return Optional.of(file);
@@ -152,8 +157,8 @@ final class AlteredFiles {
     }
   }
 
-  private static List<String> settings(byte[] mavenConfig) {
-    return Stream.of(new String(mavenConfig, StandardCharsets.UTF_8).split("\\s+"))
+  private static List<String> settings(byte[] mavens) {
+    return Stream.of(new String(mavens, StandardCharsets.UTF_8).split("\\s+"))
         .filter(argument -> GIVEN.matcher(argument).find())
         .toList();
   }

@@ -112,7 +112,7 @@ public record ReviewedChange(
       }
       warnings.addAll(overrides(reviewed, altered.poms));
       warnings.addAll(notes(reviewed));
-      Optional<String> mavens = options.ofBuild() ? altered.mavenConfig() : Optional.empty();
+      Optional<String> mavens = options.ofBuild() ? altered.mavensSettings() : Optional.empty();
       Settings settings = reviewed.settings();
       // A release that only the change's own settings ask for is not what it is compared with.
       boolean asked = own.pairing().against().equals(settings.pairing().against());
@@ -204,9 +204,9 @@ public record ReviewedChange(
     return keys.isEmpty() ? Optional.empty() : Optional.of(text);
   }
 
-  private static String disputed(String mavenConfig) {
+  private static String disputed(String mavens) {
     return "the settings of the gate in %s are not as in the target, and a change cannot set what judges it; move them to %s, or merge the target"
-        .formatted(OneLine.cut(mavenConfig), SettingNames.FILE);
+        .formatted(OneLine.cut(mavens), SettingNames.FILE);
   }
 
   private static Optional<String> targetBranch(Map<String, String> environment) {
@@ -225,7 +225,7 @@ public record ReviewedChange(
     List<Warning> warnings = new ArrayList<>();
     for (Given given : reviewed.overrides()) {
       boolean suspect = poms && given.origin().equals(Origin.POM);
-      if (suspect || SettingNames.isOfTheGate(given.key().strip())) {
+      if (suspect || ReviewedSettings.decides(given)) {
         String by = given.origin().equals(Origin.PROPERTY) ? PROPERTY : given.origin().toString();
         Fact fact = ReviewFact.overridden(OneLine.cut(given.key()), OneLine.cut(given.value()), by);
         warnings.add(suspect ? first(fact) : note(fact));

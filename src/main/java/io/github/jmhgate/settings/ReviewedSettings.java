@@ -61,6 +61,12 @@ public record ReviewedSettings(
     }
   }
 
+  /** Returns whether a setting, wherever it is given, affects what a change may do. */
+  public static boolean decides(Given given) {
+    String name = given.name();
+    return SettingNames.isOfTheGate(name) || DECIDING.contains(name) || ACQUITTING.contains(name);
+  }
+
   /** Reviews what a change's file and overrides set, against the file before the change. */
   static ReviewedSettings of(SettingsReader now, SettingsReader before) throws SettingsException {
     SettingsReader after = now.only(one -> !one.origin().overridesFile());

@@ -1,7 +1,6 @@
 package io.github.jmhgate.settings;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The file that holds settings, and which names are settings. */
 public final class SettingNames {
@@ -13,11 +12,14 @@ public final class SettingNames {
   public static final List<String> TARGET_BRANCHES =
       List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
 
+  /** What the names of settings begin with. */
+  public static final List<String> PREFIXES = List.of("benchmark.", "gate.", "affected.");
+
   private SettingNames() {}
 
   /** Returns whether a property's name begins like a setting's, known or not. */
   public static boolean isSetting(String property) {
-    return Stream.of("benchmark.", "gate.", "affected.").anyMatch(property::startsWith);
+    return PREFIXES.stream().anyMatch(property::startsWith);
   }
 
   /** Returns whether the gate judges by a setting. */

@@ -75,15 +75,25 @@ class ActionTest {
                     "INPUT_JAR", "target/$(touch hit).jar",
                     "INPUT_AGAINST", "v1; touch hit",
                     "INPUT_BUDGET", "20m",
-                    "INPUT_SETTINGS", "benchmark.include=a b\r\n\n  \ngate.threshold[*.A]=5%")))
+                    "INPUT_SETTINGS",
+                        "benchmark.include=a b\r\n\n  \ngate.threshold[*.A]=5%\n"
+                            + "affected.inert=*.txt")))
         .containsExactly(
-            "--batch-mode", "--no-transfer-progress",
-            "-pl", "a b",
-            "-am", "-DskipTests",
-            "package", "-Djmh-gate.jar=target/$(touch hit).jar",
-            "io.github.jmhgate:jmh-gate:1.2:check", "-Dbenchmark.compare=paired",
-            "-Dbenchmark.against=v1; touch hit", "-Dbenchmark.budget=20m",
-            "-Dbenchmark.include=a b", "-Dgate.threshold[*.A]=5%");
+            "--batch-mode",
+            "--no-transfer-progress",
+            "-pl",
+            "a b",
+            "-am",
+            "-DskipTests",
+            "package",
+            "-Djmh-gate.jar=target/$(touch hit).jar",
+            "io.github.jmhgate:jmh-gate:1.2:check",
+            "-Dbenchmark.compare=paired",
+            "-Dbenchmark.against=v1; touch hit",
+            "-Dbenchmark.budget=20m",
+            "-Dbenchmark.include=a b",
+            "-Dgate.threshold[*.A]=5%",
+            "-Daffected.inert=*.txt");
     assertThat(folder.resolve("project/hit")).doesNotExist();
   }
 

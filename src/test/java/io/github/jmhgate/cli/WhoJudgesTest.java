@@ -124,11 +124,14 @@ class WhoJudgesTest {
   }
 
   @Test
-  void everyOverrideOfTheGateIsNamedWithItsOrigin() throws Exception {
+  void everyOverrideThatDecidesIsNamedWithItsOrigin() throws Exception {
     checkout.write("pom.xml", "<project/>").commit();
     isTarget();
-    Path pom = write("pom.properties", "gate.gated=false\nbenchmark.forks=3\n");
-    Path build = write("overrides.properties", "gate.threshold=900%\nbenchmark.time=1s\n");
+    Path pom = write("pom.properties", "gate.gated=false\nbenchmark.forks=3\naffected.inert=**\n");
+    Path build =
+        write(
+            "overrides.properties",
+            "gate.threshold=900%\nbenchmark.time=1s\nbenchmark.fail-on-error=false\n");
     String[] options = {
       "--pom-settings", pom.toString(), "--overrides", build.toString(), "--set", "gate.alpha=5%"
     };
@@ -139,6 +142,10 @@ class WhoJudgesTest {
         .containsExactlyInAnyOrder(
             "gate.gated=false comes from <settings> of the pom, not from the target's settings"
                 + " file",
+            "affected.inert=** comes from <settings> of the pom, not from the target's settings"
+                + " file",
+            "benchmark.fail-on-error=false comes from -D, on the command line or in"
+                + " .mvn/maven.config, not from the target's settings file",
             "gate.threshold=900% comes from -D, on the command line or in .mvn/maven.config, not"
                 + " from the target's settings file",
             "gate.alpha=5% comes from --set, not from the target's settings file");
@@ -147,6 +154,8 @@ class WhoJudgesTest {
     assertThat(first(change(List.of(ROOT), options)))
         .containsExactlyInAnyOrder(
             "gate.gated=false comes from <settings> of the pom, not from the target's settings"
+                + " file",
+            "affected.inert=** comes from <settings> of the pom, not from the target's settings"
                 + " file",
             "benchmark.forks=3 comes from <settings> of the pom, not from the target's settings"
                 + " file");
@@ -157,7 +166,7 @@ class WhoJudgesTest {
       strings = {
         "-Dgate.gated=false\n", "-T 2\n-D gate.gated=false",
         "--define=benchmark.against=HEAD", "-B -Dgate.threshold=4%",
-        ""
+        "-Dgate.threshold=3% -Daffected.inert=**", ""
       })
   void mavensConfigCannotJudgeItsOwnChange(String config) throws Exception {
     checkout.write(".mvn/maven.config", "-Dgate.threshold=3%\n").commit();
@@ -170,6 +179,12 @@ class WhoJudgesTest {
             why -> assertThat(why).startsWith("the settings of the gate in .mvn/maven.config are"));
     assertThat(change(ROOT).disputed()).isEmpty();
 
+    checkout.write(".mvn/maven.config", "-Dgate.threshold=3%");
+    checkout.write(".mvn/maven-user.properties", "affected.inert=**").commit();
+    assertThat(change(List.of(ROOT), "--overrides", none.toString()).disputed())
+        .hasValueSatisfying(why -> assertThat(why).contains(" in .mvn/maven-user.properties are"));
+
+    checkout.write(".mvn/maven-user.properties", "affected=x");
     checkout.write(".mvn/maven.config", "-T 2 -Daggregate.report=x -Dgate.threshold=3%").commit();
     assertThat(change(List.of(ROOT), "--overrides", none.toString()).disputed()).isEmpty();
   }

@@ -60,6 +60,7 @@ class MavenWaysAroundIT {
         Way.file(".mvn/maven.config", "-Djmh-gate.skip=true"),
         Way.file(".mvn/maven.config", "-Dgate.gated=false"),
         Way.file(".mvn/maven.config", "-Dbenchmark.against=HEAD"),
+        Way.file(".mvn/maven.config", "-Daffected.inert=**"),
         Way.file(".mvn/jvm.config", "-Dgate.inconclusive=warn"),
         Way.inPom("a profile that skips", profile),
         Way.of(

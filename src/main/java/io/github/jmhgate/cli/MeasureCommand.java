@@ -69,6 +69,12 @@ final class MeasureCommand extends GateCommand {
   private @Nullable String against;
 
   @Option(
+      names = "--rebuild-base",
+      description =
+          "Build the base's jar although one is kept; the setting benchmark.rebuild-base.")
+  private boolean rebuildBase;
+
+  @Option(
       names = "--budget",
       paramLabel = "TIME",
       description = "Time for all measuring in pairs, such as 5m; the setting benchmark.budget.")
@@ -124,6 +130,7 @@ final class MeasureCommand extends GateCommand {
     removeEarlierRun(folder);
     settingsOptions
         .with("benchmark.against", against)
+        .with("benchmark.rebuild-base", rebuildBase ? "true" : null)
         .with("benchmark.budget", budget)
         .with("benchmark.explain", explain ? "true" : null)
         .with("benchmark.fail-fast", failFast ? "true" : null);

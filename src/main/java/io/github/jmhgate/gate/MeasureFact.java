@@ -6,6 +6,9 @@ import static io.github.jmhgate.model.Words.count;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 
 /** How a run was measured. All texts are untrusted. */
@@ -59,6 +62,12 @@ public interface MeasureFact {
         "each fork draws random data of its own, as %s=own does, because its JVM cannot be seeded:"
             + " %s",
         "benchmark.random", reason);
+  }
+
+  static Fact keptBase(Instant built) {
+    return message(
+        "the base's jar was built on %s and kept; %s builds it again",
+        LocalDate.ofInstant(built, ZoneOffset.UTC), "benchmark.rebuild-base=true");
   }
 
   static Fact notConfirmed(String benchmark) {

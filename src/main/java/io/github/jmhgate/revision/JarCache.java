@@ -43,6 +43,15 @@ public record JarCache(Path folder) {
     return new JarCache(caches.resolve("jmh-gate").resolve("jars"));
   }
 
+  /** Deletes the jar of a key, if there is one. */
+  void forget(String key) throws IOException {
+    alone(
+        () -> {
+          WholeFolder.delete(folder.resolve(key));
+          return key;
+        });
+  }
+
   /** Returns the path of a jar, which may not exist yet. */
   Path file(String key) {
     return folder.resolve(key).resolve(JAR);

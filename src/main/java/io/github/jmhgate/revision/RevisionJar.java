@@ -1,5 +1,7 @@
 package io.github.jmhgate.revision;
 
+import static java.util.function.Predicate.not;
+
 import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.JarPlace;
@@ -19,11 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
- * the same command on the same JDK from the same commit, for a candidate with the same {@link
- * ForeignClasses}.
+ * the same command, with the same variables, on the same JDK from the same commit, for a candidate
+ * with the same {@link ForeignClasses}.
  *
  * @param environment environment variables
  */
@@ -34,6 +37,25 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,20}m");
   private static final Pattern HELP = Pattern.compile(" -> \\[Help \\d{1,3}\\]$");
   private static final int LONGEST = 300;
+
+  /** Variables that builds of Maven, Gradle and sbt read, and JVMs. */
+  private static final List<String> OF_BUILDS =
+      List.of(
+          ("GRADLE_OPTS JAVA_HOME JAVA_OPTS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS MAVEN_ARGS"
+                  + " MAVEN_OPTS SBT_OPTS")
+              .split(" "));
+
+  /** Files in the user's home that select Maven's profiles and JVM. */
+  private static final List<String> OF_MAVEN = List.of(".m2/settings.xml", ".mavenrc");
+
+  /**
+   * How a jar is built.
+   *
+   * @param words command and arguments; {@code mvn} is from the PATH, otherwise the wrapper
+   * @param variables names of environment variables that the command reads, besides the usual ones
+   * @param again whether to build a jar that is kept
+   */
+  public record Build(List<String> words, List<String> variables, boolean again) {}
 
   /**
    * The place of a build's jar.
@@ -85,7 +107,6 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
    *
    * @param commit full hash
    * @param description of the commit, for people
-   * @param build command and arguments; {@code mvn} is from the PATH, otherwise the wrapper
    * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
    * @throws RevisionException if it cannot be built
@@ -94,7 +115,7 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
       Git git,
       String commit,
       String description,
-      List<String> build,
+      Build build,
       Place jar,
       Path log,
       Progress progress)
@@ -107,11 +128,14 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
     }
     Place place = new Place(inside.get(), jar.below());
     Path own = jar.own();
-    List<String> inputs = new ArrayList<>(build);
-    inputs.addAll(List.of(place.toString(), System.getProperty("java.vm.version")));
+    List<String> inputs = new ArrayList<>(List.of(place.toString()));
     inputs.add(ForeignClasses.digest(git, own));
+    inputs.addAll(inputs(build));
     String key = commit + "-" + Sha256.of(String.join("\n", inputs)).substring(0, 16);
     try {
+      if (build.again()) {
+        cache.forget(key);
+      }
       Optional<Path> kept = cache.find(key);
       if (kept.isPresent()) {
         return kept.get();
@@ -119,7 +143,7 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
       claim(log.toAbsolutePath());
       progress.building(description, Optional.of(cache.file(key)).filter(Files::exists));
       try (Worktree worktree = Worktree.at(git, commit)) {
-        String failure = failure(worktree, build, place, own, log, progress);
+        String failure = failure(worktree, build.words(), place, own, log, progress);
         if (failure.isEmpty()) {
           return cache.keep(key, place.in(worktree.folder));
         }
@@ -127,7 +151,7 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
           String none = "revision %.12s has no benchmarks, so that all there are now are new";
           throw new RevisionException(none.formatted(commit), true);
         }
-        String command = String.join(" ", build.stream().map(Argument::hidden).toList());
+        String command = String.join(" ", build.words().stream().map(Argument::hidden).toList());
         throw new RevisionException(
             "revision %.12s cannot be built: '%s' %s".formatted(commit, command, failure));
       } finally {
@@ -138,6 +162,28 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
           "the benchmark jar of %.12s cannot be kept as %s: %s"
               .formatted(commit, cache.file(key), FileTrouble.of(e)));
     }
+  }
+
+  /** Returns what the build reads besides the commit, as far as that is known. */
+  private List<String> inputs(Build build) {
+    List<String> inputs = new ArrayList<>(build.words());
+    Stream.concat(OF_BUILDS.stream(), build.variables().stream())
+        .forEach(name -> inputs.add(name + "=" + environment.get(name)));
+    inputs.add(System.getProperty("java.vm.version"));
+    List<Path> files = new ArrayList<>();
+    OF_MAVEN.forEach(name -> files.add(Path.of(System.getProperty("user.home"), name)));
+    files.add(Path.of(environment.getOrDefault("JAVA_HOME", ""), "release").toAbsolutePath());
+    onPath(File.separatorChar == '\\' ? "java.exe" : "java").ifPresent(files::add);
+    Stream<File> named = build.words().stream().map(File::new).filter(File::isAbsolute);
+    named.filter(File::isFile).forEach(file -> files.add(file.toPath()));
+    for (Path file : files) {
+      try {
+        inputs.add(file.toRealPath() + " " + Sha256.of(file));
+      } catch (IOException e) {
+        // A build does not read what is not there.
+      }
+    }
+    return inputs;
   }
 
   private static void claim(Path log) throws RevisionException {
@@ -197,14 +243,18 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
       return name;
     }
     String suffix = File.separatorChar == '\\' ? ".cmd" : "";
-    for (String place : environment.getOrDefault("PATH", "").split(File.pathSeparator)) {
-      Path found = Path.of(place, "mvn" + suffix);
-      if (!place.isEmpty() && Files.isExecutable(found)) {
-        return found.toString();
-      }
-    }
     Path wrapper = checkout.resolve("mvnw" + suffix);
-    return Files.isExecutable(wrapper) ? wrapper.toString() : name;
+    return onPath("mvn" + suffix)
+        .map(Path::toString)
+        .orElse(Files.isExecutable(wrapper) ? wrapper.toString() : name);
+  }
+
+  private Optional<Path> onPath(String name) {
+    return Stream.of(environment.getOrDefault("PATH", "").split(File.pathSeparator))
+        .filter(not(String::isEmpty))
+        .map(place -> Path.of(place, name))
+        .filter(Files::isExecutable)
+        .findFirst();
   }
 
   /**

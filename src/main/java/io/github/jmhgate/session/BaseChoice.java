@@ -5,6 +5,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SessionTrust;
 import io.github.jmhgate.gate.SuitePlan;
@@ -25,6 +26,7 @@ import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -111,10 +113,16 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
     String description = "%s %.12s".formatted(named, commit);
     RevisionJar.Place place = CommitJars.place(request.jar(), settings());
     Path log = request.folder().resolve("base-build.log");
+    Instant began = Instant.now();
     Path file =
         new CommitJars(settings(), place, request.variables(), listener)
             .of(git, commit, description, log);
-    return new Base.Jar(file, description, commit, request.change().warnings());
+    List<Warning> warnings = new ArrayList<>(request.change().warnings());
+    Instant built = Instant.ofEpochMilli(file.toFile().lastModified());
+    if (built.isBefore(began)) {
+      warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.keptBase(built)));
+    }
+    return new Base.Jar(file, description, commit, warnings);
   }
 
   /** Returns the jar of the revision that {@code benchmark.against} names. */

@@ -5,7 +5,9 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.revision.RevisionJar.Build;
 import io.github.jmhgate.revision.RevisionJar.Place;
+import io.github.jmhgate.settings.Pairing;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,7 +38,9 @@ public record CommitJars(
    */
   public Path of(Git git, String commit, String description, Path log)
       throws RevisionException, InterruptedException {
+    Pairing pairing = settings.pairing();
+    var build = new Build(pairing.build(), pairing.buildEnvironment(), pairing.rebuildBase());
     return new RevisionJar(JarCache.of(environment), environment)
-        .of(git, commit, description, settings.pairing().build(), place, log, listener);
+        .of(git, commit, description, build, place, log, listener);
   }
 }

@@ -164,6 +164,12 @@ final class Keys {
   static final Key<List<String>> BUILD =
       key("benchmark.build", WORDS, "mvn --batch-mode --quiet -Pbenchmark -DskipTests package")
           .is("The command that builds the base revision's benchmark jar, in its own checkout.");
+  static final Key<List<String>> BUILD_ENVIRONMENT =
+      key("benchmark.build-environment", WORDS, "")
+          .is("Environment variables that the build reads: another value builds the base again.");
+  static final Key<Boolean> REBUILD_BASE =
+      key("benchmark.rebuild-base", BOOLEAN, "false")
+          .is("Whether to build the base's jar although one is kept.");
   static final Key<Optional<String>> JAR =
       key("benchmark.jar", optionally("", text("a path or a glob, relative to this folder")), "")
           .is("Where the build leaves the benchmark jar, a path or a glob; empty: as --jar.");

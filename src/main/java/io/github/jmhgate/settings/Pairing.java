@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param pairs pairs of forks of each benchmark, at least 2; empty leaves it to the evidence
  * @param seed of the draws which side starts; empty draws one
  * @param build command and arguments that build the base revision's benchmark jar, at least one
+ * @param buildEnvironment names of environment variables that the build reads
+ * @param rebuildBase whether to build a jar that is kept
  * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
  * @param missingBase reaction if the requested base cannot be measured
  * @param removed reaction if the candidate's source lacks a benchmark of the base
@@ -24,6 +26,8 @@ public record Pairing(
     Optional<Integer> pairs,
     Optional<Integer> seed,
     List<String> build,
+    List<String> buildEnvironment,
+    boolean rebuildBase,
     Optional<String> jar,
     Policy.OnProblem missingBase,
     Policy.OnProblem removed,
@@ -58,6 +62,8 @@ public record Pairing(
         values.of(Keys.PAIRS),
         values.of(Keys.SEED),
         values.of(Keys.BUILD),
+        values.of(Keys.BUILD_ENVIRONMENT),
+        values.of(Keys.REBUILD_BASE),
         values.of(Keys.JAR),
         values.of(Keys.MISSING_BASE),
         values.of(Keys.REMOVED_BENCHMARK),

@@ -4,6 +4,7 @@ import static io.github.jmhgate.settings.Keys.AFFECTED;
 import static io.github.jmhgate.settings.Keys.AGAINST;
 import static io.github.jmhgate.settings.Keys.BASELINE;
 import static io.github.jmhgate.settings.Keys.BUILD;
+import static io.github.jmhgate.settings.Keys.BUILD_ENVIRONMENT;
 import static io.github.jmhgate.settings.Keys.COMPARE;
 import static io.github.jmhgate.settings.Keys.FAIL_ON_ERROR;
 import static io.github.jmhgate.settings.Keys.INERT;
@@ -47,7 +48,19 @@ public record ReviewedSettings(
 
   /** Keys that decide, besides all but one that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
-      names(MODE, BUILD, JAR, COMPARE, AGAINST, AFFECTED, INERT, BASELINE, FAIL_ON_ERROR);
+      names(
+          MODE,
+          BUILD,
+          BUILD_ENVIRONMENT,
+          JAR,
+          COMPARE,
+          AGAINST,
+          AFFECTED,
+          INERT,
+          BASELINE,
+          FAIL_ON_ERROR);
+
+  private static final Set<String> NAMING_THE_BASE = names(COMPARE, AGAINST);
 
   /**
    * A setting that a change under review changes. The texts are untrusted, made visible.
@@ -61,10 +74,15 @@ public record ReviewedSettings(
     }
   }
 
-  /** Returns whether a setting, wherever it is given, affects what a change may do. */
+  /**
+   * Returns whether a setting affects the verdict on a change, other than by naming the base, which
+   * reports show.
+   */
   public static boolean decides(Given given) {
     String name = given.name();
-    return SettingNames.isOfTheGate(name) || DECIDING.contains(name) || ACQUITTING.contains(name);
+    return SettingNames.isOfTheGate(name)
+        || ACQUITTING.contains(name)
+        || (DECIDING.contains(name) && !NAMING_THE_BASE.contains(name));
   }
 
   /** Reviews what a change's file and overrides set, against the file before the change. */

@@ -50,6 +50,19 @@ class BaseChoiceTest {
   }
 
   @Test
+  void theReportNamesTheDayOfAJarThatWasKept() throws Exception {
+    Base.Jar built = (Base.Jar) choose("benchmark.against=HEAD");
+    assertThat(texts(built)).isEmpty();
+    assertThat(built.file().toFile().setLastModified(1_777_777_777_000L)).isTrue();
+
+    assertThat(texts(choose("benchmark.against=HEAD")))
+        .containsExactly(
+            "the base's jar was built on 2026-05-03 and kept; benchmark.rebuild-base=true builds it"
+                + " again");
+    assertThat(texts(choose("benchmark.against=HEAD", "benchmark.rebuild-base=true"))).isEmpty();
+  }
+
+  @Test
   void aChangeCannotSwitchItsOwnGateOff() throws Exception {
     environment.put("GITHUB_BASE_REF", "main");
     settings("benchmark.against=HEAD\ngate.missing-base=warn\nbenchmark.build=false")

@@ -26,6 +26,7 @@ import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
@@ -175,6 +176,7 @@ public class WordingTest {
           MeasureFact.benchmarksChanged(List.of("C")),
           MeasureFact.benchmarksChanged(List.of("C", "D")),
           MeasureFact.otherJmh(List.of("org/openjdk/jmh/A")),
+          MeasureFact.keptBase(Instant.parse("2026-05-03T10:00:00Z")),
           MeasureFact.notConfirmed("C.m"),
           MeasureFact.budgetTooShort(BUDGET, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),
           MeasureFact.budgetTooShort(BUDGET, Sides.CANDIDATE, 1, 1, 0, Duration.ofSeconds(488)),

@@ -82,7 +82,7 @@ class ForeignClassesTest {
             Git.around(checkout.folder()),
             commit,
             commit,
-            Checkout.build(),
+            new RevisionJar.Build(Checkout.build(), List.of(), false),
             new RevisionJar.Place(checkout.jar(), Optional.empty()),
             folder.resolve("build.log"),
             (revision, damaged) -> builds.add(damaged));

@@ -51,7 +51,7 @@ public final class LonelyBuild {
             git,
             git.commit(args[2]),
             args[2],
-            Arrays.asList(args).subList(3, args.length),
+            new RevisionJar.Build(Arrays.asList(args).subList(3, args.length), List.of(), false),
             new RevisionJar.Place(
                 git.top().resolve("target").resolve("benchmarks.jar"), Optional.empty()),
             cache.resolveSibling("build.log"),

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,8 @@ class RevisionJarTest {
   private Checkout checkout;
   private String first = "";
   private final List<Optional<Path>> builds = new ArrayList<>();
+  private final Map<String, String> environment = new HashMap<>(System.getenv());
+  private boolean again;
 
   @BeforeEach
   void commitTwice() throws Exception {
@@ -58,6 +61,51 @@ class RevisionJarTest {
     assertThat(checkout.folder().resolve("data")).hasContent("not committed");
     assertThat(checkout.folder().resolve("target")).doesNotExist();
     assertThat(checkout.git("stash", "list")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"N", "MAVEN_OPTS", "MAVEN_ARGS", "JAVA_HOME"})
+  void anotherValueOfAVariableThatTheBuildReadsIsAnotherJar(String variable) throws Exception {
+    environment.remove(variable);
+    Path without = jar("v1");
+    environment.put(variable, "3000");
+    Path with = jar("v1");
+    assertThat(with).isNotEqualTo(without);
+    assertThat(jar("v1")).isEqualTo(with);
+    environment.put("UNREAD", "3000");
+    assertThat(jar("v1")).isEqualTo(with);
+    assertThat(builds).hasSize(2);
+  }
+
+  /** The file is one that the command names, as Maven's settings with their profiles. */
+  @Test
+  void anotherFileThatTheBuildReadsIsAnotherJar() throws Exception {
+    Path settings = Files.writeString(folder.resolve("settings.xml"), "one");
+    Path jdk = Files.createDirectories(folder.resolve("jdk"));
+    environment.put("JAVA_HOME", jdk.toString());
+    List<String> build = new ArrayList<>(Checkout.build());
+    build.add(settings.toString());
+    RevisionJar.Progress count = (revision, damaged) -> builds.add(damaged);
+    Path jar = jar("v1", build, at(checkout.jar()), count);
+    assertThat(jar("v1", build, at(checkout.jar()), count)).isEqualTo(jar);
+
+    Files.writeString(settings, "two");
+    Path other = jar("v1", build, at(checkout.jar()), count);
+    Files.writeString(jdk.resolve("release"), "JAVA_VERSION=17.0.1");
+    assertThat(jar("v1", build, at(checkout.jar()), count)).isNotEqualTo(other);
+    assertThat(other).isNotEqualTo(jar);
+    assertThat(builds).hasSize(3);
+  }
+
+  @Test
+  void buildsAgainWhatIsKeptIfAsked() throws Exception {
+    Path jar = jar("v1");
+    FileTime longAgo = FileTime.from(Instant.parse("2001-02-03T04:05:06Z"));
+    Files.setLastModifiedTime(jar, longAgo);
+    again = true;
+    assertThat(jar("v1")).isEqualTo(jar);
+    assertThat(builds).hasSize(2);
+    assertThat(Files.getLastModifiedTime(jar)).isGreaterThan(longAgo);
   }
 
   /** The build waits for a file that is made when its progress is reported. */
@@ -278,8 +326,9 @@ class RevisionJarTest {
       String ref, List<String> build, RevisionJar.Place place, RevisionJar.Progress progress)
       throws Exception {
     Git git = Git.around(checkout.folder());
-    return new RevisionJar(new JarCache(folder.resolve("cache")), System.getenv())
-        .of(git, git.commit(ref), ref, build, place, folder.resolve("build.log"), progress);
+    var how = new RevisionJar.Build(build, List.of("N"), again);
+    return new RevisionJar(new JarCache(folder.resolve("cache")), environment)
+        .of(git, git.commit(ref), ref, how, place, folder.resolve("build.log"), progress);
   }
 
   private static String data(Path jar) throws IOException {

@@ -14,7 +14,7 @@ public interface AllocationFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       return signed(bytes)
-          + " B per operation, "
+          + " B, "
           + (own == 0
               ? "not more than the larger of %s and %s B"
                   .formatted(numbers.share(share), Math.round(floor))
@@ -52,7 +52,7 @@ public interface AllocationFact extends Fact {
     public String text(FactNumbers numbers) {
       if (baseline.size() == 1 && candidate.size() == 1) {
         return signed(candidate.get(0).bytes() - baseline.get(0).bytes())
-            + " B per operation"
+            + " B"
             + (nothing ? " where nothing was allocated" : "")
             + ", in every fork";
       }
@@ -60,7 +60,7 @@ public interface AllocationFact extends Fact {
           .formatted(
               direction == 0
                   ? "the direction is unclear"
-                  : direction > 0 ? "more is allocated" : "less is allocated",
+                  : direction > 0 ? "the bytes grew" : "the bytes fell",
               list(baseline, Level::printed),
               list(candidate, Level::printed));
     }
@@ -77,9 +77,9 @@ public interface AllocationFact extends Fact {
   record Few(double bytes, double chance, int needed, int enough) implements AllocationFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "%sif allocation varies between JVM starts, %s; %s settle it"
+      return "%sif bytes vary between JVM starts, %s; %s settle it"
           .formatted(
-              Double.isNaN(bytes) ? "" : signed(bytes) + " B per operation, but ",
+              Double.isNaN(bytes) ? "" : signed(bytes) + " B, but ",
               chance == 1
                   ? "one fork does not show it"
                   : chance > 0.5

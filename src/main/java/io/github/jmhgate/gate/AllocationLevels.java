@@ -63,7 +63,7 @@ final class AllocationLevels {
     List<ForkBytes> all = new ArrayList<>();
     this.before = sorted(pair.before(), pair.shares().baseline(), all);
     this.after = sorted(pair.after(), pair.shares().candidate(), all);
-    all.sort(Comparator.comparingDouble(ForkBytes::bytes));
+    all.sort(Comparator.comparingDouble(ForkBytes::bytes).thenComparingDouble(ForkBytes::share));
     int from = 0;
     for (int i = 1; i <= all.size(); i++) {
       if (i == all.size() || limit.grown(all.get(i - 1), all.get(i))) {
@@ -125,7 +125,7 @@ final class AllocationLevels {
 
   /** Returns whether each side has one level, farther apart than those of the same code usually. */
   boolean far() {
-    return far;
+    return far && kind != Kind.NONE;
   }
 
   /** Returns the candidate's lowest fork over the baseline's highest one, minus 1. */
@@ -150,9 +150,9 @@ final class AllocationLevels {
     return levels.stream().anyMatch(level -> level.before().length == 0);
   }
 
-  /** Returns the number of levels of the side that has more. */
+  /** Returns the number of levels of the side that has more; 1 if there are no clear levels. */
   int most() {
-    return Math.max(ofBaseline().size(), ofCandidate().size());
+    return kind == Kind.NONE ? 1 : Math.max(ofBaseline().size(), ofCandidate().size());
   }
 
   /**
@@ -171,6 +171,13 @@ final class AllocationLevels {
     return 2 * up > enclosing ? 1 : 0;
   }
 
+  /** Returns the mean of each side's forks. */
+  double[] means() {
+    return new double[] {
+      Arrays.stream(before).average().orElseThrow(), Arrays.stream(after).average().orElseThrow()
+    };
+  }
+
   /** Counts the forks of both sides by which one is above all forks of the other. */
   private static long above(double[] upper, double[] lower) {
     return Arrays.stream(upper).filter(fork -> fork > lower[lower.length - 1]).count()
@@ -178,11 +185,14 @@ final class AllocationLevels {
   }
 
   /**
-   * Returns a value per side that agrees with the verdict: medians of the shared level with most
-   * forks, if any; otherwise of the lowest levels, or of the highest if the lowest contradict the
-   * {@link #direction}.
+   * Returns a value per side that agrees with the verdict: means of all forks, if more of the
+   * candidate's are on upper levels; medians of the shared level with most forks, if any; otherwise
+   * of the lowest levels, or of the highest if the lowest contradict the {@link #direction}.
    */
   double[] values() {
+    if (kind == Kind.SHIFTED) {
+      return means();
+    }
     if (!apart) {
       Stream<Level> shared = levels.stream().filter(Level::shared);
       return shared.max(Comparator.comparingInt(Level::forks)).orElseThrow().medians();

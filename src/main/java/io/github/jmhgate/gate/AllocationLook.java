@@ -6,7 +6,9 @@ import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.gate.Finding.Ratio;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,10 +57,35 @@ final class AllocationLook {
       return;
     }
     this.means = pair.with(means(pair.before()), means(pair.after()), pair.shares());
-    // Uses only the first fork, so that every look has the same limit.
-    double from = means.before().forkMean(0);
+    double[] before = means.before().forkMeans();
+    // A plan uses only the first fork, so that every look has the same limit.
+    double from = terms.given() ? Median.of(before) : before[0];
     double growth = (limit.allowedGrowth(from) + limit.own(pair.shares().more())) / from;
-    this.test = test(terms.byTest(), means, new Finding.Limits(growth, 2 * growth));
+    Finding.Limits limits = new Finding.Limits(growth, 2 * growth);
+    this.test =
+        terms.given() ? once(terms.byTest(), means, limits) : test(terms.byTest(), means, limits);
+  }
+
+  /** Looks once at all forks, in any order; null if a side has a single one. */
+  private static @Nullable MetricPlan once(
+      SuitePlan suite, MetricPair means, Finding.Limits limits) {
+    Evidence evidence =
+        TimeRule.Once.evidence(
+            means.with(sorted(means.before()), sorted(means.after()), means.shares()));
+    if (!TimeRule.Once.testable(evidence)) {
+      return null;
+    }
+    double level = suite.plan().alphaEach();
+    SequentialTest test = SequentialTest.once(evidence.design(), level, evidence.steps());
+    double power = suite.policy().power();
+    var rule = new LookRule(test, level, limits, power, EffectDeviation.NONE, suite.day());
+    return new MetricPlan(rule, evidence).look(0);
+  }
+
+  private static Samples sorted(Samples samples) {
+    double[] means = samples.sortedMeans();
+    return Samples.of(
+        samples.metric(), Arrays.stream(means).mapToObj(mean -> new double[] {mean}).toList());
   }
 
   private boolean alike() {
@@ -100,7 +127,7 @@ final class AllocationLook {
       return Verdict.UNCHANGED;
     }
     return switch (levels.kind()) {
-      case NONE -> test == null ? Verdict.INCONCLUSIVE : test.verdict();
+      case NONE -> test == null || tooFew(test) ? Verdict.INCONCLUSIVE : test.verdict();
       case ONE, SHARED -> Verdict.UNCHANGED;
       case SHIFTED -> Verdict.INCONCLUSIVE;
       case APART ->
@@ -110,6 +137,15 @@ final class AllocationLook {
             default -> Verdict.INCONCLUSIVE;
           };
     };
+  }
+
+  /** Returns whether modes could explain what the test calls, because files have few forks. */
+  private boolean tooFew(MetricPlan tested) {
+    return called(tested) && !terms.enough(levels, pair);
+  }
+
+  private boolean called(MetricPlan tested) {
+    return terms.given() && List.of(Verdict.REGRESSED, Verdict.IMPROVED).contains(tested.verdict());
   }
 
   /** Returns forks of the candidate, or pairs, until something can be decided; 0 if all is. */
@@ -147,18 +183,26 @@ final class AllocationLook {
       return finding(suspect() ? suspected() : fact(values), values);
     }
     if (test == null || !test.looked()) {
-      double[] medians = {
-        Median.of(pair.before().forkMeans()), Median.of(pair.after().forkMeans())
-      };
-      return finding(new AllocationFact.Varies(verdict(), Double.NaN, Double.NaN), medians);
+      Fact few = new AllocationFact.Varies(verdict(), Double.NaN, Double.NaN);
+      return finding(few, levels.means());
     }
-    Finding tested = new PlanFinding(means, test, test.pWorse(), 1).finding();
-    return tested.reason() instanceof TimeFact.Unproven
-        ? tested
-        : tested.with(
-            tested.verdict(),
-            new AllocationFact.Varies(tested.verdict(), tested.loss(), tested.evidence().pValue()),
-            tested.warnings());
+    return tested(test, new PlanFinding(means, test, test.pWorse(), 1).finding());
+  }
+
+  private Finding tested(MetricPlan test, Finding tested) {
+    if (tested.reason() instanceof TimeFact.Unproven || tested.suspect()) {
+      return tested;
+    }
+    Fact varies =
+        new AllocationFact.Varies(tested.verdict(), tested.loss(), tested.evidence().pValue());
+    if (tooFew(test)) {
+      double bytes = tested.change().candidate() - tested.change().baseline();
+      varies = test.suspect() ? suspected() : few(bytes);
+    }
+    Finding finding = tested.with(verdict(), varies, tested.warnings());
+    return called(test) && !tooFew(test) && terms.chance(levels, pair) > terms.byLevels(levels)
+        ? finding.with(new Warning(Warning.Kind.TOO_FEW_FORKS, few(Double.NaN)))
+        : finding;
   }
 
   private static double mean(Samples samples) {

@@ -1,6 +1,5 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.statistics.Sides;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +17,10 @@ record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements Met
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
-    AdaptivePlan fixed = AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, pairs.size()));
-    AllocationTerms terms = new AllocationTerms(policy, plan == null ? fixed : plan, plan == null);
+    AllocationTerms terms =
+        plan == null
+            ? AllocationTerms.given(policy, pairs.size())
+            : new AllocationTerms(policy, plan, false);
     return pairs.parallelStream().map(pair -> judge(terms, pair)).toList();
   }
 

@@ -31,6 +31,12 @@ record AllocationTerms(Policy policy, AdaptivePlan plan, boolean given) {
 
   private static final int MOST_SEARCHED = 1000;
 
+  /** Returns the terms of files, whose number of forks is fixed, with so many tests. */
+  static AllocationTerms given(Policy policy, int tests) {
+    AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, tests));
+    return new AllocationTerms(policy, plan, true);
+  }
+
   private double error() {
     return Math.min(MOST_ERROR, SHARE_OF_ALPHA * plan.alphaEach());
   }

@@ -74,7 +74,7 @@ public record Gate(
       all.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
     }
     List<Finding> findings = new ArrayList<>();
-    for (MetricRule rule : List.of(new SizeRule(), bytes, time)) {
+    for (MetricRule rule : List.of(new SizeRule(policy), bytes, time)) {
       List<MetricPair> decidable = new ArrayList<>();
       for (MetricPair pair : pairs) {
         if (Rule.of(pair.metric()) == rule.id()) {

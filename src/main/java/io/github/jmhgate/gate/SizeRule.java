@@ -1,12 +1,15 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.statistics.Median;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Decides sizes in bytes, which are exact and the same everywhere: any growth is a regression. */
-public final class SizeRule implements MetricRule {
+/**
+ * Decides sizes in bytes, which are exact and the same everywhere: any growth of the largest fork
+ * is a regression. A size that varies from fork to fork is decided as bytes per operation are; see
+ * {@code size} in docs/statistics.md.
+ */
+public record SizeRule(Policy policy) implements MetricRule {
   @Override
   public Rule id() {
     return Rule.SIZE;
@@ -14,12 +17,20 @@ public final class SizeRule implements MetricRule {
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
-    return pairs.stream().map(SizeRule::judge).toList();
+    AllocationTerms terms = AllocationTerms.given(policy, pairs.size());
+    return pairs.stream().map(pair -> judge(terms, pair)).toList();
   }
 
-  private static Finding judge(MetricPair pair) {
-    double before = Median.of(pair.before().forkMeans());
-    double after = Median.of(pair.after().forkMeans());
+  private static Finding judge(AllocationTerms terms, MetricPair pair) {
+    double[] left = pair.before().sortedMeans();
+    double[] right = pair.after().sortedMeans();
+    double before = left[0];
+    double after = right[right.length - 1];
+    if (before < left[left.length - 1] || (right[0] < before && before < after)) {
+      return new AllocationLook(
+              terms, pair.with(pair.before(), pair.after(), IterationShares.UNKNOWN))
+          .finding();
+    }
     return Finding.of(
         pair,
         after > before ? Verdict.REGRESSED : after < before ? Verdict.IMPROVED : Verdict.UNCHANGED,

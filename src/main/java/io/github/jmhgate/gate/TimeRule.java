@@ -165,12 +165,12 @@ abstract class TimeRule implements MetricRule {
     }
 
     /** Returns whether each side has two forks, because a single one may be in a rare mode. */
-    private static boolean testable(Evidence evidence) {
+    static boolean testable(Evidence evidence) {
       int after = evidence.steps();
       return Math.min(evidence.forksBefore(after), after) > 1;
     }
 
-    private static Evidence evidence(MetricPair pair) {
+    static Evidence evidence(MetricPair pair) {
       int sign = pair.sign();
       List<double[]> before = pair.before().forks();
       List<double[]> after = pair.after().forks();

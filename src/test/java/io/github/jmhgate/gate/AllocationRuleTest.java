@@ -11,9 +11,16 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Sides;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -111,6 +118,8 @@ class AllocationRuleTest {
                 true,
                 List.of(new Level(9, 24), new Level(1, 40)),
                 List.of(new Level(1, 24), new Level(9, 40))));
+    assertThat(finding.change().baseline()).isCloseTo(25.6, within(1e-9));
+    assertThat(finding.change().candidate()).isCloseTo(38.4, within(1e-9));
   }
 
   @Test
@@ -152,6 +161,95 @@ class AllocationRuleTest {
     assertThat(more.reason()).isInstanceOf(AllocationFact.Varies.class);
     assertThat(more.change().low()).isGreaterThan(1.05);
     assertThat(more.evidence().pValue()).isLessThan(1e-4);
+  }
+
+  /** The first forks are below the baseline's or like them, and the others are far above. */
+  @Test
+  void looksAtAllForksOfFiles() {
+    Finding late = given(steps(10, 1000, 2), joined(steps(2, 1001, 2), steps(8, 3000, 2)));
+    Finding gain = given(steps(16, 3000, 20), joined(steps(7, 1000, 3), steps(9, 9000, 20)));
+    Finding step = given(Runs.copies(10, 24), steps(10, 24, 3.9));
+
+    for (Finding finding : List.of(late, gain, step)) {
+      assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+    assertThat(late.change().ratio()).isCloseTo(2.392, within(0.001));
+    assertThat(gain.change().ratio()).isGreaterThan(1);
+    assertThat(step.change().ratio()).isCloseTo(1.665, within(0.001));
+  }
+
+  @Test
+  void theOrderOfForksInFilesNeverMatters() {
+    SplittableRandom random = new SplittableRandom(63);
+    Set<Verdict> verdicts = EnumSet.noneOf(Verdict.class);
+    for (int trial = 0; trial < 300; trial++) {
+      List<double[]> before = drawn(random, 1);
+      List<double[]> after = drawn(random, random.nextInt(2) == 0 ? 1 : 1.5);
+      Finding first = bytes(before, after);
+      verdicts.add(first.verdict());
+      for (int order = 0; order < 4; order++) {
+        Collections.shuffle(before, new Random(random.nextLong()));
+        Collections.shuffle(after, new Random(random.nextLong()));
+        Finding other = bytes(before, after);
+        assertThat(other.verdict()).isEqualTo(first.verdict());
+        assertThat(other.reason()).isEqualTo(first.reason());
+        assertThat(other.change()).isEqualTo(first.change());
+        assertThat(other.evidence()).isEqualTo(first.evidence());
+        assertThat(Runs.kinds(other)).isEqualTo(Runs.kinds(first));
+      }
+    }
+    assertThat(verdicts).contains(Verdict.REGRESSED, Verdict.UNCHANGED, Verdict.INCONCLUSIVE);
+  }
+
+  /** Draws 2 to 12 forks with bytes and times of many shapes: steady, of two modes, varying. */
+  private static List<double[]> drawn(SplittableRandom random, double factor) {
+    List<double[]> forks = new ArrayList<>();
+    double spread = new double[] {0, 0.004, 0.05}[random.nextInt(3)];
+    boolean modes = random.nextBoolean();
+    int number = 2 + random.nextInt(11);
+    for (int i = 0; i < number; i++) {
+      double level = modes && random.nextInt(3) == 0 ? 3000 : 1000;
+      double bytes = factor * level * (1 + spread * random.nextGaussian());
+      forks.add(new double[] {100 + random.nextGaussian(), bytes});
+    }
+    return forks;
+  }
+
+  private static Finding bytes(List<double[]> before, List<double[]> after) {
+    return Runs.bytes(Runs.decide(run(result(before)), run(result(after))));
+  }
+
+  private static Result result(List<double[]> forks) {
+    return Runs.result(
+        ID,
+        Runs.score("ns/op", forks.stream().mapToDouble(fork -> fork[0]).toArray()),
+        Runs.allocation(forks.stream().mapToDouble(fork -> fork[1]).toArray()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3, INCONCLUSIVE, Few, false",
+    "4, INCONCLUSIVE, Suspect, false",
+    "5, REGRESSED, Varies, true",
+    "7, REGRESSED, Varies, false"
+  })
+  void asksForForksWhereFewVary(int forks, Verdict expected, String reason, boolean warns) {
+    Finding finding = given(steps(forks, 1000, 3), steps(forks, 3000, 9));
+
+    assertThat(finding.verdict()).isEqualTo(expected);
+    assertThat(finding.reason().getClass().getSimpleName()).isEqualTo(reason);
+    assertThat(finding.suspect()).isEqualTo(forks == 4);
+    assertThat(Runs.kinds(finding).contains(Warning.Kind.TOO_FEW_FORKS)).isEqualTo(warns);
+  }
+
+  private static double[] steps(int forks, double first, double step) {
+    double[] values = new double[forks];
+    Arrays.setAll(values, i -> first + step * i);
+    return values;
+  }
+
+  private static double[] joined(double[] first, double[] then) {
+    return DoubleStream.concat(Arrays.stream(first), Arrays.stream(then)).toArray();
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,14 +52,44 @@ class PortableRulesTest {
     "0, 1, REGRESSED"
   })
   void judgesSizesToTheByte(double before, double after, Verdict expected) {
-    Decision decision = decide(run(sized(before)), run(sized(after)));
+    assertThat(size(new double[] {before, before}, after, after).verdict()).isEqualTo(expected);
+  }
 
-    assertThat(decision.findings())
-        .anySatisfy(
-            finding -> {
-              assertThat(finding.metric().kind()).isEqualTo(Metric.Kind.SIZE);
-              assertThat(finding.verdict()).isEqualTo(expected);
-            });
+  /** A size of its forks decides, and never the median. */
+  @Test
+  void judgesSizesByTheLargestFork() {
+    double[] same = {100, 100, 100, 100, 100};
+    Finding some = size(same, 100, 100, 100, 1000, 1000);
+    assertThat(some.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(some.change().candidate()).isEqualTo(1000);
+    assertThat(size(same, 100, 100, 100, 100, 101).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(size(same, 90, 90, 100, 90, 90).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(size(same, 90, 90, 99, 90, 90).verdict()).isEqualTo(Verdict.IMPROVED);
+  }
+
+  @Test
+  void judgesSizesThatVaryAsBytesThatVary() {
+    SplittableRandom random = new SplittableRandom(63);
+    double[] values = {1000, 1003, 1004, 1007};
+    for (int i = 0; i < 300; i++) {
+      double[] before = random.ints(5, 0, 4).mapToDouble(at -> values[at]).toArray();
+      double[] after = random.ints(5, 0, 4).mapToDouble(at -> values[at]).toArray();
+      before[0] = 1000;
+      before[1] = 1007;
+      Verdict verdict = size(before, after).verdict();
+      assertThat(verdict).isIn(Verdict.UNCHANGED, Verdict.INCONCLUSIVE);
+    }
+    double[] varying = {1000, 1003, 1007, 1004, 1003};
+    double[] larger = Arrays.stream(varying).map(one -> 1.1 * one).toArray();
+    assertThat(size(varying, larger).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(size(Runs.copies(5, 1003), varying).verdict()).isEqualTo(Verdict.UNCHANGED);
+  }
+
+  private static Finding size(double[] before, double... after) {
+    return decide(run(sized(before)), run(sized(after))).findings().stream()
+        .filter(finding -> finding.metric().kind() == Metric.Kind.SIZE)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
@@ -72,11 +103,11 @@ class PortableRulesTest {
     assertThat(Wording.reason(Runs.bytes(decision))).contains("profilers");
   }
 
-  private static Result sized(double bytes) {
+  private static Result sized(double... bytes) {
     return Runs.result(
         BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME),
         Runs.score("ns/op", 100, 101, 99, 100.5, 99.5),
-        Runs.samples("encoded.bytes", "bytes", bytes, bytes));
+        Runs.samples("encoded.bytes", "bytes", bytes));
   }
 
   private static double[] forks(double value) {

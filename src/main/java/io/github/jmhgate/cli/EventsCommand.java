@@ -32,8 +32,8 @@ import picocli.CommandLine.Option;
     description = {
       "Prints what changed: an event is all that changed in one range of commits, over all "
           + "benchmarks.",
-      "Only values of one environment are compared. An event is provisional, and fails nothing, "
-          + "until five runs follow it.",
+      "Only values of one machine and JDK release are compared. An event is provisional, and fails"
+          + " nothing, until five runs follow it.",
       "baselines/events.json acknowledges, explains or rejects events by their ids."
     })
 final class EventsCommand extends GateCommand {
@@ -80,6 +80,7 @@ final class EventsCommand extends GateCommand {
       print(look.heading());
       print("");
       out().print(text(shown).text());
+      out().print(ChangeText.ended(look.table()).text());
       out().print(ChangeText.alarms(PastAlarms.of(look.events())).text());
     }
     return failOn == FailOn.CONFIRMED && shown.stream().anyMatch(Event::fails)
@@ -118,6 +119,8 @@ final class EventsCommand extends GateCommand {
             .with("branch", look.branch())
             .with("runs", look.table().runs().size())
             .with("alarms", PastAlarms.of(look.events()))
+            .with(
+                "ended", look.table().ended().stream().map(one -> json(one, look.table())).toList())
             .with("events", shown.stream().map(EventsCommand::json).toList()));
   }
 
@@ -145,13 +148,23 @@ final class EventsCommand extends GateCommand {
         .with("time", run.time());
   }
 
-  private static JsonObject json(Change change) {
-    Series series = change.series();
+  private static JsonObject json(Series series) {
     return new JsonObject()
         .withAll(series.benchmark())
         .with("metric", series.metric().name())
         .with("unit", series.metric().unit())
-        .with("epoch", series.common())
+        .with("epoch", series.common());
+  }
+
+  private static JsonObject json(SeriesTable.Ended ended, SeriesTable table) {
+    Series next = ended.next();
+    return json(ended.series())
+        .with("last", json(table.runs().get(ended.series().last())))
+        .with("next", next == null ? null : json(next));
+  }
+
+  private static JsonObject json(Change change) {
+    return json(change.series())
         .with("grade", change.grade())
         .with("way", ChangeText.way(change))
         .with("runs", change.length())
@@ -175,7 +188,7 @@ final class EventsCommand extends GateCommand {
       text.line("%s  %s  %s  %s: %s", event.id(), day, range, what, ChangeText.state(event));
       List<Change> changes = event.changes();
       for (Change change : changes.subList(0, Math.min(MOST_CHANGES, changes.size()))) {
-        String name = ConsoleText.line(ChangeText.name(change), LONGEST_NAME);
+        String name = ConsoleText.line(ChangeText.name(change.series()), LONGEST_NAME);
         String bounds = ChangeText.bounds(change);
         String size = ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 %: " + bounds + ")");
         String before = Words.value(change.before());

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 public final class ChangeText {
+  private static final int MOST_ENDED = 5;
+
   private ChangeText() {}
 
   /** Returns a size such as {@code +9.1 %}, or for a drift {@code +10 % over 40 runs}. */
@@ -28,9 +30,33 @@ public final class ChangeText {
   }
 
   /** Returns the name, and the metric unless it is the score; untrusted text. */
-  public static String name(Change one) {
-    String metric = one.series().metric().name();
-    return one.series().benchmark().shortLabel() + (metric.equals(SCORE) ? "" : " " + metric);
+  public static String name(Series one) {
+    String metric = one.metric().name();
+    return one.benchmark().shortLabel() + (metric.equals(SCORE) ? "" : " " + metric);
+  }
+
+  /** Returns the latest series that ended, and what began in their place; empty if none did. */
+  public static Document ended(SeriesTable table) {
+    Document text = new Document(0);
+    List<SeriesTable.Ended> all = table.ended();
+    if (!all.isEmpty()) {
+      text.space(1, 0).line("Series that ended, and are compared with no later run:");
+    }
+    for (SeriesTable.Ended one : all.subList(0, Math.min(MOST_ENDED, all.size()))) {
+      Series next = one.next();
+      RunInfo last = table.runs().get(one.series().last());
+      text.line(
+          "    %s  %s: %s",
+          last.shortCommit(),
+          name(one.series()),
+          next == null
+              ? "not measured since"
+              : "%s, then %s".formatted(one.series().common(), next.common()));
+    }
+    if (all.size() > MOST_ENDED) {
+      text.line("    and %s more; --format json has them", all.size() - MOST_ENDED);
+    }
+    return text;
   }
 
   public static String state(Event event) {

@@ -141,7 +141,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     String after = Words.value(change.after());
     JsonObject drawing =
         new JsonObject()
-            .with("name", ChangeText.name(change))
+            .with("name", ChangeText.name(change.series()))
             .with(
                 "size",
                 ChangeText.size(change) + (bounds.isEmpty() ? "" : " (95 % " + bounds + ")"))

@@ -29,6 +29,19 @@ public record Series(
     return code.isEmpty() ? epoch : epoch + ", benchmark code " + code;
   }
 
+  /** Returns the index of its last run. */
+  public int last() {
+    return runs[runs.length - 1];
+  }
+
+  /** Returns whether it begins after another series of the same benchmark and metric has ended. */
+  boolean follows(Series other) {
+    return metric.equals(other.metric)
+        && benchmark.name().equals(other.benchmark.name())
+        && benchmark.params().equals(other.benchmark.params())
+        && runs[0] > other.last();
+  }
+
   public int size() {
     return runs.length;
   }

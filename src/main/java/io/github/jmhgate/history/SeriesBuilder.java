@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -25,28 +26,57 @@ public final class SeriesBuilder {
   private static final String UNKNOWN = "environment unknown";
   private static final int SHORT_CODE = 8;
 
+  /** Setups that return alternate, unless their stretches have so many runs on average. */
+  private static final int STRETCH = 5;
+
   private final List<RunInfo> runs = new ArrayList<>();
   private final Map<SeriesKey, List<Value>> series = new LinkedHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
 
-  private record SeriesKey(BenchmarkId benchmark, Metric metric, String epoch) {}
+  /** Values of different epochs are never compared; of different setups, if none alternate. */
+  private record SeriesKey(BenchmarkId benchmark, Metric metric, String epoch, String setup) {
+    SeriesKey of(BenchmarkId other) {
+      return new SeriesKey(other, metric, epoch, setup);
+    }
+
+    /** Returns the same with the setup in its epoch. */
+    SeriesKey apart() {
+      return new SeriesKey(benchmark, metric, epoch + "; " + setup, setup);
+    }
+
+    /** Returns the same for all setups and numbers of threads. */
+    SeriesKey group() {
+      BenchmarkId plain =
+          new BenchmarkId(benchmark.name(), benchmark.mode(), benchmark.params(), 1);
+      return new SeriesKey(plain, metric, epoch, "");
+    }
+  }
 
   /** A value with the benchmark's own code; waived if the gate let a loss pass. */
   private record Value(RunInfo run, double value, String code, boolean waived) {}
 
   public void add(LedgerRun ledgerRun) {
     HistoryRun run = ledgerRun.run();
-    String place = same(place(run.environment()));
+    Environment environment = run.environment();
+    String place = same(place(environment));
     RunInfo info = new RunInfo(ledgerRun.id(), run.time(), run.commit(), same(run.branch()), place);
     runs.add(info);
-    Map<Metric, String> epochs = new HashMap<>();
+    String bytes =
+        environment == null ? UNKNOWN : same(environment.gc() + ", JMH " + run.jmhVersion());
     for (HistoryRow row : run.rows()) {
       double value = row.value();
       if (Double.isFinite(value)) {
-        String epoch = epochs.computeIfAbsent(row.metric(), one -> same(epoch(one, run, place)));
+        Metric metric = row.metric();
+        String epoch = same(epoch(metric, environment));
+        String setup =
+            switch (metric.kind()) {
+              case SIZE -> "";
+              case ALLOCATION -> bytes;
+              case TIME, OTHER -> place;
+            };
         series
             .computeIfAbsent(
-                new SeriesKey(row.benchmark(), row.metric(), epoch), k -> new ArrayList<>())
+                new SeriesKey(row.benchmark(), metric, epoch, setup), k -> new ArrayList<>())
             .add(new Value(info, value, same(row.code()), row.verdict().equals("WAIVED")));
       }
     }
@@ -57,23 +87,18 @@ public final class SeriesBuilder {
   }
 
   /**
-   * Returns what must agree for two values to be compared: for times the whole environment, for
-   * bytes per operation the JDK's feature release, collector and JMH's version, for sizes nothing.
+   * Returns what must agree for two values to be compared: for times the machine and the JDK's
+   * feature release, for bytes per operation that release, for sizes nothing.
    */
-  private static String epoch(Metric metric, HistoryRun run, String place) {
-    Environment environment = run.environment();
-    return switch (metric.kind()) {
-      case SIZE -> "everywhere";
-      case ALLOCATION ->
-          environment == null
-              ? UNKNOWN
-              : "JDK %s, %s, JMH %s"
-                  .formatted(
-                      environment.featureRelease(),
-                      environment.gc().isEmpty() ? "GC unknown" : environment.gc(),
-                      run.jmhVersion());
-      case TIME, OTHER -> place;
-    };
+  private static String epoch(Metric metric, @Nullable Environment environment) {
+    if (metric.kind() == Metric.Kind.SIZE) {
+      return "everywhere";
+    }
+    if (environment == null) {
+      return UNKNOWN;
+    }
+    String jdk = "JDK " + environment.featureRelease();
+    return metric.kind() == Metric.Kind.ALLOCATION ? jdk : environment.machine() + ", " + jdk;
   }
 
   private static String place(@Nullable Environment environment) {
@@ -100,24 +125,64 @@ public final class SeriesBuilder {
             .toList();
     Map<RunInfo, Integer> places = new IdentityHashMap<>();
     order.forEach(run -> places.put(run, places.size()));
-    List<Series> sorted = new ArrayList<>();
+    Map<SeriesKey, Map<SeriesKey, List<Value>>> groups = new LinkedHashMap<>();
     renamed(renames)
         .forEach(
             (key, values) -> {
               List<Value> ordered = new ArrayList<>(values);
               ordered.removeIf(value -> !places.containsKey(value.run));
-              ordered.sort(Comparator.comparing(value -> places.get(value.run)));
-              addSeries(key, ordered, places, sorted);
+              if (!ordered.isEmpty()) {
+                groups.computeIfAbsent(key.group(), all -> new HashMap<>()).put(key, ordered);
+              }
             });
+    List<Series> sorted = new ArrayList<>();
+    for (Map<SeriesKey, List<Value>> group : groups.values()) {
+      joined(group, places)
+          .forEach(
+              (key, values) -> {
+                values.sort(Comparator.comparing(value -> places.get(value.run)));
+                addSeries(key, values, places, sorted);
+              });
+    }
     sorted.sort(SeriesTable.ORDER);
     return new SeriesTable(order, sorted);
+  }
+
+  /**
+   * Returns one list of values for setups that replaced each other, so that a change which came
+   * with another JVM argument, JDK patch or number of threads is found. Setups that alternate, or
+   * share a run, stay apart, each with its setup in its epoch.
+   */
+  private static Map<SeriesKey, List<Value>> joined(
+      Map<SeriesKey, List<Value>> group, Map<RunInfo, Integer> places) {
+    Map<Integer, SeriesKey> byRun = new TreeMap<>();
+    List<Value> all = new ArrayList<>();
+    group.forEach(
+        (key, values) -> {
+          values.forEach(value -> byRun.put(places.get(value.run), key));
+          all.addAll(values);
+        });
+    int stretches = 0;
+    SeriesKey last = null;
+    for (SeriesKey key : byRun.values()) {
+      stretches += key.equals(last) ? 0 : 1;
+      last = key;
+    }
+    boolean alternate = stretches > group.size() && all.size() < STRETCH * stretches;
+    if (last != null && byRun.size() == all.size() && !alternate) {
+      return Map.of(last, all);
+    }
+    Map<SeriesKey, List<Value>> apart = new HashMap<>();
+    boolean setups = group.keySet().stream().map(SeriesKey::setup).distinct().count() > 1;
+    group.forEach((key, values) -> apart.put(setups ? key.apart() : key, values));
+    return apart;
   }
 
   private Map<SeriesKey, List<Value>> renamed(Renames renames) {
     Map<SeriesKey, List<Value>> all = new LinkedHashMap<>(series);
     series.forEach(
         (key, values) -> {
-          SeriesKey now = new SeriesKey(renames.of(key.benchmark), key.metric, key.epoch);
+          SeriesKey now = key.of(renames.of(key.benchmark));
           List<Value> both = new ArrayList<>(all.getOrDefault(now, List.of()));
           if (!now.equals(key) && Collections.disjoint(runs(both), runs(values))) {
             both.addAll(values);

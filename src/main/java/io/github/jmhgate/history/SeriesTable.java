@@ -1,9 +1,12 @@
 package io.github.jmhgate.history;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** All series of a branch, sorted, over its runs in the order of time. */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
@@ -13,6 +16,37 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
           .thenComparing(series -> series.metric().unit())
           .thenComparing(Series::epoch)
           .thenComparing(Series::code);
+
+  /**
+   * A series that has no value of the latest runs.
+   *
+   * @param next the first series of the same benchmark and metric that began after it, and is not
+   *     compared with it; null if there is none
+   */
+  public record Ended(Series series, @Nullable Series next) {}
+
+  /**
+   * Returns the series that lack more of the latest runs than they ever lacked between two of
+   * theirs, the last one first.
+   */
+  public List<Ended> ended() {
+    List<Ended> ended = new ArrayList<>();
+    for (Series one : series) {
+      int longest = 0;
+      for (int i = 1; i < one.size(); i++) {
+        longest = Math.max(longest, one.runs()[i] - one.runs()[i - 1] - 1);
+      }
+      if (runs.size() - 1 - one.last() > longest) {
+        Optional<Series> next =
+            series.stream()
+                .filter(other -> other.follows(one))
+                .min(Comparator.comparingInt(other -> other.runs()[0]));
+        ended.add(new Ended(one, next.orElse(null)));
+      }
+    }
+    ended.sort(Comparator.comparingInt(one -> -one.series.last()));
+    return ended;
+  }
 
   /**
    * Returns the place of each run's commit among all commits, in the order of their first runs:

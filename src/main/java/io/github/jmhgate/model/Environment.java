@@ -41,11 +41,15 @@ public record Environment(
 
   /** Returns all known fields but the flags in one line; untrusted. */
   public String text() {
-    String processors = cores < 1 ? "" : Words.count(cores, "core");
-    String system = (os + " " + arch).strip();
-    String jvm = (jvmVendor + " " + jvmVersion).strip();
-    return Stream.of(cpu, processors, system, jvm, gc)
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining(", "));
+    return joined(machine(), (jvmVendor + " " + jvmVersion).strip(), gc);
+  }
+
+  /** Returns the fields that are not of the JVM in one line; untrusted. */
+  public String machine() {
+    return joined(cpu, cores < 1 ? "" : Words.count(cores, "core"), (os + " " + arch).strip());
+  }
+
+  private static String joined(String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
   }
 }

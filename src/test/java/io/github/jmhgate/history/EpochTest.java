@@ -1,0 +1,118 @@
+package io.github.jmhgate.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Renames;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a history compares, and what it says of series that ended. */
+class EpochTest {
+  private static final int RUNS = 40;
+
+  private final SeriesBuilder builder = new SeriesBuilder();
+  private final Random random = new Random(63);
+
+  @ParameterizedTest
+  @CsvSource({
+    "AMD EPYC, 17.0.15, G1, -Xmx1g, 1",
+    "AMD EPYC, 17.0.16, G1,, 1",
+    "AMD EPYC, 17.0.15, Serial,, 1",
+    "AMD EPYC, 21.0.1, G1,, 0",
+    "Xeon, 17.0.15, G1,, 0"
+  })
+  void findsALossThatComesWithAnotherSetup(
+      String cpu, String jdk, String gc, String flag, int events) {
+    Environment now = environment(cpu, jdk, gc, flag);
+    for (int run = 0; run < RUNS; run++) {
+      boolean late = run >= RUNS / 2;
+      add(run, late ? now : Runs.HERE, time(1, late ? 130 : 100), Runs.bytes(1, late ? 64 : 24));
+    }
+
+    long found = new EventFinder(table()).events().stream().filter(Event::fails).count();
+    assertThat(found).isEqualTo(jdk.startsWith("17") ? 1 : 0);
+    assertThat(table().series()).filteredOn(Series::isTime).hasSize(2 - events);
+    assertThat(table().ended().stream().filter(one -> one.series().isTime()))
+        .hasSize(1 - events)
+        .allSatisfy(
+            one -> {
+              assertThat(one.series().last()).isEqualTo(RUNS / 2 - 1);
+              assertThat(one.next()).isNotNull();
+            });
+  }
+
+  @Test
+  void comparesAcrossNumbersOfThreadsThatReplaceEachOther() {
+    for (int run = 0; run < RUNS; run++) {
+      add(run, Runs.HERE, time(run < RUNS / 2 ? 1 : 4, run < RUNS / 2 ? 100 : 130));
+    }
+    assertThat(new EventFinder(table()).events()).hasSize(1).allMatch(Event::fails);
+    assertThat(table().series().get(0).benchmark().threads()).isEqualTo(4);
+
+    add(RUNS, Runs.HERE, time(1, 100), time(4, 130));
+    assertThat(table().series()).as("both in one run").hasSize(2);
+    assertThat(table().ended()).isEmpty();
+  }
+
+  @Test
+  void setupsThatAlternateStayApart() {
+    Environment other = environment("AMD EPYC", "17.0.15", "Serial", null);
+    for (int run = 0; run < RUNS; run++) {
+      boolean second = run % 2 == 1;
+      add(run, second ? other : Runs.HERE, time(1, second ? 130 : 100));
+    }
+
+    assertThat(table().series()).hasSize(2).extracting(Series::epoch).doesNotHaveDuplicates();
+    assertThat(new EventFinder(table()).events()).isEmpty();
+    assertThat(table().ended()).isEmpty();
+  }
+
+  /** A setup that was tried for some runs is no alternation. */
+  @Test
+  void comparesAcrossASetupThatCameAndWent() {
+    Environment other = environment("AMD EPYC", "17.0.15", "Serial", null);
+    for (int run = 0; run < RUNS; run++) {
+      add(run, run >= 15 && run < 25 ? other : Runs.HERE, time(1, 100));
+    }
+    assertThat(table().series()).hasSize(1);
+  }
+
+  @Test
+  void saysWhichBenchmarkVanished() {
+    add(0, Runs.HERE, time(1, 100), Runs.time(2, 50));
+    add(1, Runs.HERE, time(1, 100), Runs.time(2, 50));
+    add(2, Runs.HERE, time(1, 100));
+
+    assertThat(ChangeText.ended(table()).text())
+        .isEqualTo(
+            "\nSeries that ended, and are compared with no later run:\n"
+                + "    0000010000  C.m002: not measured since\n");
+  }
+
+  private SeriesTable table() {
+    return builder.table("main", Renames.NONE);
+  }
+
+  private void add(int number, Environment environment, HistoryRow... rows) {
+    HistoryRun run = Runs.run(number, environment, List.of(rows));
+    builder.add(new LedgerRun("run" + number, run));
+  }
+
+  private HistoryRow time(int threads, double value) {
+    BenchmarkId plain = Runs.benchmark(1);
+    BenchmarkId id = new BenchmarkId(plain.name(), plain.mode(), plain.params(), threads);
+    double[] forks = {value * (1 + 0.005 * random.nextGaussian())};
+    return new HistoryRow(id, new Metric(Metric.SCORE, "ns/op"), forks, "", "");
+  }
+
+  private static Environment environment(String cpu, String jdk, String gc, String flag) {
+    List<String> flags = flag == null ? List.of() : List.of(flag);
+    return new Environment(cpu, 2, "Linux", "amd64", "Debian", jdk, "VM", gc, flags);
+  }
+}

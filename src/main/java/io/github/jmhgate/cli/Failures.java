@@ -84,7 +84,9 @@ final class Failures {
   /** Describes a throwable in one line. */
   static String sentence(Throwable e) {
     if (causedBy(e, OutOfMemoryError.class)) {
-      return "out of memory; give it more with java -Xmx1g -jar jmh-gate.jar";
+      return String.valueOf(e.getMessage()).contains("native thread")
+          ? "no thread can be started; end other programs, or raise the limit (ulimit -u)"
+          : "out of memory; give it more with java -Xmx1g -jar jmh-gate.jar";
     }
     if (causedBy(e, StackOverflowError.class)) {
       return "out of stack, as by a regular expression on a very long name; simplify the"

@@ -79,24 +79,40 @@ record ForkGroup(
     List<CompletableFuture<Ending>> endings = new ArrayList<>();
     for (String name : draw.starts()) {
       Party party = all.get(GroupMeasurement.place(name));
-      CompletableFuture<Ending> ending = new CompletableFuture<>();
-      endings.add(ending);
-      Host.thread(
-          () -> {
-            try {
-              BenchmarkId benchmark = party.variant().benchmark();
-              String address = server.address(token, name);
-              party.host().fork(benchmark, how, party.part(), limit, address, seed);
-              ending.complete(new Ending(name, null));
-            } catch (HostException | GateFailure e) {
-              ending.complete(new Ending(name, e));
-            } catch (InterruptedException | RuntimeException e) {
-              ending.completeExceptionally(e);
-            }
-          },
-          "fork-" + name);
+      BenchmarkId benchmark = party.variant().benchmark();
+      String address = server.address(token, name);
+      endings.add(
+          begin(name, () -> party.host().fork(benchmark, how, party.part(), limit, address, seed)));
     }
     return new ForkGroup(server, token, taking, all, draw, how, number, endings);
+  }
+
+  /** What runs a fork to its end. */
+  interface Run {
+    void run() throws HostException, GateFailure, InterruptedException;
+  }
+
+  /** Runs a fork in a thread of its own. The ending is completed whatever happens in it. */
+  static CompletableFuture<Ending> begin(String name, Run fork) {
+    CompletableFuture<Ending> ending = new CompletableFuture<>();
+    Runnable task =
+        () -> {
+          try {
+            fork.run();
+            ending.complete(new Ending(name, null));
+          } catch (HostException | GateFailure e) {
+            ending.complete(new Ending(name, e));
+          } catch (Throwable e) {
+            // Such as no native thread for what reads the JVM's answers.
+            ending.completeExceptionally(e);
+          }
+        };
+    try {
+      Host.thread(task, "fork-" + name);
+    } catch (Throwable e) {
+      ending.completeExceptionally(e);
+    }
+    return ending;
   }
 
   List<Variant> variants() {

@@ -77,7 +77,12 @@ final class TurnServer implements AutoCloseable {
     while (!socket.isClosed()) {
       try {
         Socket fork = socket.accept();
-        Host.thread(() -> serve(fork), "turn-" + fork.getPort());
+        try {
+          Host.thread(() -> serve(fork), "turn-" + fork.getPort());
+        } catch (OutOfMemoryError e) {
+          // No native thread: the fork ends without its turns, and the next one may have one.
+          fork.close();
+        }
       } catch (IOException e) {
         // The socket is closed, or the fork is gone already.
       }

@@ -23,13 +23,14 @@ final class Command {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final int LONGEST = 300;
 
-  /** Git's variables that tie a process to one repository. */
+  /** Git's variables that tie a process to one repository, or change what a path means. */
   private static final List<String> OF_A_REPOSITORY =
       List.of(
-          ("GIT_ALTERNATE_OBJECT_DIRECTORIES GIT_COMMON_DIR GIT_DIR GIT_GRAFT_FILE"
-                  + " GIT_IMPLICIT_WORK_TREE GIT_INDEX_FILE GIT_INTERNAL_SUPER_PREFIX GIT_NAMESPACE"
-                  + " GIT_NO_REPLACE_OBJECTS GIT_OBJECT_DIRECTORY GIT_PREFIX GIT_QUARANTINE_PATH"
-                  + " GIT_REPLACE_REF_BASE GIT_SHALLOW_FILE GIT_WORK_TREE")
+          ("GIT_ALTERNATE_OBJECT_DIRECTORIES GIT_COMMON_DIR GIT_DIR GIT_GLOB_PATHSPECS"
+                  + " GIT_GRAFT_FILE GIT_ICASE_PATHSPECS GIT_IMPLICIT_WORK_TREE GIT_INDEX_FILE"
+                  + " GIT_INTERNAL_SUPER_PREFIX GIT_LITERAL_PATHSPECS GIT_NAMESPACE"
+                  + " GIT_NOGLOB_PATHSPECS GIT_NO_REPLACE_OBJECTS GIT_OBJECT_DIRECTORY GIT_PREFIX"
+                  + " GIT_QUARANTINE_PATH GIT_REPLACE_REF_BASE GIT_SHALLOW_FILE GIT_WORK_TREE")
               .split(" "));
 
   private final List<String> words;

@@ -84,7 +84,7 @@ public final class Commits {
    */
   public Map<Integer, String> lines(String file) throws RevisionException, InterruptedException {
     Map<Integer, String> lines = new HashMap<>();
-    Exited ended = git.git("blame", "--porcelain", range, "--", file);
+    Exited ended = git.git("blame", "--porcelain", "--no-ignore-revs-file", range, "--", file);
     // A file deleted at the head has no lines.
     for (String line : ended.ok() ? ended.whole().lines().toList() : Set.<String>of()) {
       Matcher blamed = BLAMED.matcher(line);

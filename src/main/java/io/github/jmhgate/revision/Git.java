@@ -31,6 +31,18 @@ public record Git(Path top) {
   private static final Pattern SUFFIX = Pattern.compile("[~^].*|@\\{.*", Pattern.DOTALL);
   private static final int MOST_LINKS = 10;
 
+  /**
+   * What users set for themselves, and would change what commands print or do; safe.directory and
+   * filters of content stay theirs.
+   */
+  private static final List<String> SETTINGS =
+      List.of(
+          ("core.hooksPath=/dev/null core.quotePath=false color.ui=false color.diff=false"
+                  + " log.showSignature=false log.showRoot=true diff.orderFile=/dev/null"
+                  + " diff.ignoreSubmodules=none submodule.recurse=false"
+                  + " i18n.logOutputEncoding=UTF-8")
+              .split(" "));
+
   /** A remote with web pages: scheme, host and path, without the user, who may be a token. */
   private static final Pattern REMOTE =
       Pattern.compile(
@@ -262,9 +274,13 @@ public record Git(Path top) {
     return run(top, arguments);
   }
 
-  /** Creates a git command without the project's hooks, with the same messages in every locale. */
+  /**
+   * Creates a git command that neither the project's hooks, nor the user's settings, nor the locale
+   * affect.
+   */
   static Command command(Path folder, String... arguments) {
-    List<String> words = new ArrayList<>(List.of("git", "-c", "core.hooksPath=/dev/null"));
+    List<String> words = new ArrayList<>(List.of("git", "--no-pager"));
+    SETTINGS.forEach(setting -> words.addAll(List.of("-c", setting)));
     words.addAll(List.of(arguments));
     return new Command(words, folder, Map.of("LC_ALL", "C"));
   }

@@ -55,6 +55,10 @@ class FailuresTest {
     return Stream.of(
         Arguments.of(new OutOfMemoryError("Java heap space"), "out of memory"),
         Arguments.of(new CompletionException(new OutOfMemoryError("x")), "out of memory"),
+        Arguments.of(
+            new IllegalStateException(
+                new OutOfMemoryError("unable to create native thread: possibly out of memory")),
+            "no thread can be started; end other programs, or raise the limit (ulimit -u)"),
         Arguments.of(new StackOverflowError(), "out of stack"),
         Arguments.of(new CompletionException(new StackOverflowError()), "out of stack"),
         Arguments.of(new NoClassDefFoundError("a/B"), "something that should not happen (a/B);"),

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -12,10 +13,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GroupTest {
+  /** Such as no native thread; whoever waits for the fork would wait for ever. */
+  @Test
+  @Timeout(60)
+  void anErrorEndsAForkToo() {
+    Error error = new OutOfMemoryError("unable to create native thread");
+    var ending =
+        ForkGroup.begin(
+            "a",
+            () -> {
+              throw error;
+            });
+
+    assertThatThrownBy(ending::get).hasCause(error);
+  }
+
   private static final ForkSettings PLANNED = settings(100, 20);
 
   /** Recorded before pairs were groups: a seed must give the same draws in every version. */

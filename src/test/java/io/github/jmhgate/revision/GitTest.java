@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,60 @@ class GitTest {
     assertThatThrownBy(() -> Git.around(elsewhere.resolve("target")))
         .isInstanceOf(RevisionException.class)
         .hasMessageContaining("is in no git checkout");
+  }
+
+  /** The settings are those of the checkout, which override a user's. */
+  @Test
+  void readsTheSameWhateverTheUserHasSet() throws Exception {
+    Path gpg = folder.resolve("gpg");
+    Files.writeString(gpg, "#!/bin/sh\necho 'gpg: Signature made today' >&2\nexit 1\n");
+    assertThat(gpg.toFile().setExecutable(true)).isTrue();
+    String base = Git.around(checkout.folder()).commit("HEAD");
+    checkout.write("s\u00FCb/\u00E4.txt", "one\ntwo\n").commit();
+    Path signed = folder.resolve("signed");
+    String plain = checkout.git("cat-file", "commit", "HEAD");
+    String signature =
+        "\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n -----END PGP SIGNATURE-----\n\n";
+    Files.writeString(signed, plain.replaceFirst("\n\n", signature) + "\n");
+    String head = checkout.git("hash-object", "-t", "commit", "-w", signed.toString());
+    checkout.git("update-ref", "refs/heads/main", head);
+    for (String setting :
+        List.of(
+            "gpg.program=" + gpg,
+            "log.showSignature=true",
+            "log.showRoot=false",
+            "log.decorate=full",
+            "format.pretty=fuller",
+            "color.ui=always",
+            "color.diff=always",
+            "core.pager=false",
+            "pager.log=false",
+            "core.quotePath=true",
+            "diff.noprefix=true",
+            "diff.external=false",
+            "diff.orderFile=none",
+            "diff.ignoreSubmodules=all",
+            "blame.ignoreRevsFile=none",
+            "i18n.logOutputEncoding=UTF-16",
+            "alias.log=status",
+            "alias.diff=status")) {
+      checkout.git("config", setting.split("=", 2)[0], setting.split("=", 2)[1]);
+    }
+
+    Git git = Git.around(checkout.folder());
+    assertThat(git.commit("main")).isEqualTo(head);
+    assertThat(CommitRange.between(git, base, "main").commits())
+        .containsExactly(new CommitRange.Commit(head, "change"));
+    Commits commits = Commits.between(git, base, "main");
+    assertThat(commits.subjects()).containsExactly(Map.entry(head, "change"));
+    assertThat(commits.files()).containsExactly("s\u00FCb/\u00E4.txt");
+    assertThat(commits.lines("s\u00FCb/\u00E4.txt")).containsOnlyKeys(1, 2);
+    assertThat(git.changed(base, List.of())).containsExactly("s\u00FCb/\u00E4.txt");
+    assertThat(git.files("*.txt")).containsExactly("s\u00FCb/\u00E4.txt");
+    assertThat(git.content(head, Path.of("s\u00FCb/\u00E4.txt"))).isPresent();
+    try (Worktree worktree = Worktree.at(git, base)) {
+      assertThat(worktree.folder.resolve("data")).hasContent("one");
+    }
   }
 
   @Test

@@ -63,7 +63,12 @@ final class HostProcess implements AutoCloseable {
 
   static HostProcess of(Process process, Path log) {
     HostProcess host = new HostProcess(process, log);
-    Host.thread(host::read, "host-" + process.pid());
+    try {
+      Host.thread(host::read, "host-" + process.pid());
+    } catch (Throwable e) {
+      process.destroyForcibly();
+      throw e;
+    }
     return host;
   }
 

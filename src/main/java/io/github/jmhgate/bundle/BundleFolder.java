@@ -1,5 +1,6 @@
 package io.github.jmhgate.bundle;
 
+import io.github.jmhgate.model.FileTree;
 import io.github.jmhgate.model.JarParts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -107,7 +108,7 @@ final class BundleFolder {
   private static Map<String, List<Path>> files(List<Path> folders) throws IOException {
     Map<String, List<Path>> files = new TreeMap<>();
     for (Path folder : folders) {
-      try (Stream<Path> found = Files.walk(folder)) {
+      try (Stream<Path> found = FileTree.walk(folder)) {
         for (Path file : found.filter(Files::isRegularFile).toList()) {
           String name = folder.relativize(file).toString().replace('\\', '/');
           // A class path ignores module declarations, and a jar has only one manifest.

@@ -1,5 +1,6 @@
 package io.github.jmhgate.bundle;
 
+import io.github.jmhgate.model.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ public final class CompiledBenchmarks {
   }
 
   private static List<Path> classes(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
+    try (Stream<Path> files = FileTree.walk(folder)) {
       return files.filter(file -> file.toString().endsWith(CLASS)).sorted().toList();
     }
   }

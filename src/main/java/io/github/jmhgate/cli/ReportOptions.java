@@ -145,7 +145,7 @@ final class ReportOptions {
       }
       OptionSpec baselines = spec.findOption("--baselines");
       if (baselines != null && baselines.getValue() instanceof Path folder) {
-        read |= file.getParent() != null && file.getParent().equals(folder.toAbsolutePath());
+        read |= Files.exists(folder) && folder.toRealPath().equals(file.getParent());
       }
       if (read) {
         throw new IOException("it is read for the report");

@@ -156,7 +156,7 @@ final class PlanFinding {
         ? ForkNumber.of(
             Design.BOTH_SIDES,
             Design.BOTH_SIDES.fewestSteps(test.level(0), MOST_SEARCHED).orElse(MOST_SEARCHED))
-        : forks(test.fewest());
+        : forks(test.fewest(steps));
   }
 
   /** Returns the warning of the forks or, if calibrated noise hides the loss, of that noise. */

@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.model.FileTree;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Sha256;
@@ -111,7 +112,7 @@ public record Ledger(Path root) {
     if (!Files.exists(root)) {
       return List.of();
     }
-    try (Stream<Path> all = Files.walk(root)) {
+    try (Stream<Path> all = FileTree.walk(root)) {
       return all.filter(file -> name(file).endsWith(ENDING) && !isHidden(file)).sorted().toList();
     } catch (IOException | UncheckedIOException e) {
       throw unusable(

@@ -16,6 +16,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTree;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -68,7 +69,7 @@ public final class ResultFiles {
 
   private static List<Path> inFolder(Path folder) throws JmhFormatException {
     List<Path> files;
-    try (Stream<Path> all = Files.walk(folder)) {
+    try (Stream<Path> all = FileTree.walk(folder)) {
       files = all.filter(ResultFiles::isResult).sorted().toList();
     } catch (IOException e) {
       throw JmhFormatException.unreadable(folder, e);

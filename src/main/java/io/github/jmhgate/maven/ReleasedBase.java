@@ -3,6 +3,7 @@ package io.github.jmhgate.maven;
 import io.github.jmhgate.bundle.Bundle;
 import io.github.jmhgate.bundle.CompiledBenchmarks;
 import io.github.jmhgate.bundle.ReleasedBundle;
+import io.github.jmhgate.model.FileTree;
 import io.github.jmhgate.model.GateFailure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -147,7 +148,7 @@ final class ReleasedBase {
   private Set<String> ownEntries(Path classes) throws IOException {
     Path tests = Path.of(project.getBuild().getTestOutputDirectory());
     Set<String> names = new HashSet<>();
-    try (Stream<Path> files = Files.walk(classes)) {
+    try (Stream<Path> files = FileTree.walk(classes)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         Path name = classes.relativize(file);
         if (!Files.exists(tests.resolve(name))) {

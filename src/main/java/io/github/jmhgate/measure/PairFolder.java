@@ -3,6 +3,8 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.measure.Side.BASE;
 import static io.github.jmhgate.measure.Side.CANDIDATE;
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.naturalOrder;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.measure.jvm.RunFolder;
@@ -124,7 +126,8 @@ public record PairFolder(
     try (DirectoryStream<Path> found = Files.newDirectoryStream(pairs(folder), "*.json")) {
       found.forEach(files::add);
     }
-    files.sort(null);
+    // Numbers have four digits or more.
+    files.sort(comparing((Path file) -> file.toString().length()).thenComparing(naturalOrder()));
     List<Pair> pairs = new ArrayList<>();
     for (Path file : files) {
       pairs.add(Pair.read(file));

@@ -45,7 +45,7 @@ public record JarPlace(String text) {
       return List.of();
     }
     int depth = text.contains("**") ? Integer.MAX_VALUE : text.split("/", -1).length;
-    try (Stream<Path> files = Files.walk(from, depth)) {
+    try (Stream<Path> files = FileTree.walk(from, depth)) {
       Stream<Path> names = files.filter(Files::isRegularFile).map(folder::relativize);
       return names.filter(matcher::matches).sorted().toList();
     }

@@ -138,9 +138,9 @@ final class JsonBinder {
     } else if (type == double.class || type == Double.class) {
       return value == null || value.equals("NaN") ? Double.NaN : number(name, value).doubleValue();
     } else if (type == int.class || type == Integer.class) {
-      return number(name, value).intValue();
+      return (int) whole(name, value, Integer.MAX_VALUE);
     } else if (type == long.class || type == Long.class) {
-      return number(name, value).longValue();
+      return whole(name, value, Long.MAX_VALUE);
     } else if (type == boolean.class) {
       return require(name, value, Boolean.class, "true or false");
     } else if (type == String.class) {
@@ -231,6 +231,16 @@ final class JsonBinder {
 
   static Number number(String name, @Nullable Object value) throws JsonException {
     return require(name, value, Number.class, "a number");
+  }
+
+  /** Returns a number without a fraction, up to {@code most} either way. */
+  static long whole(String name, @Nullable Object value, long most) throws JsonException {
+    Number number = number(name, value);
+    boolean whole = number instanceof Integer || number instanceof Long;
+    if (!whole || number.longValue() < -most || number.longValue() > most) {
+      throw field(name, "a whole number");
+    }
+    return number.longValue();
   }
 
   private static String text(String name, @Nullable Object value) throws JsonException {

@@ -4,6 +4,9 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
@@ -176,15 +179,23 @@ public final class JsonMapper {
   }
 
   public static Map<String, Object> parse(String text) throws JsonException {
-    try {
-      if (READER.anyFrom(text) instanceof Map<?, ?> fields) {
+    try (JsonParser parser = PLAIN.createParser(text)) {
+      Object value = READER.anyFrom(parser);
+      if (parser.nextToken() != null) {
+        throw new JsonParseException(
+            parser, "text follows the object", parser.currentTokenLocation());
+      }
+      if (value instanceof Map<?, ?> fields) {
         @SuppressWarnings("unchecked")
         Map<String, Object> object = (Map<String, Object>) fields;
         return object;
       }
     } catch (JacksonException e) {
+      JsonLocation at = e.getLocation();
+      String place =
+          at == null ? "" : "line %s, column %s: ".formatted(at.getLineNr(), at.getColumnNr());
       String why = firstLine(e.getOriginalMessage());
-      throw new JsonException("not readable as JSON (%s)".formatted(why), e);
+      throw new JsonException("%snot readable as JSON (%s)".formatted(place, why), e);
     } catch (IOException e) {
       throw new UncheckedIOException("a text in memory", e);
     }
@@ -207,7 +218,7 @@ public final class JsonMapper {
   }
 
   public static int schema(Map<?, ?> object) throws JsonException {
-    return JsonBinder.number("schema", object.get("schema")).intValue();
+    return (int) JsonBinder.whole("schema", object.get("schema"), Integer.MAX_VALUE);
   }
 
   public static <T extends Record> T read(String text, Class<T> type) throws JsonException {

@@ -7,6 +7,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -25,6 +26,8 @@ public final class Again {
   private static final Pattern PARAM =
       Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*=[^\\s,|\"]+( +[^\\s,|\"]+)*");
 
+  private static final Pattern JAR_IS = Pattern.compile("(?<=^--jar)=");
+
   private static volatile String typed = "";
   private static volatile String benchmarks = "target/benchmarks.jar";
 
@@ -38,10 +41,16 @@ public final class Again {
    */
   public static void rememberCommand(String jar, List<String> arguments) {
     typed = command(jar, arguments);
-    int at = arguments.indexOf("--jar") + 1;
-    if (!typed.endsWith(REST) && at > 0 && at < arguments.size()) {
-      benchmarks = arguments.get(at);
+    if (!typed.endsWith(REST)) {
+      benchmarks = jar(arguments).orElse(benchmarks);
     }
+  }
+
+  /** Returns the benchmark jar that arguments name, as {@code --jar FILE} or {@code --jar=FILE}. */
+  static Optional<String> jar(List<String> arguments) {
+    List<String> words = arguments.stream().flatMap(JAR_IS::splitAsStream).toList();
+    int at = words.indexOf("--jar") + 1;
+    return at > 0 && at < words.size() ? Optional.of(words.get(at)) : Optional.empty();
   }
 
   /** Returns the same command; only its beginning if it does not measure or cannot be shown. */

@@ -1,22 +1,16 @@
 package io.github.jmhgate.revision;
 
 import io.github.jmhgate.model.FileTrouble;
-import io.github.jmhgate.model.FolderLock;
-import io.github.jmhgate.model.WholeFolder;
+import io.github.jmhgate.model.TemporaryFolder;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,22 +25,19 @@ public final class Worktree implements AutoCloseable {
   private static final String MARKER = "repository";
 
   private static final String PREFIX = "jmh-gate-base-";
-  private static final Pattern OURS = Pattern.compile(PREFIX + "(\\d{1,18})-[^/\\\\]*");
 
   private final Git git;
-  private final Path temporary;
+  private final TemporaryFolder temporary;
   final Path folder;
-  private final @Nullable FolderLock lock;
   private final Thread atExit;
   private volatile @Nullable Command running;
   private volatile boolean ending;
 
   private Worktree(Git git) throws IOException {
     this.git = git;
-    this.temporary = Files.createTempDirectory(PREFIX + ProcessHandle.current().pid() + "-");
-    Files.writeString(temporary.resolve(MARKER), git.top().toString());
-    this.folder = temporary.resolve(CHECKOUT);
-    this.lock = FolderLock.take(temporary).orElse(null);
+    this.temporary = TemporaryFolder.create(PREFIX);
+    Files.writeString(temporary.path().resolve(MARKER), git.top().toString());
+    this.folder = temporary.path().resolve(CHECKOUT);
     this.atExit = new Thread(this::end, "remove-worktree");
   }
 
@@ -112,12 +103,10 @@ public final class Worktree implements AutoCloseable {
   }
 
   private void remove() {
-    if (Files.exists(temporary)) {
-      remove(temporary, git.top());
+    if (Files.exists(temporary.path())) {
+      remove(temporary.path(), git.top());
     }
-    if (lock != null) {
-      lock.close();
-    }
+    temporary.close();
   }
 
   /**
@@ -126,27 +115,16 @@ public final class Worktree implements AutoCloseable {
    * failures.
    */
   public static void removeAbandoned() {
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(temporary, PREFIX + "*")) {
-      for (Path folder : found) {
+    for (Path folder : TemporaryFolder.abandoned(PREFIX)) {
+      try {
         // Without a marker the folder may belong to another program.
-        if (isAbandoned(folder) && Files.isRegularFile(folder.resolve(MARKER))) {
+        if (Files.isRegularFile(folder.resolve(MARKER))) {
           remove(folder, Path.of(Files.readString(folder.resolve(MARKER))));
         }
+      } catch (IOException | InvalidPathException e) {
+        // The next gate tries again.
       }
-    } catch (IOException | DirectoryIteratorException | InvalidPathException e) {
-      // The next gate tries again.
     }
-  }
-
-  /** Checks the lock too, because a container does not see the processes of others. */
-  private static boolean isAbandoned(Path folder) throws IOException {
-    Matcher name = OURS.matcher(String.valueOf(folder.getFileName()));
-    return name.matches()
-        && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-        && ProcessHandle.of(Long.parseLong(name.group(1))).filter(ProcessHandle::isAlive).isEmpty()
-        && isOurs(folder)
-        && !FolderLock.isHeld(folder);
   }
 
   /**
@@ -154,7 +132,7 @@ public final class Worktree implements AutoCloseable {
    * stay, even if their folders are missing.
    */
   private static void remove(Path folder, Path repository) {
-    delete(folder);
+    TemporaryFolder.delete(folder);
     try {
       // Twice, because a build may have locked it.
       String worktree = folder.resolve(CHECKOUT).toString();
@@ -165,24 +143,6 @@ public final class Worktree implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     // What was ended may have written until now.
-    delete(folder);
-  }
-
-  private static void delete(Path folder) {
-    try {
-      WholeFolder.delete(folder);
-    } catch (IOException e) {
-      // The system clears temporary folders eventually.
-    }
-  }
-
-  /** Checks the owner, because any user can create such a folder in a shared one. */
-  private static boolean isOurs(Path folder) throws IOException {
-    Path own = Files.createTempFile(PREFIX, "");
-    try {
-      return Files.getOwner(folder).equals(Files.getOwner(own));
-    } finally {
-      Files.delete(own);
-    }
+    TemporaryFolder.delete(folder);
   }
 }

@@ -33,15 +33,14 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
   private static final Pattern SIZE =
       Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|)", Pattern.CASE_INSENSITIVE);
   private static final Pattern PERIOD =
-      Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(us|ms|s|m|min|h)");
-  private static final Map<String, Long> NANOS = new LinkedHashMap<>();
+      Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(ms|s|m|min|h)");
+  private static final Map<String, Long> MILLIS = new LinkedHashMap<>();
 
   static {
-    NANOS.put("h", 3_600_000_000_000L);
-    NANOS.put("m", 60_000_000_000L);
-    NANOS.put("s", 1_000_000_000L);
-    NANOS.put("ms", 1_000_000L);
-    NANOS.put("us", 1_000L);
+    MILLIS.put("h", 3_600_000L);
+    MILLIS.put("m", 60_000L);
+    MILLIS.put("s", 1_000L);
+    MILLIS.put("ms", 1L);
   }
 
   /** {@link Pattern} takes a time that grows with the square of a long plain text. */
@@ -128,16 +127,22 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Returns a type of times with units, as {@code 500ms}, {@code 1.5s} or {@code 2m}. */
+  /**
+   * Returns a type of times of whole milliseconds with units, as {@code 500ms}, {@code 1.5s} or
+   * {@code 2m}.
+   */
   public static ValueType<Duration> period(Duration low, Duration high) {
     return new ValueType<>(
         "a time such as 500ms, 1s or 2m, from " + written(low) + " to " + written(high),
         text -> {
           String why = text.matches("[0-9]+([.][0-9]+)?") ? "has no unit" : "";
           Matcher form = match(PERIOD, text, why);
-          long unit = NANOS.getOrDefault(form.group(2).replace("min", "m"), 0L);
-          BigDecimal nanos = new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(unit));
-          Duration period = Duration.ofNanos(nanos.longValue());
+          long unit = MILLIS.getOrDefault(form.group(2).replace("min", "m"), 0L);
+          BigDecimal millis = new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(unit));
+          Duration period = Duration.ofMillis(millis.longValue());
+          require(
+              millis.compareTo(BigDecimal.valueOf(period.toMillis())) == 0,
+              "has a part of a millisecond");
           require(period.compareTo(low) >= 0 && period.compareTo(high) <= 0, "");
           return period;
         });
@@ -148,13 +153,13 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     if (!(value instanceof Duration period)) {
       return String.valueOf(value);
     }
-    long nanos = period.toNanos();
-    for (Map.Entry<String, Long> unit : NANOS.entrySet()) {
-      if (nanos % unit.getValue() == 0) {
-        return nanos / unit.getValue() + unit.getKey();
+    long millis = period.toMillis();
+    for (Map.Entry<String, Long> unit : MILLIS.entrySet()) {
+      if (millis % unit.getValue() == 0) {
+        return millis / unit.getValue() + unit.getKey();
       }
     }
-    return nanos / 1_000L + "us";
+    throw new IllegalStateException("every time is one of whole milliseconds");
   }
 
   /** Returns a type of text in one line, free of control characters. */

@@ -155,8 +155,14 @@ public final class SequentialTest {
     return steps(looks() - 1);
   }
 
+  /** Returns the fewest steps after which a look can reject. */
   public int fewest() {
-    int look = 0;
+    return fewest(first);
+  }
+
+  /** Returns the fewest steps, at least so many, after which a look can reject. */
+  public int fewest(int least) {
+    int look = least - first;
     while (!rejects(look)) {
       look++;
     }

@@ -71,6 +71,17 @@ class OutputFilesTest {
       assertThat(Files.readString(output)).isEqualTo(before);
     }
 
+    Path renames = baselines.resolve("renames.properties");
+    for (Path named :
+        List.of(
+            folder.resolve("./baselines"),
+            Files.createSymbolicLink(folder.resolve("link"), baselines))) {
+      Console.line("check %s --baselines %s --output %s", run, named, renames)
+          .fails(2)
+          .contains("it is read for the report");
+    }
+    assertThat(renames).isEmptyFile();
+
     String before = Files.readString(baseline.resolve("result.json"));
     Console.line("measure --jar %s --baselines %s --out %s", results, stored, baseline)
         .fails(2)

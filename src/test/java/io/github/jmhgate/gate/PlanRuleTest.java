@@ -124,6 +124,17 @@ public class PlanRuleTest {
         .doesNotContain(Warning.Kind.TOO_FEW_FORKS);
   }
 
+  /** A loss is tested for after 8 forks and after 10. */
+  @Test
+  void namesTheNextNumberOfForksThatCanShowALoss() {
+    Finding ended =
+        decide(
+            time("a.B.m", normal(1, 9, 100, 0.04)), time("a.B.m", normal(2, 9, 103, 0.04)), BOTH);
+
+    assertThat(ended.warnings().stream().map(Wording::of))
+        .contains("9 forks per side cannot show a loss; that takes 10 forks per side");
+  }
+
   @Test
   void givesUpWhatIsTooNoisyForAnyNumberOfForks() {
     Finding finding =

@@ -47,6 +47,17 @@ class FoldersTest {
   }
 
   @Test
+  void readsPairsInTheOrderOfTheirNumbers() throws Exception {
+    PairFolders.write(folder, 1, 3, 0.01, 1);
+    Path pairs = folder.resolve("pairs");
+    Files.move(pairs.resolve("0001.json"), pairs.resolve("1000.json"));
+    Files.move(pairs.resolve("0002.json"), pairs.resolve("1001.json"));
+    Files.move(pairs.resolve("0003.json"), pairs.resolve("10000.json"));
+
+    assertThat(PairFolder.read(folder)).extracting(Pair::number).containsExactly(1, 2, 3);
+  }
+
+  @Test
   void whatCannotBeOpenedIsFree() throws Exception {
     assertThatThrownBy(() -> PairFolder.open(folder, "what", true))
         .hasMessageContaining("nothing to resume");

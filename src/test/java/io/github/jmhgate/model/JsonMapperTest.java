@@ -62,6 +62,14 @@ class JsonMapperTest {
         .isEqualTo("{\n  \"schema\" : 7,\n  \"a\" : \"\\u0023\\u2603\"\n}\n");
   }
 
+  @Test
+  void aVersionIsAWholeNumber() {
+    assertThatThrownBy(() -> JsonMapper.parse("{\"schema\": 1.9}", 1))
+        .hasMessage("field schema must be a whole number");
+    assertThatThrownBy(() -> JsonMapper.parse("{\"schema\": 1}\n\n{\"schema\": 1}", 1))
+        .hasMessage("line 3, column 1: not readable as JSON (text follows the object)");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -75,7 +83,11 @@ class JsonMapperTest {
         "{\"a\":\"b\"} | [] | field texts must be an object of texts",
         ",\"number\":null | '' | field number must be a number",
         "null} | true} | field number must be a number",
-        "{\"benchmark\" | [ | not readable as JSON",
+        "{\"benchmark\" | [ | line 1, column 2: not readable as JSON",
+        "null} | null} {} | line 1, column 192: not readable as JSON (text follows the object)",
+        "null} | null}<<<<<<< | line 1, column 191: not readable as JSON",
+        "\"threads\":2 | \"threads\":2.5 | field threads must be a whole number",
+        "\"threads\":2 | \"threads\":4294967298 | field threads must be a whole number",
       })
   void whatDoesNotFitIsNamed(String text, String instead, String message) {
     String changed = JsonMapper.compact(WHOLE).replace(text, instead);

@@ -20,6 +20,13 @@ class AgainTest {
   }
 
   @Test
+  void findsTheJarHoweverItIsNamed() {
+    assertThat(Again.jar(List.of("measure", "--jar", "a.jar"))).hasValue("a.jar");
+    assertThat(Again.jar(List.of("measure", "--jar=a=b.jar", "--out=x"))).hasValue("a=b.jar");
+    assertThat(Again.jar(List.of("measure", "--against-jar=a.jar", "--jar"))).isEmpty();
+  }
+
+  @Test
   void ofAnythingElseOnlyTheBeginningIsKnown() {
     assertThat(Again.command("jmh-gate.jar", List.of("check", "target/jmh-gate")))
         .isEqualTo("java -jar jmh-gate.jar measure …");

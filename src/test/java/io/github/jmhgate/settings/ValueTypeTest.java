@@ -67,7 +67,7 @@ class ValueTypeTest {
         "power | 50% | 0.5", "size | 64 | 64.0", "size | 4 b | 4.0",
         "size | 0.5B | 0.5", "size | 1kb | 1024.0", "time | 500ms | PT0.5S",
         "time | 1.5s | PT1.5S", "time | 2 min | PT2M", "time | 1h | PT1H",
-        "time | 1500us | PT0.0015S", "preset | QUICK | QUICK", "preset | Smoke | SMOKE",
+        "time | 0.5s | PT0.5S", "preset | QUICK | QUICK", "preset | Smoke | SMOKE",
         "auto | AUTO | Optional.empty", "auto | 3 | Optional[3]", "maybe | `` | Optional.empty",
         "commas | `` | []",
       })
@@ -100,7 +100,7 @@ class ValueTypeTest {
         "loss ; ~ % 0 0% -5% 1000.1% 5 NaN Infinity 1e-2 5%% ٥%",
         "power ; 49.9% 100% 1",
         "size ; ~ B -4B 4K 2MB 1,5KB 1e3 ٤B",
-        "time ; ~ s 0s -1s 1,5s PT1S 1MS 0.25ms 61m 99999999999h",
+        "time ; ~ s 0s -1s 1,5s PT1S 1MS 0.25ms 5.7ms 1.0005s 2000us 61m 99999999999h",
         "preset ; slow",
         "boolean ; yes ~",
         "folder ; ~",

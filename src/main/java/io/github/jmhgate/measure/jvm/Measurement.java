@@ -11,10 +11,8 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.WholeFolder;
+import io.github.jmhgate.model.TemporaryFolder;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Measurement(
     RunFolder folder, BenchmarkHost host, ForkPlan plan, Environment environment, long began)
     implements StepSource, AutoCloseable {
+  private static final String LOOK = "jmh-gate-look-";
 
   /** Returns the same, whose forks draw other random data. */
   public Measurement withSeeds(@Nullable ForkSeeds seeds) {
@@ -61,22 +60,14 @@ public record Measurement(
   public static Look look(MeasureRequest request) throws GateFailure, InterruptedException {
     request.launch().check();
     ForkPlan plan = request.plan();
-    Path folder;
-    try {
-      folder = Files.createTempDirectory("jmh-gate-look-");
-    } catch (IOException e) {
-      throw unusable("no temporary folder can be made: " + FileTrouble.of(e));
-    }
+    TemporaryFolder.abandoned(LOOK).forEach(TemporaryFolder::delete);
     ForkSettings bare = plan.settings().withProfilers(List.of());
-    try (RunFolder files = RunFolder.open(folder);
+    try (TemporaryFolder folder = TemporaryFolder.create(LOOK);
+        RunFolder files = RunFolder.open(folder.path().resolve("files"));
         var host = BenchmarkHost.open(request.launch(), plan.selection(), bare, files)) {
       return new Look(EnvironmentProbe.of(host.facts()), List.copyOf(host.units().keySet()));
-    } finally {
-      try {
-        WholeFolder.delete(folder);
-      } catch (IOException e) {
-        // The system clears temporary folders in the end.
-      }
+    } catch (IOException e) {
+      throw unusable("no temporary folder can be made: " + FileTrouble.of(e));
     }
   }
 

@@ -7,7 +7,6 @@ import java.io.File;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.PatternSyntaxException;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkList;
@@ -131,14 +130,9 @@ final class LayeredOptions {
 
   /** In the largest unit that needs no fraction, because JMH prints it so. */
   private static TimeValue time(Duration duration) {
-    long nanos = duration.toNanos();
-    for (TimeUnit unit : new TimeUnit[] {TimeUnit.SECONDS, TimeUnit.MILLISECONDS}) {
-      long whole = unit.convert(duration);
-      if (unit.toNanos(whole) == nanos) {
-        return new TimeValue(whole, unit);
-      }
-    }
-    return TimeValue.nanoseconds(nanos);
+    return duration.toMillisPart() == 0
+        ? TimeValue.seconds(duration.toSeconds())
+        : TimeValue.milliseconds(duration.toMillis());
   }
 
   /** A JDK's folder stands for its java executable. */

@@ -153,7 +153,7 @@ class LayeredOptionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1s, 1 s", "2m, 120 s", "1.5s, 1500 ms", "400ms, 400 ms", "1.5ms, 1500000 ns"})
+  @CsvSource({"1s, 1 s", "2m, 120 s", "1.5s, 1500 ms", "400ms, 400 ms"})
   void timesAreInTheUnitJmhPrintsBest(String set, String printed) throws Exception {
     assertThat(layered("benchmark.time=" + set).getMeasurementTime().get()).hasToString(printed);
   }

@@ -79,6 +79,8 @@ class SettingsReaderTest {
             benchmark.budget=5m
             benchmark.seed=7
             benchmark.build=make "bench jar"
+            benchmark.build-environment=N "M K"
+            benchmark.rebuild-base=true
             benchmark.jar=out/*.jar
             benchmark.affected=skip
             affected.inert=*.txt,data/*
@@ -125,6 +127,7 @@ class SettingsReaderTest {
         .hasToString(
             "Pairing[compare=PAIRED, against=Optional[merge-base:origin/main], pairs=Optional[12],"
                 + " seed=Optional[7], build=[make, bench jar],"
+                + " buildEnvironment=[N, M K], rebuildBase=true,"
                 + " jar=Optional[out/*.jar], missingBase=WARN, removed=FAIL, affected=SKIP,"
                 + " inert=[*.txt, data/*], explain=true]");
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();

@@ -33,7 +33,8 @@ public record Finding(
 
   /**
    * How the candidate differs from the baseline. A value is the geometric mean over the forks for
-   * times, and the median of the forks for bytes.
+   * times and bytes that vary, the largest fork for sizes, and for other bytes the median of a
+   * level, or the mean if the shares of levels moved.
    *
    * @param ratio candidate / baseline
    * @param low the ratio's lower 95 % bound (one-sided); NaN for deterministic metrics

@@ -187,6 +187,7 @@ class AllocationRuleTest {
       List<double[]> after = drawn(random, random.nextInt(2) == 0 ? 1 : 1.5);
       Finding first = bytes(before, after);
       verdicts.add(first.verdict());
+      Verdict time = time(before, after);
       for (int order = 0; order < 4; order++) {
         Collections.shuffle(before, new Random(random.nextLong()));
         Collections.shuffle(after, new Random(random.nextLong()));
@@ -196,6 +197,7 @@ class AllocationRuleTest {
         assertThat(other.change()).isEqualTo(first.change());
         assertThat(other.evidence()).isEqualTo(first.evidence());
         assertThat(Runs.kinds(other)).isEqualTo(Runs.kinds(first));
+        assertThat(time(before, after)).isEqualTo(time);
       }
     }
     assertThat(verdicts).contains(Verdict.REGRESSED, Verdict.UNCHANGED, Verdict.INCONCLUSIVE);
@@ -217,6 +219,14 @@ class AllocationRuleTest {
 
   private static Finding bytes(List<double[]> before, List<double[]> after) {
     return Runs.bytes(Runs.decide(run(result(before)), run(result(after))));
+  }
+
+  private static Verdict time(List<double[]> before, List<double[]> after) {
+    return Runs.decide(run(result(before)), run(result(after))).findings().stream()
+        .filter(finding -> finding.rule() == Rule.TIME)
+        .map(Finding::verdict)
+        .findFirst()
+        .orElseThrow();
   }
 
   private static Result result(List<double[]> forks) {

@@ -7,6 +7,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.MeanInterval;
 import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.Power;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -41,13 +42,23 @@ public final class PairStudy {
     print("ratio of means over operations", pairs, Pair::meanEffect);
     print("ratio of the scores' means", pairs, PairStudy::scores);
     pairs.forEach(
-        (benchmark, own) ->
-            OUT.printf(
-                Locale.ROOT,
-                "    %-40s %3d pairs, deviation %.4f%n",
-                benchmark.shortLabel(),
-                own.size(),
-                Math.sqrt(Moments.of(effects(own, Pair::effect)).variance())));
+        (benchmark, own) -> {
+          double deviation = Math.sqrt(Moments.of(effects(own, Pair::effect)).variance());
+          OUT.printf(
+              Locale.ROOT,
+              "    %-40s %3d pairs, deviation %.4f, %d pairs to find 5 %%%n",
+              benchmark.shortLabel(),
+              own.size(),
+              deviation,
+              needed(deviation));
+        });
+  }
+
+  /** Returns the pairs that show a loss of 5 % beyond 2.5 % with 90 % power, at 1 % one-sided. */
+  private static int needed(double deviation) {
+    Power power = new Power(0.01, 0.9, Math.log(1.025));
+    // Two sides of this deviation each would vary more than one difference does.
+    return power.forksToDetect(deviation / Math.sqrt(2), Math.log(1.05));
   }
 
   private static void print(

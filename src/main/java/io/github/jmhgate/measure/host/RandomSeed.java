@@ -53,6 +53,7 @@ public final class RandomSeed {
   private long seederAtFirst;
   private long uniquifierAtFirst;
   private long splittableAtFirst;
+  private long mathAtFirst;
 
   private RandomSeed(long seed, Path log, Instrumentation instrumentation) throws Exception {
     this.seed = seed;
@@ -103,9 +104,10 @@ public final class RandomSeed {
     if (own != null && !own.reported) {
       own.reported = true;
       try {
-        String drawn = own.refusal == null ? new RandomUse(own.drew(), "").line() : "";
-        Files.writeString(
-            own.log, own.refusal == null ? drawn : new RandomUse(false, own.refusal).line());
+        String refusal = own.refusal;
+        RandomUse use =
+            refusal == null ? new RandomUse(own.drew(), "") : new RandomUse(false, refusal);
+        Files.writeString(own.log, use.line());
       } catch (Throwable e) {
         // As if it had refused.
       }
@@ -138,11 +140,8 @@ public final class RandomSeed {
     seederAtFirst = numbers.nextLong();
     uniquifierAtFirst = numbers.nextLong() | 1;
     splittableAtFirst = numbers.nextLong();
-    Class<?> math = Class.forName("java.lang.Math$RandomNumberGeneratorHolder");
-    Lookup inMath = unlock.apply(math);
-    Random ofMath =
-        (Random) inMath.findStaticGetter(math, "randomNumberGenerator", Random.class).invoke();
-    ofMath.setSeed(numbers.nextLong());
+    ofMath().setSeed(numbers.nextLong());
+    mathAtFirst = stateOfMath();
     Lookup inCollections = unlock.apply(Collections.class);
     inCollections.findStaticSetter(Collections.class, "r", Random.class).invoke((Random) null);
     counter(ThreadLocalRandom.class, "seeder").set(seederAtFirst);
@@ -164,6 +163,19 @@ public final class RandomSeed {
         probe.set(thread, (int) thread.getId());
       }
     }
+  }
+
+  private Random ofMath() throws Throwable {
+    Class<?> math = Class.forName("java.lang.Math$RandomNumberGeneratorHolder");
+    Lookup inMath = unlock.apply(math);
+    return (Random) inMath.findStaticGetter(math, "randomNumberGenerator", Random.class).invoke();
+  }
+
+  private long stateOfMath() throws Throwable {
+    Lookup inRandom = unlock.apply(Random.class);
+    Random math = ofMath();
+    return ((AtomicLong) inRandom.findGetter(Random.class, "seed", AtomicLong.class).invoke(math))
+        .get();
   }
 
   private AtomicLong counter(Class<?> type, String name) throws Throwable {
@@ -196,6 +208,7 @@ public final class RandomSeed {
   private boolean drew() throws Throwable {
     return counter(Random.class, "seedUniquifier").get() != uniquifierAtFirst
         || counter(SplittableRandom.class, "defaultGen").get() != splittableAtFirst
+        || stateOfMath() != mathAtFirst
         || threadDrew()
         || Arrays.stream(instrumentation.getAllLoadedClasses())
             .anyMatch(type -> NEWER_GENERATORS.contains(type.getPackageName()));

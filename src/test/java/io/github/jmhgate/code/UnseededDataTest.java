@@ -14,7 +14,7 @@ class UnseededDataTest {
   private static final String SOURCE =
       """
       public class Sample {
-        static class Parent {
+        @State(Scope.Benchmark) public static class Parent {
           byte[] bytes = new byte[9];
           @Setup public void fill() { new java.util.Random().nextBytes(bytes); }
         }

@@ -18,6 +18,20 @@ class BaselineStoreTest {
   @TempDir private Path folder;
 
   @Test
+  void aSidecarHasTheSeedOfDataThatEachForkDrewByNumber() {
+    assertThat(withSettings("paired", "17").randomSeed()).hasValue(17);
+    assertThat(withSettings("paired", "random").randomSeed()).isEmpty();
+    assertThat(withSettings("own", "17").randomSeed()).isEmpty();
+    assertThat(withSettings("4", "17").randomSeed()).isEmpty();
+    assertThat(SIDECAR.randomSeed()).isEmpty();
+  }
+
+  private static Sidecar withSettings(String random, String seed) {
+    Map<String, String> settings = Map.of("benchmark.random", random, "benchmark.seed", seed);
+    return new Sidecar(Runs.HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of());
+  }
+
+  @Test
   void recordingKeepsOtherFilesOfTheBaseline() throws Exception {
     BaselineStore store = new BaselineStore(folder.resolve("baselines"));
     Path results = Files.writeString(folder.resolve("result.json"), "[1]");

@@ -1,13 +1,18 @@
 package io.github.jmhgate.measure.jvm;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.host.BenchmarkSelection;
+import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -15,7 +20,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -53,6 +60,44 @@ class MeasurementIT {
   @AfterEach
   void nothingIsLeftRunning() {
     assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void forksOfTheSameNumberDrawTheSameData(@TempDir Path sources) throws Exception {
+    String source =
+        """
+        @State(Scope.Thread)
+        public class Sample {
+          final int size = 1000 * (1 + java.util.concurrent.ThreadLocalRandom.current().nextInt(400));
+          @Benchmark public Object draws() { return new byte[size]; }
+        }
+        """;
+    Launch launch = BenchmarkJar.launch(BenchmarkJar.of(sources, source));
+    List<Long> first = drawn(launch, new ForkSeeds(7, false));
+
+    assertThat(first).doesNotHaveDuplicates();
+    assertThat(drawn(launch, new ForkSeeds(7, false))).isEqualTo(first);
+    assertThat(drawn(launch, new ForkSeeds(8, false))).doesNotContainAnyElementsOf(first);
+    assertThat(Set.copyOf(drawn(launch, new ForkSeeds(7, true)))).hasSize(1);
+    assertThat(drawn(launch, null)).isNotEqualTo(first);
+  }
+
+  private List<Long> drawn(Launch launch, @Nullable ForkSeeds seeds) throws Exception {
+    ForkSettings settings = SampleBenchmarks.SHORT.withProfilers(List.of("gc"));
+    ForkPlan plan = new ForkPlan(BenchmarkSelection.ALL, settings, null, seeds);
+    List<Long> drawn = new ArrayList<>();
+    try (Measurement measurement =
+        Measurement.open(new MeasureRequest(launch, plan, folder.resolve("drawn")))) {
+      Run run =
+          measurement.run(
+              Batch.measure(measurement, measurement.benchmarks(), 3, MeasureListener.NONE));
+      Samples bytes = run.results().get(0).metrics().get(Metric.ALLOCATION);
+      for (double mean : requireNonNull(bytes).forkMeans()) {
+        // JMH's own bytes are few of so many.
+        drawn.add(Math.round(mean / 1000));
+      }
+    }
+    return drawn;
   }
 
   /** They hold what forks print, and stay where a JVM is ended at once. */

@@ -174,9 +174,7 @@ final class AllocationLook {
 
   Finding finding() {
     if (alike) {
-      Samples before = pair.before();
-      double[] values = {mean(before), mean(pair.after())};
-      return finding(AllocationFact.alike(before.forkCount()), values);
+      return finding(AllocationFact.alike(pair.candidateForks()), levels.means());
     }
     if (levels.kind() != Kind.NONE) {
       double[] values = levels.values();
@@ -203,10 +201,6 @@ final class AllocationLook {
     return called(test) && !tooFew(test) && terms.chance(levels, pair) > terms.byLevels(levels)
         ? finding.with(new Warning(Warning.Kind.TOO_FEW_FORKS, few(Double.NaN)))
         : finding;
-  }
-
-  private static double mean(Samples samples) {
-    return Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
   }
 
   private boolean suspect() {

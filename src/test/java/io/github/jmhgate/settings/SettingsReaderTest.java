@@ -70,6 +70,7 @@ class SettingsReaderTest {
             benchmark.gc-between-iterations=true
             benchmark.fail-on-error=FALSE
             benchmark.fork-limit=2m
+            benchmark.random=17
             benchmark.results=out
             benchmark.compare=PAIRED
             benchmark.against=merge-base:origin/main
@@ -117,7 +118,7 @@ class SettingsReaderTest {
                 + " modes=[THROUGHPUT, AVERAGE_TIME], singleShots=PLANNED,"
                 + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
                 + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC], gcBetweenIterations=true,"
-                + " failOnError=false, forkLimit=Optional[PT2M]]",
+                + " failOnError=false, forkLimit=Optional[PT2M], random=Optional[Optional[17]]]",
             new Measuring.Stopping(true, 40, Budget.of(Duration.ofMinutes(5)), false));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
     assertThat(settings.results()).isEqualTo(Path.of("out"));

@@ -27,6 +27,9 @@ public record Finding(
     Limits limits,
     List<Warning> warnings) {
 
+  /** A loss below this is a gain of more than fourfold. */
+  private static final double UNLIKELY_LOSS = -0.75;
+
   public Finding {
     warnings = List.copyOf(warnings);
   }
@@ -156,6 +159,18 @@ public record Finding(
   /** Returns whether the metric is undecided although all forks show a large loss. */
   public boolean suspect() {
     return verdict == Verdict.INCONCLUSIVE && reason instanceof ForkFact.Suspect;
+  }
+
+  /**
+   * Returns whether it improved so much that the benchmark may no longer do its work: more than
+   * fourfold in time, or down to no bytes at all.
+   */
+  public boolean improvedBeyondBelief() {
+    return verdict == Verdict.IMPROVED
+        && (rule == Rule.TIME
+            ? loss() < UNLIKELY_LOSS
+            : AllocationLimit.nothing(change.candidate())
+                && !AllocationLimit.nothing(change.baseline()));
   }
 
   public boolean inverted() {

@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
@@ -15,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +91,8 @@ public record Gate(
       findings.replaceAll(one -> concerns(waiver, one) ? waived(one, waiver) : one);
     }
     findings.replaceAll(OperationCounts::judged);
+    Warning gain = new Warning(Warning.Kind.UNLIKELY_GAIN, RunFact.Plain.UNLIKELY_GAIN);
+    findings.replaceAll(one -> one.improvedBeyondBelief() ? one.with(gain) : one);
     findings.sort(OutcomeRule.WORST_FIRST);
     RunFact.Shift shift = SuiteShift.find(findings);
     if (shift != null) {
@@ -168,6 +168,13 @@ public record Gate(
     if (!why.isEmpty()) {
       return undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(why));
     }
+    Warning warmup = new Warning(Warning.Kind.SETTINGS_DIFFER, RunFact.Plain.OTHER_WARMUP);
+    if (pair.warnings().contains(warmup)) {
+      List<Warning> others = new ArrayList<>(pair.warnings());
+      others.remove(warmup);
+      return undecided(pair, Verdict.NOT_COMPARABLE, warmup.fact())
+          .with(Verdict.NOT_COMPARABLE, warmup.fact(), others);
+    }
     if (pair.direction() == Direction.UNKNOWN) {
       return undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
     }
@@ -182,8 +189,8 @@ public record Gate(
     if (percentile == null) {
       return undecided(pair, Verdict.MISSING, otherwise);
     }
-    boolean few = Arrays.stream(samples.forkMeans()).anyMatch(Double::isNaN);
-    return undecided(pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, few));
+    var lack = RunFact.NoPercentile.Lack.of(samples.forkMeans());
+    return undecided(pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
   }
 
   private static Fact missing(MetricPair pair, Run baseline, Run candidate) {
@@ -200,24 +207,14 @@ public record Gate(
     if (!pair.metric().name().equals(Metric.SCORE)) {
       return RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
     }
-    return otherMode(id, candidate.ids(), baseline.ids())
-        .map(now -> RunFact.otherMode(id.mode(), now))
+    return MeasuredOtherwise.find(id, baseline.ids(), candidate.ids(), true)
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
   }
 
   private static Fact added(MetricPair pair, Run baseline, Run candidate) {
     BenchmarkId id = pair.benchmark();
-    return otherMode(id, baseline.ids(), candidate.ids())
-        .map(before -> RunFact.otherMode(before, id.mode()))
+    return MeasuredOtherwise.find(id, candidate.ids(), baseline.ids(), false)
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
-  }
-
-  /** Returns the one mode in which the other run, and not its own, measured the same benchmark. */
-  private static Optional<Mode> otherMode(
-      BenchmarkId id, Set<BenchmarkId> other, Set<BenchmarkId> own) {
-    List<Mode> modes = new ArrayList<>(List.of(Mode.values()));
-    modes.removeIf(mode -> !other.contains(id.in(mode)) || own.contains(id.in(mode)));
-    return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
   }
 
   /** Returns the finding on a pair that no rule compares. */

@@ -92,10 +92,13 @@ public final class MetricPairs {
           new Warning(Warning.Kind.UNIT_CONVERTED, RunFact.converted(unit, metric.unit())));
     }
     Optional<RunFact.OtherOperations> counts =
-        OperationCounts.compare(older.conditions(), newer.conditions());
+        OperationCounts.compare(newer.id().mode(), older.conditions(), newer.conditions());
     if (counts.isPresent() && OperationCounts.matter(metric)) {
       warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, counts.get()));
       before = before == null ? null : OperationCounts.convert(before, counts.get());
+    }
+    if (OperationCounts.otherWarmup(newer.id().mode(), older.conditions(), newer.conditions())) {
+      warnings.add(new Warning(Warning.Kind.SETTINGS_DIFFER, RunFact.Plain.OTHER_WARMUP));
     }
     pairs.add(new MetricPair(newer.id(), metric, direction, before, after, shares, warnings));
   }

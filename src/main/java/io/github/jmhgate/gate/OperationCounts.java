@@ -2,30 +2,51 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Samples;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares benchmarks whose number of operations per call differs between the two sides.
+ * Compares benchmarks whose number of operations per call differs between the two sides, or whose
+ * number of calls per batch in single-shot mode.
  *
  * <p>JMH divides what a call takes by that number. If the call does the same as before, only values
  * per call can be compared; if its work grew with the number, only values per operation. The data
  * do not show which, so the stricter way decides: a benchmark passes if it is no worse either way,
  * is REGRESSED if it is worse both ways, and is NOT_COMPARABLE otherwise. A baseline that does not
- * record its number is taken to count 1, which is the strictest.
+ * record its number is taken to count 1, which is the strictest. A batch is one operation for JMH,
+ * so its values are per batch, and those per call follow.
  */
 public final class OperationCounts {
   private OperationCounts() {}
 
   /** Returns the numbers, if they differ, or if one is unknown and the other is not 1. */
-  static Optional<RunFact.OtherOperations> compare(Conditions baseline, Conditions candidate) {
+  static Optional<RunFact.OtherOperations> compare(
+      Mode mode, Conditions baseline, Conditions candidate) {
     int before = baseline.operations();
     int after = candidate.operations();
     boolean known = before > 0 && after > 0;
-    return before != after && (known || Math.max(before, after) > 1)
-        ? Optional.of(new RunFact.OtherOperations(before, after))
+    if (before != after && (known || Math.max(before, after) > 1)) {
+      return Optional.of(new RunFact.OtherOperations(before, after, false));
+    }
+    int batch = baseline.measurement().batchSize();
+    int now = candidate.measurement().batchSize();
+    return mode == Mode.SINGLE_SHOT && batch > 0 && now > 0 && batch != now
+        ? Optional.of(new RunFact.OtherOperations(batch, now, true))
         : Optional.empty();
+  }
+
+  /** Returns whether single shots come after other warm-ups, so that they are other calls. */
+  static boolean otherWarmup(Mode mode, Conditions baseline, Conditions candidate) {
+    return mode == Mode.SINGLE_SHOT
+        && !baseline.warmup().time().isEmpty()
+        && !candidate.warmup().time().isEmpty()
+        && calls(baseline.warmup()) != calls(candidate.warmup());
+  }
+
+  private static long calls(Conditions.Phase warmup) {
+    return (long) warmup.iterations() * Math.max(1, warmup.batchSize());
   }
 
   /** Returns whether a metric's values are divided by the number. */
@@ -66,12 +87,14 @@ public final class OperationCounts {
   }
 
   private static double times(RunFact.OtherOperations counts) {
-    return (double) counts.candidate() / Math.max(1, counts.baseline());
+    double times = (double) counts.candidate() / Math.max(1, counts.baseline());
+    return counts.batches() ? 1 / times : times;
   }
 
   /** Returns whether a benchmark cannot be compared because its number differs. */
   public static boolean lost(Finding finding) {
     return finding.verdict() == Verdict.NOT_COMPARABLE
-        && finding.reason() instanceof RunFact.WorseByCount;
+        && (finding.reason() instanceof RunFact.WorseByCount
+            || finding.reason() == RunFact.Plain.OTHER_WARMUP);
   }
 }

@@ -34,12 +34,32 @@ public interface OutcomeFact extends Fact {
     return Fact.message(count(benchmarks, "benchmark") + " could not be measured");
   }
 
-  /** Benchmarks have no value in the candidate or, if all are unusable, in the baseline. */
-  record WithoutValue(long benchmarks, boolean unusable) implements OutcomeFact {
+  /** Rows of the baseline have no value to compare. */
+  record WithoutValue(long rows, Lack lack) implements OutcomeFact {
+    /** What is lacking, worst first. */
+    public enum Lack {
+      CANDIDATE("benchmark", " missing in the candidate"),
+      METRIC("metric", " missing in the candidate, which has the benchmark"),
+      BASELINE("benchmark", " without a usable value in the baseline");
+
+      private final String row;
+      private final String text;
+
+      Lack(String row, String text) {
+        this.row = row;
+        this.text = text;
+      }
+
+      static Lack of(Finding finding) {
+        return finding.reason() == RunFact.Plain.UNUSABLE_BASELINE
+            ? BASELINE
+            : finding.reason() == RunFact.Plain.METRIC_NOT_IN_CANDIDATE ? METRIC : CANDIDATE;
+      }
+    }
+
     @Override
     public String text(FactNumbers numbers) {
-      return count(benchmarks, "benchmark")
-          + (unusable ? " without a usable value in the baseline" : " missing in the candidate");
+      return count(rows, lack.row) + lack.text;
     }
   }
 

@@ -1,8 +1,10 @@
 package io.github.jmhgate.gate;
 
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.github.jmhgate.gate.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Words;
 import java.util.ArrayList;
@@ -12,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +91,7 @@ final class OutcomeRule {
       reason = OutcomeFact.all(failing);
     } else {
       List<Finding> suspects = findings.stream().filter(Finding::suspect).toList();
-      long missing = missing(failures, findings);
+      long missing = missing(failures, findings).count();
       outcome = Outcome.INCONCLUSIVE;
       fails = doubtFails || (policy.suspects() == Policy.OnProblem.FAIL && !suspects.isEmpty());
       if (!suspects.isEmpty()) {
@@ -129,10 +133,9 @@ final class OutcomeRule {
       failing.add(OutcomeFact.failed(failures.size()));
     }
     if (policy.missingBenchmark() == Policy.OnProblem.FAIL) {
-      long missing = missing(failures, findings);
-      if (missing > 0) {
-        failing.add(new OutcomeFact.WithoutValue(missing, unusable(findings)));
-      }
+      missing(failures, findings)
+          .collect(groupingBy(Lack::of, TreeMap::new, counting()))
+          .forEach((lack, rows) -> failing.add(new OutcomeFact.WithoutValue(rows, lack)));
       var lost = findings.stream().filter(OperationCounts::lost).map(Finding::benchmark);
       long recounted = lost.distinct().count();
       if (recounted > 0) {
@@ -187,22 +190,14 @@ final class OutcomeRule {
         || (removed > 0 && removed + count(findings, Verdict.NEW) == findings.size());
   }
 
-  /** Returns whether only the baseline lacks values, which measuring again does not fix. */
-  private static boolean unusable(List<Finding> findings) {
-    return findings.stream()
-        .filter(OutcomeRule::missing)
-        .allMatch(one -> one.reason() == RunFact.Plain.UNUSABLE_BASELINE);
-  }
-
-  /** Counts the rows without a value that no failure explains and no setting permits. */
-  private static long missing(List<Run.Failure> failures, List<Finding> findings) {
+  /** Returns the rows without a value that no failure explains and no setting permits. */
+  private static Stream<Finding> missing(List<Run.Failure> failures, List<Finding> findings) {
     Set<String> failed = new HashSet<>();
     failures.forEach(failure -> failed.add(failure.benchmark()));
     return findings.stream()
         .filter(OutcomeRule::missing)
-        .map(Finding::benchmark)
-        .filter(one -> !failed.contains(one.label()) && !failed.contains(one.name()))
-        .count();
+        .filter(one -> !failed.contains(one.benchmark().label()))
+        .filter(one -> !failed.contains(one.benchmark().name()));
   }
 
   private static boolean missing(Finding finding) {

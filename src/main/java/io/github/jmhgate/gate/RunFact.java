@@ -4,10 +4,10 @@ import static io.github.jmhgate.gate.Fact.message;
 import static io.github.jmhgate.model.Words.count;
 
 import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Words;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +25,12 @@ public interface RunFact extends Fact {
         "the baseline has no usable value: a fork's mean is not a finite number above 0; record"
             + " it again"),
     NOT_IN_BASELINE("the baseline does not have it"),
+    OTHER_WARMUP(
+        "single shots after another number of warm-up calls are other calls; restore @Warmup, or"
+            + " rename the benchmark"),
     NO_DIRECTION(
         "its unit does not show which way is worse; set gate.metric[score]=lower or higher"),
+    UNLIKELY_GAIN("so large a gain is rare: check that it still does its work"),
     MOVED_WITH_THE_SUITE("moved as the whole suite did"),
     SAME_MEASUREMENTS(
         "both sides hold the same measurements, to the last digit, so this compares nothing; look"
@@ -69,22 +73,38 @@ public interface RunFact extends Fact {
         Words.list(names, NAMED));
   }
 
-  /** A fork has too few samples for a percentile, or its percentile is 0. */
-  record NoPercentile(Percentile percentile, String side, boolean few) implements RunFact {
+  /** A side has no usable value of a percentile. */
+  record NoPercentile(Percentile percentile, String side, Lack lack) implements RunFact {
+    /** Why there is none; the text takes the percentile, the fewest samples and the side. */
+    public enum Lack {
+      NO_HISTOGRAM(
+          "%s needs JMH's histogram of each fork, and the result of the %3$s has none; record it"
+              + " with JMH 1.14 or later, by -rf json and without -Djmh.json.rawData=false"),
+      FEW(
+          "%s needs %s samples in JMH's histogram of each fork, and a fork of the %s has fewer;"
+              + " measure longer"),
+      ZERO(
+          "%s is 0 in a fork of the %3$s, because a call takes less time than the clock can"
+              + " measure");
+
+      private final String text;
+
+      Lack(String text) {
+        this.text = text;
+      }
+
+      /** Returns why a fork's value is unusable, as the reader of results marks it. */
+      static Lack of(double[] forks) {
+        return Arrays.stream(forks).anyMatch(fork -> fork == Percentile.NO_HISTOGRAM)
+            ? NO_HISTOGRAM
+            : Arrays.stream(forks).anyMatch(Double::isNaN) ? FEW : ZERO;
+      }
+    }
+
     @Override
     public String text(FactNumbers numbers) {
-      return few
-          ? "%s needs %s samples in JMH's histogram of each fork, and a fork of the %s has fewer; measure longer"
-              .formatted(percentile.label(), percentile.fewestSamples(), side)
-          : "%s is 0 in a fork of the %s, because a call takes less time than the clock can measure"
-              .formatted(percentile.label(), side);
+      return lack.text.formatted(percentile.label(), percentile.fewestSamples(), side);
     }
-  }
-
-  static Fact otherMode(Mode before, Mode now) {
-    return message(
-        "was measured in mode %s and is now in mode %s; measure both in one mode",
-        before.label(), now.label());
   }
 
   /** A missing benchmark may be a new one, which has the same code or else a similar name. */
@@ -119,29 +139,43 @@ public interface RunFact extends Fact {
     return message("baseline converted from %s to %s", from, to);
   }
 
-  /** Numbers of operations per call ({@code OperationsPerInvocation}) differ; 0 if unknown. */
-  record OtherOperations(int baseline, int candidate) implements RunFact {
+  /**
+   * Numbers of operations per call ({@code OperationsPerInvocation}) differ, or those of calls per
+   * batch; 0 if unknown.
+   */
+  record OtherOperations(int baseline, int candidate, boolean batches) implements RunFact {
     private static final String CALL = "per call";
-    private static final String OPERATION = "per operation";
 
     @Override
     public String text(FactNumbers numbers) {
       return candidate == 0
           ? "the baseline counts %s per call (@OperationsPerInvocation), the candidate does not record its number, so a change of it is not seen"
               .formatted(count(baseline, "operation"))
-          : "%s (@OperationsPerInvocation): compared %s, because %s it may only look better"
-              .formatted(counts(), stricter(), laxer());
+          : "%s (%s): compared %s, because %s it may only look better"
+              .formatted(counts(), annotation(), stricter(), laxer());
+    }
+
+    /** Returns what values as JMH prints them are divided by. */
+    private String printed() {
+      return batches ? "per batch" : "per operation";
     }
 
     private String stricter() {
-      return candidate > baseline ? CALL : OPERATION;
+      return candidate > baseline != batches ? CALL : printed();
     }
 
     private String laxer() {
-      return candidate > baseline ? OPERATION : CALL;
+      return candidate > baseline != batches ? printed() : CALL;
+    }
+
+    private String annotation() {
+      return batches ? "batchSize" : "@OperationsPerInvocation";
     }
 
     private String counts() {
+      if (batches) {
+        return "makes %s per batch, the baseline %s".formatted(count(candidate, "call"), baseline);
+      }
       return "counts %s per call, the baseline %s"
           .formatted(
               count(candidate, "operation"),
@@ -163,7 +197,8 @@ public interface RunFact extends Fact {
               counts.baseline() == 0
                   ? "record the baseline again"
                   : "if the work of a call was changed on purpose, rename the benchmark; otherwise"
-                      + " restore @OperationsPerInvocation");
+                      + " restore "
+                      + counts.annotation());
     }
   }
 
@@ -171,10 +206,10 @@ public interface RunFact extends Fact {
   record CountsChanged(long benchmarks) implements RunFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "%s %s other operations per call (@OperationsPerInvocation), and whether %s got worse depends on that"
+      return "%s %s other operations per call, calls per batch or warm-up calls, and whether %s got worse depends on that"
           .formatted(
               count(benchmarks, "benchmark"),
-              benchmarks == 1 ? "counts" : "count",
+              benchmarks == 1 ? "has" : "have",
               benchmarks == 1 ? "it" : "they");
     }
   }
@@ -188,13 +223,17 @@ public interface RunFact extends Fact {
   }
 
   private static String differ(String phase, Conditions.Phase before, Conditions.Phase after) {
-    String was = text(before);
-    String is = text(after);
-    boolean known = !before.time().isEmpty() && !after.time().isEmpty();
+    String was = phase(before);
+    String is = phase(after);
+    boolean known = !was.isEmpty() && !is.isEmpty();
     return known && !was.equals(is) ? "%s %s, then %s".formatted(phase, was, is) : "";
   }
 
-  private static String text(Conditions.Phase phase) {
+  /** Returns a phase as reports print it; empty if it is unknown. */
+  static String phase(Conditions.Phase phase) {
+    if (phase.time().isEmpty()) {
+      return "";
+    }
     String batch = phase.batchSize() > 1 ? " of " + phase.batchSize() + " calls" : "";
     return phase.iterations() + " × " + phase.time() + batch;
   }

@@ -35,6 +35,8 @@ public record Warning(Kind kind, Fact fact) {
     /** A benchmark could not be measured. */
     MEASURING,
     SUITE_SHIFT,
+    /** So large a gain that the benchmark may no longer do its work. */
+    UNLIKELY_GAIN,
     /** A claim about a change, and whether it is proven. */
     CLAIM,
     /** How a benchmark grows with a parameter. */

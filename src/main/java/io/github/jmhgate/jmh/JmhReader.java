@@ -108,15 +108,18 @@ public final class JmhReader {
     return Samples.of(metrics.computeIfAbsent(new Metric(name, unit), same -> same), forks);
   }
 
-  /** Adds each fork's percentiles; NaN if too few samples of it are in the file. */
+  /**
+   * Adds each fork's percentiles; NaN if too few samples of it are in the file, {@link
+   * Percentile#NO_HISTOGRAM} if none are.
+   */
   private void addPercentiles(RowMetric primary, Map<String, Samples> samples) {
     List<SortedMap<Double, Long>> forks =
         primary.histograms().stream().map(fork -> JmhMerger.counts(List.of(fork))).toList();
     for (Percentile one : Percentile.values()) {
       List<double[]> values = new ArrayList<>();
       for (int i = 0; i < primary.forks().size(); i++) {
-        // Old JMH wrote no histograms.
-        double value = forks.isEmpty() ? Double.NaN : Summary.percentile(forks.get(i), one);
+        double value =
+            forks.isEmpty() ? Percentile.NO_HISTOGRAM : Summary.percentile(forks.get(i), one);
         values.add(new double[] {value});
       }
       samples.put(one.label(), samples(one.label(), primary.unit(), values));

@@ -17,8 +17,10 @@ import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTree;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -32,7 +34,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds result files in folders, and reads their rows one by one. */
@@ -42,6 +46,14 @@ public final class ResultFiles {
   /** What to do about a file that is incomplete. */
   private static final String CUT_SHORT =
       "JMH writes its results when the run ends: let it finish, or copy the whole file";
+
+  /** How the first line of JMH's other formats begins, by their names. */
+  private static final Map<String, Pattern> OTHER_FORMATS =
+      Map.of(
+          "CSV", Pattern.compile("\"Benchmark\",\"Mode\""),
+          "SCSV", Pattern.compile("\"Benchmark\";\"Mode\""),
+          "text", Pattern.compile("Benchmark .*\\bMode +Cnt\\b|Benchmark .*\\bMode +Samples\\b"),
+          "LaTeX", Pattern.compile("\\\\begin\\{tabular"));
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -57,7 +69,8 @@ public final class ResultFiles {
 
   /**
    * Returns the given files in order, with folders replaced by the result files in them: every
-   * {@code *.json} in it and below, sorted by path, except known files without results.
+   * {@code *.json} or {@code *.json.gz} in it and below, sorted by path, except known files without
+   * results.
    */
   public static List<Path> expand(List<Path> filesOrFolders) throws JmhFormatException {
     List<Path> files = new ArrayList<>();
@@ -87,7 +100,9 @@ public final class ResultFiles {
 
   private static boolean isResult(Path path) {
     String name = path.getFileName().toString();
-    return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
+    return name.matches(".*[.]json([.]gz)?")
+        && !SIDECARS.contains(name)
+        && Files.isRegularFile(path);
   }
 
   /** Hands on each row, one per benchmark; refuses rows without raw data. */
@@ -96,7 +111,7 @@ public final class ResultFiles {
     for (Path file : files) {
       int[] handedOn = {0};
       try {
-        try (JsonParser json = FACTORY.createParser(Files.newInputStream(file))) {
+        try (JsonParser json = FACTORY.createParser(bytes(file))) {
           read(file, json, places, handedOn, consumer);
         } catch (JsonProcessingException e) {
           readAgain(file, places, handedOn, consumer);
@@ -119,17 +134,47 @@ public final class ResultFiles {
       try {
         read(file, json, places, handedOn, consumer);
       } catch (JsonProcessingException e) {
+        refuseOtherFormats(file);
         JsonLocation at = e.getLocation();
         throw translate(place(file, at == null ? json.currentLocation() : at), e);
       }
     }
   }
 
+  /** Opens a file, unpacked if it begins as gzip does. */
+  private static InputStream bytes(Path file) throws IOException {
+    BufferedInputStream bytes = new BufferedInputStream(Files.newInputStream(file));
+    try {
+      bytes.mark(2);
+      boolean packed = bytes.read() == 0x1f && bytes.read() == 0x8b;
+      bytes.reset();
+      return packed ? new GZIPInputStream(bytes) : bytes;
+    } catch (IOException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  /** Refuses a file in one of JMH's other formats by its name, which the first line shows. */
+  private static void refuseOtherFormats(Path file) throws IOException, JmhFormatException {
+    try (BufferedReader lines = new BufferedReader(open(file))) {
+      String line = lines.readLine();
+      while (line != null && line.isBlank()) {
+        line = lines.readLine();
+      }
+      for (Map.Entry<String, Pattern> format : OTHER_FORMATS.entrySet()) {
+        if (line != null && format.getValue().matcher(line).lookingAt()) {
+          String what =
+              "this is JMH's format " + format.getKey() + ", which does not show the forks";
+          throw new JmhFormatException(Place.of(file), what, RECORD_AGAIN);
+        }
+      }
+    }
+  }
+
   /** Opens a file in UTF-8, behind its byte order mark. */
   private static Reader open(Path file) throws IOException {
-    Reader chars =
-        new BufferedReader(
-            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+    Reader chars = new BufferedReader(new InputStreamReader(bytes(file), StandardCharsets.UTF_8));
     chars.mark(1);
     if (chars.read() != '\ufeff') {
       chars.reset();
@@ -149,6 +194,7 @@ public final class ResultFiles {
       throw new JmhFormatException(Place.of(file), "the file is empty", CUT_SHORT);
     }
     if (first != JsonToken.START_ARRAY) {
+      refuseOtherFormats(file);
       Place place = place(file, json.currentTokenLocation());
       throw new JmhFormatException(place, "this is no array of results", RECORD_AGAIN);
     }

@@ -12,6 +12,9 @@ public enum Percentile {
   P99("p99", 99),
   P99_9("p99.9", 99.9);
 
+  /** What is read as a percentile where JMH wrote no histogram. */
+  public static final double NO_HISTOGRAM = Double.NEGATIVE_INFINITY;
+
   /** With fewer samples beyond it, a percentile hangs on single pauses. */
   private static final int FEWEST_BEYOND = 10;
 

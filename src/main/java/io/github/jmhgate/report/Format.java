@@ -56,7 +56,8 @@ public enum Format {
             case REGRESSED, MISSING, WAIVED -> true;
             case INCONCLUSIVE -> one.suspect() || one.leastLoss() > one.limits().threshold();
             case NOT_COMPARABLE -> OperationCounts.lost(one);
-            case UNCHANGED, IMPROVED, NEW, SAME_CODE -> false;
+            case IMPROVED -> one.improvedBeyondBelief();
+            case UNCHANGED, NEW, SAME_CODE -> false;
           };
     }
   }

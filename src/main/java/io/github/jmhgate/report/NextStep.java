@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import static io.github.jmhgate.gate.OutcomeFact.WithoutValue.Lack.CANDIDATE;
 import static io.github.jmhgate.gate.RunFact.Plain.NO_DIRECTION;
 import static io.github.jmhgate.gate.Verdict.IMPROVED;
 import static io.github.jmhgate.gate.Verdict.INCONCLUSIVE;
@@ -11,7 +12,9 @@ import static io.github.jmhgate.gate.Warning.Kind.NO_BASELINE;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.MeasuredOtherwise;
 import io.github.jmhgate.gate.OutcomeFact.WithoutValue;
+import io.github.jmhgate.gate.OutcomeFact.WithoutValue.Lack;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.model.BenchmarkId;
@@ -147,16 +150,29 @@ record NextStep(String text, String command) {
     }
 
     void failed() {
+      boolean otherwise =
+          worst(f -> f.verdict() == MISSING && f.reason() instanceof MeasuredOtherwise).isPresent();
       if (is(Comparison.COMPARE)) {
-        boolean unusable =
-            decision.reasons().get(0) instanceof WithoutValue without && without.unusable();
-        String other = "measure the candidate again, with every benchmark of the baseline";
-        add(unusable ? "measure the baseline again" : other, "");
+        Lack lack = decision.reasons().get(0) instanceof WithoutValue one ? one.lack() : CANDIDATE;
+        add(
+            switch (lack) {
+              case BASELINE -> "measure the baseline again";
+              case METRIC -> "measure the candidate with the profilers of the baseline";
+              case CANDIDATE ->
+                  otherwise
+                      ? "measure both sides in the same way"
+                      : "measure the candidate again, with every benchmark of the baseline";
+            },
+            "");
         return;
       }
       Optional<Finding> missing = worst(f -> f.verdict() == MISSING && !Vanished.permitted(f));
       if (missing.isPresent()) {
-        add("see why", Again.jmh(missing.get().benchmark(), TO_SEE_WHY));
+        if (otherwise) {
+          add("measure both sides in the same way", "");
+        } else {
+          add("see why", Again.jmh(missing.get().benchmark(), TO_SEE_WHY));
+        }
         if (is(Comparison.PAIRED)) {
           add(
               "if it was removed on purpose, let that pass once",

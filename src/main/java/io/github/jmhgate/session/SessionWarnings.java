@@ -4,6 +4,7 @@ import io.github.jmhgate.doctor.Doctor;
 import io.github.jmhgate.doctor.Machine;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.jvm.RandomUses;
@@ -133,17 +134,36 @@ public final class SessionWarnings {
       parts.put("VM", conditions -> or("unknown", conditions.vmName()));
       parts.put("JMH version", conditions -> or("unknown", conditions.jmhVersion()));
       parts.put("JVM arguments", conditions -> or("none", String.join(" ", conditions.jvmArgs())));
+      var environment = Warning.Kind.ENVIRONMENT_DIFFERS;
       parts.forEach(
-          (what, part) -> {
-            String before = text(baseline, part);
-            String after = text(candidate, part);
-            if (!before.equals(after)) {
-              Fact fact = Fact.message("%s: %s, then %s", what, before, after);
-              warnings.add(new Warning(Warning.Kind.ENVIRONMENT_DIFFERS, fact));
-            }
-          });
+          (what, part) -> addIfOther(warnings, environment, what, baseline, candidate, part));
+      var settings = Warning.Kind.SETTINGS_DIFFER;
+      addIfOther(warnings, settings, "warm-up", baseline, candidate, SessionWarnings::warmup);
+      addIfOther(warnings, settings, "measurement", baseline, candidate, SessionWarnings::measured);
     }
     return warnings;
+  }
+
+  private static void addIfOther(
+      List<Warning> warnings,
+      Warning.Kind kind,
+      String what,
+      Run baseline,
+      Run candidate,
+      Function<Conditions, String> part) {
+    String before = text(baseline, part);
+    String after = text(candidate, part);
+    if (!before.equals(after) && !before.isEmpty() && !after.isEmpty()) {
+      warnings.add(new Warning(kind, Fact.message("%s: %s, then %s", what, before, after)));
+    }
+  }
+
+  private static String warmup(Conditions conditions) {
+    return RunFact.phase(conditions.warmup());
+  }
+
+  private static String measured(Conditions conditions) {
+    return RunFact.phase(conditions.measurement());
   }
 
   private static String or(String unknown, String text) {

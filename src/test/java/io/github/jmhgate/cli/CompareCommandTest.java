@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,30 @@ class CompareCommandTest {
     compare(candidate(new JsonResults().row("a.B.m", "thrpt", "ops/s", BASE)))
         .exits(3)
         .contains("MISSING", "NEW", "was measured in mode avgt and is now in mode thrpt");
+  }
+
+  @Test
+  void namesWhatElseDiffersInABenchmarkThatOneSideLacks() throws Exception {
+    String named = "a.B.m\",\"params\":{\"size\":\"10\"},\"other\":\"";
+    compare(candidate(new JsonResults().time(named, BASE)))
+        .exits(3)
+        .contains("MISSING", "NEW", "has the parameter size now")
+        .contains("Next: measure both sides in the same way")
+        .doesNotContain("measure the candidate again");
+  }
+
+  @Test
+  void listsAGainThatIsBeyondBelief() throws Exception {
+    compare(candidate(new JsonResults().time("a.B.m", scaled(0.2))))
+        .exits(0)
+        .contains("B.m", "IMPROVED", "check that it still does its work");
+    compare(candidate(new JsonResults().time("a.B.m", scaled(0.5))))
+        .exits(0)
+        .doesNotContain("check that it still does its work");
+  }
+
+  private static double[] scaled(double times) {
+    return Arrays.stream(BASE).map(one -> one * times).toArray();
   }
 
   @Test

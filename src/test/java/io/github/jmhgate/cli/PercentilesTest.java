@@ -9,6 +9,7 @@ import io.github.jmhgate.jmh.JmhOracle;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -74,6 +75,20 @@ class PercentilesTest {
         .fails(2)
         .hasLineCount(1)
         .contains("gate.percentiles", "one of p50, p99, p99.9");
+  }
+
+  @Test
+  void aFileWithoutHistogramsIsNamedAsSuch() throws Exception {
+    String row =
+        """
+        [{"benchmark": "a.B.m", "mode": "sample", "threads": 1, "forks": 2, "primaryMetric": {
+          "score": 1.5, "scoreUnit": "us/op", "rawData": [[1.5, 1.5], [1.4, 1.6]]}}]
+        """;
+    Path old = Files.writeString(folder.resolve("old.json"), row);
+    Console.line(JUDGED, old, old)
+        .exits(0)
+        .contains("the result of the candidate has none; record it with JMH 1.14 or later")
+        .doesNotContain("measure longer");
   }
 
   /** Writes forks whose calls take 1 µs, but 1.2 % of them take longer. */

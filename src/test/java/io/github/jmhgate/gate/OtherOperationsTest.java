@@ -32,7 +32,7 @@ class OtherOperationsTest {
         .containsExactly(Verdict.NOT_COMPARABLE, Verdict.NOT_COMPARABLE);
     assertThat(decision.reasons()).containsExactly(new RunFact.CountsChanged(1));
     assertThat(decision.findings().get(0).reason())
-        .isEqualTo(new RunFact.WorseByCount(new RunFact.OtherOperations(1, 2)));
+        .isEqualTo(new RunFact.WorseByCount(new RunFact.OtherOperations(1, 2, false)));
   }
 
   @Test
@@ -54,7 +54,8 @@ class OtherOperationsTest {
     for (Finding finding : decision.findings()) {
       assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
       assertThat(finding.change().ratio()).isCloseTo(1, within(0.001));
-      assertThat(finding.warnings().get(0).fact()).isEqualTo(new RunFact.OtherOperations(1, 2));
+      assertThat(finding.warnings().get(0).fact())
+          .isEqualTo(new RunFact.OtherOperations(1, 2, false));
     }
   }
 
@@ -70,6 +71,48 @@ class OtherOperationsTest {
     Result after = Runs.throughput("a.B.m", Runs.scaled(before, operations / work));
     Run baseline = run(counting(Runs.throughput("a.B.m", before), 1));
     return Runs.only(Runs.decide(baseline, run(counting(after, operations)))).verdict();
+  }
+
+  @Test
+  void aSmallerBatchOfSlowerCallsDoesNotPass() {
+    Finding same = shots(1, 10, 5, 0);
+    assertThat(same.verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(OperationCounts.lost(same)).isTrue();
+    assertThat(Wording.of(same.reason()))
+        .startsWith(
+            "makes 5 calls per batch, the baseline 10: per call it is worse, per batch it is not")
+        .endsWith("restore batchSize");
+
+    assertThat(shots(0.5, 10, 5, 0).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(shots(1.2, 10, 5, 0).verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(shots(2, 5, 10, 0).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(shots(1, 5, 10, 0).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(shots(2, 0, 10, 0).verdict()).as("an old JMH").isEqualTo(Verdict.REGRESSED);
+  }
+
+  @Test
+  void singleShotsAfterAnotherWarmupAreOtherCalls() {
+    Finding finding = shots(0.5, 1, 1, 20);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(finding.reason()).isEqualTo(RunFact.Plain.OTHER_WARMUP);
+    assertThat(OperationCounts.lost(finding)).isTrue();
+  }
+
+  /** Single shots that take so many times as long per batch, after another number of warm-ups. */
+  private static Finding shots(double longer, int batchBefore, int batchAfter, int warmups) {
+    BenchmarkId id = BenchmarkId.of("a.B.m", Mode.SINGLE_SHOT);
+    Result before = Runs.result(id, Runs.score("ns/op", CALLS));
+    Result after = Runs.result(id, Runs.score("ns/op", Runs.scaled(CALLS, longer)));
+    return Runs.only(
+        Runs.decide(run(shots(before, batchBefore, 0)), run(shots(after, batchAfter, warmups))));
+  }
+
+  private static Result shots(Result result, int batch, int warmups) {
+    Phase warmup = new Phase(warmups, "single-shot", 1);
+    Phase measured = new Phase(5, "single-shot", batch);
+    Conditions conditions = new Conditions("", "", List.of(), "", "", "", warmup, measured, 1);
+    return new Result(result.id(), conditions, result.metrics());
   }
 
   @Test
@@ -117,7 +160,7 @@ class OtherOperationsTest {
           .noneMatch(warning -> warning.fact() instanceof RunFact.OtherOperations);
     }
     assertThat(Runs.only(Runs.decide(run(counting(before, 2)), run(before))).warnings())
-        .anyMatch(warning -> warning.fact().equals(new RunFact.OtherOperations(2, 0)));
+        .anyMatch(warning -> warning.fact().equals(new RunFact.OtherOperations(2, 0, false)));
   }
 
   /** A benchmark whose call takes so many times as long and allocates so many times 1,000 bytes. */

@@ -1,15 +1,19 @@
 package io.github.jmhgate.jmh;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.Set;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +108,41 @@ class BadInputTest {
       })
   void jsonThatIsNoResult(String text, String message) throws Exception {
     assertRefused(text, ":" + message + AGAIN);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\" | CSV",
+        "\"Benchmark\";\"Mode\";\"Threads\";\"Samples\" | SCSV",
+        "Benchmark   Mode  Cnt  Score   Error  Units    | text",
+        "Benchmark   (size)  Mode  Samples  Score       | text",
+        "\\begin{tabular}{lrrrc}                         | LaTeX"
+      })
+  void otherFormatsOfJmhAreNamed(String first, String name) throws Exception {
+    assertRefused(
+        "\n" + first + "\na.B.c",
+        ": this is JMH's format " + name + ", which does not show the forks" + AGAIN);
+  }
+
+  @Test
+  void packedFilesAreRead() throws Exception {
+    Path packed = folder.resolve("a.json.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      out.write(("[" + ROW + "]").getBytes(UTF_8));
+    }
+    assertThat(JmhReader.read(packed).results()).hasSize(1);
+    assertThat(JmhReader.readAll(folder).results()).hasSize(1);
+
+    byte[] bytes = Files.readAllBytes(packed);
+    Files.write(packed, Arrays.copyOf(bytes, bytes.length / 2));
+    assertThatThrownBy(() -> JmhReader.read(packed))
+        .isInstanceOf(JmhFormatException.class)
+        .message()
+        .startsWith(packed.toString())
+        .doesNotContain("\n");
   }
 
   @Test

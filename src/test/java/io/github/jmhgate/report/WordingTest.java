@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.MeasuredOtherwise;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Rule;
@@ -21,7 +22,6 @@ import io.github.jmhgate.gate.TimeFact.Seen;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.Conditions;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
@@ -44,7 +44,7 @@ public class WordingTest {
   private static final ForkNumber ONE = new ForkNumber(Sides.BOTH, 1, 0);
   private static final ForkNumber STORED = new ForkNumber(Sides.CANDIDATE, 1, 5);
   private static final ForkNumber PAIRS = new ForkNumber(Sides.PAIRED, 60, 0);
-  private static final RunFact.OtherOperations COUNTS = new RunFact.OtherOperations(4, 1);
+  private static final RunFact.OtherOperations COUNTS = new RunFact.OtherOperations(4, 1, false);
   private static final List<Level> MODES = List.of(new Level(3, 1952.004), new Level(1, 2272));
   private static final List<Level> MOVED = List.of(new Level(2, 1968), new Level(2, 2288.5));
   private static final Duration BUDGET = Duration.ofMinutes(5);
@@ -96,7 +96,7 @@ public class WordingTest {
           ForkFact.hides(1, Between.SESSIONS_AND_BUILDS, "C.m", 0.05003, 0.05),
           ForkFact.noisierDay(2.96),
           RunFact.Plain.NOT_IN_BASELINE,
-          RunFact.otherMode(Mode.SINGLE_SHOT, Mode.AVERAGE_TIME),
+          new MeasuredOtherwise(List.of("was measured on 1 thread and is now on 4 threads")),
           new RunFact.Removed(true),
           new RunFact.Removed(false),
           RunFact.removedInSource(List.of("B.m")),
@@ -108,12 +108,14 @@ public class WordingTest {
           RunFact.noBaseline("b", true, false),
           RunFact.noBaseline("b", false, true),
           RunFact.converted("us/op", "ns/op"),
-          new RunFact.NoPercentile(Percentile.P99, "baseline", true),
-          new RunFact.NoPercentile(Percentile.P50, "candidate", false),
+          new RunFact.NoPercentile(Percentile.P99, "baseline", RunFact.NoPercentile.Lack.FEW),
+          new RunFact.NoPercentile(Percentile.P50, "candidate", RunFact.NoPercentile.Lack.ZERO),
+          new RunFact.NoPercentile(
+              Percentile.P50, "candidate", RunFact.NoPercentile.Lack.NO_HISTOGRAM),
           COUNTS,
-          new RunFact.OtherOperations(0, 4),
-          new RunFact.WorseByCount(new RunFact.OtherOperations(0, 4)),
-          new RunFact.OtherOperations(4, 0),
+          new RunFact.OtherOperations(0, 4, false),
+          new RunFact.WorseByCount(new RunFact.OtherOperations(0, 4, false)),
+          new RunFact.OtherOperations(4, 0, false),
           new RunFact.WorseByCount(COUNTS),
           new RunFact.CountsChanged(2),
           RunFact.otherSettings(measured(5, "1 s", 1), measured(10, "100 ms", 7)),
@@ -124,12 +126,13 @@ public class WordingTest {
           new OutcomeFact.Regressed(1, null),
           new OutcomeFact.Regressed(12, new RunFact.Shift(9, 10, 0.0304, List.of())),
           OutcomeFact.failed(1),
-          new OutcomeFact.WithoutValue(2, false),
+          new OutcomeFact.WithoutValue(2, OutcomeFact.WithoutValue.Lack.CANDIDATE),
           OutcomeFact.notDecided(1),
           new OutcomeFact.Suspects(1, FIVE, 2, true),
           new ForkFact.Suspect(0.5, ONE, FIVE),
           new OutcomeFact.Several(List.of(OutcomeFact.failed(2), OutcomeFact.notDecided(1))),
-          new OutcomeFact.WithoutValue(1, true),
+          new OutcomeFact.WithoutValue(1, OutcomeFact.WithoutValue.Lack.BASELINE),
+          new OutcomeFact.WithoutValue(1, OutcomeFact.WithoutValue.Lack.METRIC),
           OutcomeFact.passed(1, 0, 0, 0),
           OutcomeFact.passed(30, 2, 1, 3),
           new AllocationFact.Same(4.04, 0.005, 4, 0),

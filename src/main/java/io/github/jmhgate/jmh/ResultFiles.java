@@ -69,8 +69,7 @@ public final class ResultFiles {
 
   /**
    * Returns the given files in order, with folders replaced by the result files in them: every
-   * {@code *.json} or {@code *.json.gz} in it and below, sorted by path, except known files without
-   * results.
+   * {@code *.json} in it and below, sorted by path, except known files without results.
    */
   public static List<Path> expand(List<Path> filesOrFolders) throws JmhFormatException {
     List<Path> files = new ArrayList<>();
@@ -100,9 +99,7 @@ public final class ResultFiles {
 
   private static boolean isResult(Path path) {
     String name = path.getFileName().toString();
-    return name.matches(".*[.]json([.]gz)?")
-        && !SIDECARS.contains(name)
-        && Files.isRegularFile(path);
+    return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
   }
 
   /** Hands on each row, one per benchmark; refuses rows without raw data. */

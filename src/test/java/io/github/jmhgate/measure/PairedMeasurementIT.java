@@ -117,6 +117,21 @@ class PairedMeasurementIT {
     }
   }
 
+  @Test
+  void aJvmThatCannotBeSeededDrawsItsOwnAndSaysWhy() throws Exception {
+    String modules = "--limit-modules=java.management,jdk.management,jdk.unsupported";
+    Launch bare = new Launch(List.of(base), Launch.currentJava(), List.of(modules));
+    var request =
+        new PairedRequest(bare, bare, plan("draws$", null), 7, folder, false, Renames.NONE);
+    try (PairedMeasurement measurement = PairedMeasurement.open(request)) {
+      assertThat(measurement.next(measurement.benchmarks().get(0)))
+          .isInstanceOf(StepOutcome.Measured.class);
+      assertThat(measurement.files(Side.BASE).random().refusal())
+          .isEqualTo("it has no module java.instrument");
+      assertThat(measurement.files(Side.BASE).random().drew()).isEmpty();
+    }
+  }
+
   private static long bytes(Result fork) {
     return Math.round(requireNonNull(fork.metrics().get(Metric.ALLOCATION)).forkMean(0));
   }

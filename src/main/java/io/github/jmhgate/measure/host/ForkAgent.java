@@ -1,8 +1,7 @@
 package io.github.jmhgate.measure.host;
 
-import java.io.IOException;
+import java.io.File;
 import java.lang.instrument.Instrumentation;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 
 /** The agent of forks. Its argument says whether it seeds random numbers or records methods. */
@@ -22,22 +21,19 @@ public final class ForkAgent {
   }
 
   /** Returns the argument that makes a JVM start with the agent that records methods. */
-  static String recording(Path request) throws IOException {
+  static String recording(Path request) {
     return jar() + request;
   }
 
   /** Returns the argument that makes a JVM start with the agent that seeds random numbers. */
-  static String seeding(long seed, Path log) throws IOException {
+  static String seeding(long seed, Path log) {
     return jar() + SEED + seed + "," + log;
   }
 
-  private static String jar() throws IOException {
-    try {
-      var source = ForkAgent.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-      return "-javaagent:" + Path.of(source) + "=";
-    } catch (URISyntaxException e) {
-      throw new IOException(e);
-    }
+  /** Names the host's own jar, the last of its class path; others may have these classes, too. */
+  private static String jar() {
+    String path = System.getProperty("java.class.path");
+    return "-javaagent:" + path.substring(path.lastIndexOf(File.pathSeparator) + 1) + "=";
   }
 
   /** Returns whether a fork's argument seeds its random numbers, so that it differs by pair. */

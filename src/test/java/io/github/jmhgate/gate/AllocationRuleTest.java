@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.gate.AllocationFact.Level;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Sides;
@@ -287,29 +286,6 @@ class AllocationRuleTest {
     double[] after = {164, 100, 164, 164};
 
     assertThat(steps(Sides.PAIRED, before, after)).isEqualTo(2);
-  }
-
-  @Test
-  void pairsWithOtherDataAreUnchangedIfBothSidesOfEachAllocateTheSame() throws Exception {
-    double[] before = {3992.01, 40, 4008.3, 2710, 512, 3300, 1100, 620, 2000, 96};
-    double[] after = {3993, 40.05, 4006, 2712, 511, 3301, 1098.5, 621, 2001, 97};
-    double[] more = Arrays.stream(before).map(bytes -> bytes + 160).toArray();
-
-    assertThat(steps(Sides.PAIRED, before, after)).isEqualTo(2);
-    assertThat(paired(before, after).verdict()).isEqualTo(Verdict.UNCHANGED);
-    assertThat(paired(before, after).change().ratio()).isCloseTo(1, within(0.001));
-    assertThat(paired(before, more).verdict()).isNotEqualTo(Verdict.UNCHANGED);
-    assertThat(given(before, after).verdict()).as("not pairs").isEqualTo(Verdict.INCONCLUSIVE);
-  }
-
-  private static Finding paired(double[] before, double[] after) throws UnitMismatchException {
-    List<Result> left = List.of(withAllocation("a.B.m", before));
-    List<Result> right = List.of(withAllocation("a.B.m", after));
-    List<MetricPair> pairs =
-        MetricPairs.pair(left, right, Policy.DEFAULT).stream()
-            .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
-            .toList();
-    return new AllocationRule(Policy.DEFAULT, plan(Sides.PAIRED)).judge(pairs).get(0);
   }
 
   @Test

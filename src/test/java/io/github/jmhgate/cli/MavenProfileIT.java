@@ -54,7 +54,7 @@ class MavenProfileIT {
     int table = slower.output().indexOf("ControlBenchmark.time");
     int reason = slower.output().indexOf("REGRESSED: ");
     int failure = slower.output().indexOf("BUILD FAILURE");
-    assertThat(table).isPositive().isLessThan(reason);
+    assertThat(table).as(slower.output()).isPositive().isLessThan(reason);
     assertThat(reason).isLessThan(failure);
     assertThat(project.resolve("target/jmh-gate/junit.xml")).exists();
     assertThat(entriesOf(project.resolve("target/benchmarks.jar")))

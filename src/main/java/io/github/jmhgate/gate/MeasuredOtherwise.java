@@ -4,6 +4,7 @@ import static io.github.jmhgate.model.Words.count;
 
 import io.github.jmhgate.model.BenchmarkId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,7 +26,7 @@ public record MeasuredOtherwise(List<String> differences) implements RunFact {
    */
   static Optional<Fact> find(
       BenchmarkId id, Set<BenchmarkId> own, Set<BenchmarkId> other, boolean later) {
-    Set<List<String>> ways = new TreeSet<>(java.util.Comparator.comparing(List::toString));
+    Set<List<String>> ways = new HashSet<>();
     for (BenchmarkId one : other) {
       if (one.name().equals(id.name()) && !own.contains(one)) {
         ways.add(later ? differences(id, one) : differences(one, id));

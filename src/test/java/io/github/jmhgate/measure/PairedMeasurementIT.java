@@ -132,6 +132,20 @@ class PairedMeasurementIT {
     }
   }
 
+  @Test
+  void aFolderThatNoAgentCanBeNamedInIsMeasuredAllTheSame() throws Exception {
+    Launch launch = BenchmarkJar.launch(base);
+    Path into = folder.resolve("a=b, ü");
+    var request =
+        new PairedRequest(launch, launch, plan("draws$", null), 7, into, false, Renames.NONE);
+    try (PairedMeasurement measurement = PairedMeasurement.open(request)) {
+      assertThat(measurement.next(measurement.benchmarks().get(0)))
+          .isInstanceOf(StepOutcome.Measured.class);
+      assertThat(measurement.files(Side.CANDIDATE).random().refusal())
+          .isEqualTo("no agent's path may contain =");
+    }
+  }
+
   private static long bytes(Result fork) {
     return Math.round(requireNonNull(fork.metrics().get(Metric.ALLOCATION)).forkMean(0));
   }

@@ -30,10 +30,19 @@ public final class ForkAgent {
     return jar() + SEED + seed + "," + log;
   }
 
-  /** Names the host's own jar, the last of its class path; others may have these classes, too. */
+  /** Returns whether a JVM can be given this agent; its argument begins at the first {@code =}. */
+  static boolean hasNameablePath() {
+    return path().indexOf('=') < 0;
+  }
+
   private static String jar() {
+    return "-javaagent:" + path() + "=";
+  }
+
+  /** Returns the host's own jar, the last of its class path; others may have these classes, too. */
+  private static String path() {
     String path = System.getProperty("java.class.path");
-    return "-javaagent:" + path.substring(path.lastIndexOf(File.pathSeparator) + 1) + "=";
+    return path.substring(path.lastIndexOf(File.pathSeparator) + 1);
   }
 
   /** Returns whether a fork's argument seeds its random numbers, so that it differs by pair. */

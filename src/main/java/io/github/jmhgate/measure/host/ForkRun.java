@@ -102,8 +102,13 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     if (seed.isEmpty()) {
       return List.of();
     }
-    if (otherJvm || ModuleLayer.boot().findModule("java.instrument").isEmpty()) {
-      String why = otherJvm ? "its benchmark names a JVM" : "it has no module java.instrument";
+    String why =
+        otherJvm
+            ? "its benchmark names a JVM"
+            : ModuleLayer.boot().findModule("java.instrument").isEmpty()
+                ? "it has no module java.instrument"
+                : ForkAgent.hasNameablePath() ? "" : "no agent's path may contain =";
+    if (!why.isEmpty()) {
       Files.writeString(log, new RandomUse(false, why).line());
       return List.of();
     }

@@ -30,7 +30,7 @@ public final class RandomUses {
     }
   }
 
-  /** Returns the benchmarks of which a fork drew such data. */
+  /** Returns the benchmarks whose forks drew seeded data, at least one of each. */
   public synchronized Set<BenchmarkId> drew() {
     return Set.copyOf(drew);
   }

@@ -8,16 +8,19 @@ import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.jvm.Measurement;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.session.Requests;
-import io.github.jmhgate.session.Selection;
+import io.github.jmhgate.session.RecordSession;
+import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +29,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,7 +39,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "affected",
     description = {
-      "Lists which benchmarks of a jar can reach what differs from another jar, by which classes, "
+      "Lists which benchmarks of a jar run or can reach what differs from another jar, by which classes, "
           + "and which run the same code; measures nothing.",
       "Comments, line numbers and names of local variables make no difference."
     })
@@ -51,12 +55,18 @@ final class AffectedCommand extends GateCommand {
   private @Nullable Path againstJar;
 
   @Option(
+      names = "--run",
+      description =
+          "Run each benchmark briefly, on both sides, to see what it runs; still measures nothing.")
+  private boolean run;
+
+  @Option(
       names = {"--class", "--method"},
       paramLabel = "NAME",
       description =
-          "List the benchmarks of the jar that can run a class or a method, such as "
-              + "org.example.Words or org.example.Words.count, nearest first; compare nothing. "
-              + "Repeatable.")
+          "List the benchmarks of the jar that run a class or a method, such as "
+              + "org.example.Words or org.example.Words.count, as kept records say, and with --run "
+              + "all; compare nothing. Repeatable.")
   private List<String> names = new ArrayList<>();
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();
@@ -80,9 +90,14 @@ final class AffectedCommand extends GateCommand {
     JarDifference difference = JarDifference.between(base, measured, CodeRecords.context(settings));
     boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);
     Map<String, Set<String>> loaded = recorded ? loaded(base, settings) : Map.of();
+    Map<String, Affected> ran =
+        run && !difference.sameBytes()
+            ? session(settings).affected(base, measured, difference)
+            : Map.of();
     List<Affected> nearestFirst = new ArrayList<>();
     for (String name : difference.benchmarks()) {
-      nearestFirst.add(difference.of(name, Optional.ofNullable(loaded.get(name))));
+      Affected reach = difference.of(name, Optional.ofNullable(loaded.get(name)));
+      nearestFirst.add(reach.same() ? reach : ran.getOrDefault(name, reach));
     }
     nearestFirst.sort(
         comparing(Affected::reason)
@@ -92,31 +107,38 @@ final class AffectedCommand extends GateCommand {
     return ExitCodes.PASSED;
   }
 
-  /** A benchmark that runs a method, as recorded, or may do so; -1 calls if none are seen. */
-  private record Runner(String benchmark, boolean recorded, int calls) {}
+  private RecordSession session(Settings settings) {
+    SessionListener progress = new SessionProgress(err(), Options.terminal());
+    return new RecordSession(settings, baselines.folder, System.getenv(), progress);
+  }
 
   private String runners(Path file, Settings settings) throws GateFailure, InterruptedException {
     JsonObject runs = new JsonObject();
     Document text = new Document(0);
+    Map<BenchmarkId, WhatRan> records = session(settings).ran(file, run);
     try (JarCode code = JarCode.open(file, CodeRecords.context(settings))) {
       for (String name : names) {
         String full = name.replaceFirst("[(].*", "").replace('.', '/');
         int end = code.has(full) ? full.length() : Math.max(0, full.lastIndexOf('/'));
         String type = full.substring(0, end);
         String method = full.substring(end).replaceFirst("/(.*)", "$1(");
-        Map<String, Integer> callers = code.callers(type, method);
-        Set<String> ran = Selection.recorded(file, settings, type, method);
-        ran.forEach(one -> callers.putIfAbsent(one, -1));
-        List<Runner> runners = new ArrayList<>();
-        callers.forEach((one, calls) -> runners.add(new Runner(one, ran.contains(one), calls)));
-        runners.sort(comparing(Runner::recorded).reversed().thenComparing(Runner::calls));
+        code.require(type, method);
+        Set<String> runners = new TreeSet<>();
+        records.forEach(
+            (id, ran) -> {
+              if (ran.ran().getOrDefault(type, Set.of()).stream()
+                  .anyMatch(one -> one.startsWith(method))) {
+                runners.add(id.name());
+              }
+            });
         runs.with(name, runners);
-        text.line("%s can run %s", Words.count(runners.size(), "benchmark"), name);
-        for (Runner one : runners) {
-          String away = Words.count(one.calls(), "call") + " away";
-          text.line("  %s: %s", one.benchmark(), one.recorded() ? "runs it, as recorded" : away);
-        }
+        text.line("%s run %s", Words.count(runners.size(), "benchmark"), name);
+        runners.forEach(one -> text.line("  %s", one));
       }
+    }
+    if (!run) {
+      String known = Words.count(records.size(), "benchmark");
+      text.line("Records of %s are kept; --run makes those that are missing", known);
     }
     return format.json() ? JsonMapper.document(SCHEMA, Map.of("runs", runs)) : text.text();
   }
@@ -137,7 +159,7 @@ final class AffectedCommand extends GateCommand {
   }
 
   private static int reaching(List<Affected> all) {
-    return only(all, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR).size();
+    return only(all, Reason.RAN, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR).size();
   }
 
   private static String json(JarDifference difference, List<Affected> all) {
@@ -158,6 +180,7 @@ final class AffectedCommand extends GateCommand {
   /** Returns the text; its first line is the answer. */
   private static String text(JarDifference difference, List<Affected> all) {
     Document document = new Document(0).line("%s", summary(difference, all));
+    section("Affected, as they ran what changed:", all, document, Reason.RAN);
     section("Affected, nearest first:", all, document, Reason.CLASS, Reason.BENCHMARK);
     section("Affected, each of them:", all, document, Reason.RESOURCE, Reason.JAR);
     section("Not proven: what they load is seen only when they run:", all, document, Reason.LOOKUP);
@@ -205,6 +228,7 @@ final class AffectedCommand extends GateCommand {
   /** Returns what leads from a benchmark to what changed; empty if that needs no words. */
   static String why(Affected one) {
     return switch (one.reason()) {
+      case RAN -> one.what() + " (" + word(one.change()) + ")";
       case CLASS -> String.join(" > ", one.way()) + " (" + word(one.change()) + ")";
       case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";
       case RESOURCE -> one.what() + " (" + word(one.change()) + "), which any benchmark may read";

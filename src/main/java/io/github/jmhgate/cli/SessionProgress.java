@@ -53,8 +53,8 @@ class SessionProgress extends ProgressLine {
   public void recording(int done, int benchmarks) {
     if (done == 0) {
       begin(
-          "Recording which methods %s run: those that run no changed method are not measured"
-              .formatted(count(benchmarks, "benchmark")));
+          "Recording what benchmarks run, in %s: those that run nothing that changed are not measured"
+              .formatted(count(benchmarks, "short run")));
     } else {
       show("  %s of %s recorded".formatted(done, benchmarks), 4 * done / benchmarks);
     }

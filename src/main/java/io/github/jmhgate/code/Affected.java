@@ -6,7 +6,8 @@ import java.util.List;
  * How the difference of two jars affects one benchmark.
  *
  * @param benchmark class, dot, method; untrusted text, like the other texts
- * @param what the class as {@code a.b.C}, the entry, or what was found; empty if there is nothing
+ * @param what the class as {@code a.b.C}, the method as {@code a.b.C.name(Type)}, the entry, or
+ *     what was found; empty if there is nothing
  * @param way the shortest chain of classes from the benchmark to it, both included, as {@code
  *     a.b.C}, without generated classes; empty if there is none
  */
@@ -16,6 +17,8 @@ public record Affected(
   public enum Reason {
     /** It reaches a class that differs. */
     CLASS,
+    /** It ran a method that differs, or loaded a class of another shape. */
+    RAN,
     /** Its own line in JMH's list differs. */
     BENCHMARK,
     /** A resource differs that any benchmark may read. */
@@ -55,7 +58,7 @@ public record Affected(
   public int distance() {
     return switch (reason) {
       case CLASS -> Math.max(0, way.size() - 1);
-      case BENCHMARK, NEW, GONE -> 0;
+      case RAN, BENCHMARK, NEW, GONE -> 0;
       default -> Integer.MAX_VALUE;
     };
   }

@@ -172,31 +172,14 @@ public final class JarCode implements AutoCloseable {
     return digest.digest();
   }
 
-  /**
-   * Returns the benchmarks that can run a method, with how many calls lead to it at least.
-   *
-   * @param type class {@code a/b/C}
-   * @param method how the method begins, as {@code count(}; empty for any
-   */
-  public Map<String, Integer> callers(String type, String method) throws GateFailure {
+  /** Fails unless the jar has a class {@code a/b/C}, with a method if it is named. */
+  public void require(String type, String method) throws GateFailure {
     if (!jar.hasClass(type)
         || jar.classNode(type, false).methods.stream()
             .noneMatch(one -> (one.name + "(").startsWith(method))) {
       String name = (type + "." + method).replace('/', '.').replaceAll("^[.]|[.(]$", "");
       throw unusable(file + ": has no class or method " + name);
     }
-    Map<String, Integer> found = new TreeMap<>();
-    try (MethodReach reach = MethodReach.open(file)) {
-      for (String benchmark : side.jar.generated.keySet()) {
-        Set<String> closure = closure(benchmark);
-        if (closure.contains(type)) {
-          Set<String> generated = side.jar.generated.getOrDefault(benchmark, Set.of());
-          found.put(benchmark, reach.calls(generated, closure, type, method));
-        }
-      }
-    }
-    found.values().removeIf(calls -> calls < 0);
-    return found;
   }
 
   /**

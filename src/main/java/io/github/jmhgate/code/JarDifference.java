@@ -4,9 +4,9 @@ import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
+import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,59 +102,65 @@ public final class JarDifference {
 
   /** Returns whether a benchmark is affected, without a record of what it loads. */
   public Affected of(String benchmark) {
-    return of(benchmark, Optional.empty(), Set.of());
-  }
-
-  /** Returns whether it is affected, with the classes that its forks loaded, if recorded. */
-  public Affected of(String benchmark, Optional<Set<String>> loaded) {
-    return of(benchmark, loaded, Set.of());
+    return of(benchmark, Optional.empty());
   }
 
   /**
-   * Returns whether a benchmark is affected, if a fork of it was watched method by method.
+   * Returns whether a benchmark ran what differs, as the records of both sides say.
    *
-   * @param loaded classes that it loaded, as {@code a/b/C}
-   * @param watched classes whose methods were watched
-   * @param inReach methods that ran or may run, as {@link MethodReach} returns them
+   * @param before the base's record
+   * @param after the candidate's
    */
-  public Affected of(
-      String benchmark, Set<String> loaded, Set<String> watched, Map<String, Set<String>> inReach) {
-    Set<String> harmless = new TreeSet<>(pair.classes.keySet());
-    harmless.removeIf(
-        name ->
-            pair.methods(name).contains(MethodCalls.ALL)
-                || (loaded.contains(name) && !watched.contains(name))
-                || !Collections.disjoint(pair.methods(name), inReach.getOrDefault(name, Set.of())));
-    return of(benchmark, Optional.of(loaded), harmless);
+  public Affected of(String benchmark, WhatRan before, WhatRan after) {
+    Optional<Affected> known = byLists(benchmark);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    Optional<Affected> ran = new RanDifference(pair, before, after).of(benchmark);
+    if (ran.isPresent()) {
+      return ran.get();
+    }
+    if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
+      return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
+    }
+    return jarOf(benchmark)
+        .or(() -> base.scan(benchmark, before.loaded()).map(one -> lookup(benchmark, one)))
+        .or(() -> head.scan(benchmark, after.loaded()).map(one -> lookup(benchmark, one)))
+        .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
   }
 
-  /**
-   * Returns whether a fork that is watched method by method may show that a benchmark is not
-   * affected: all that it can reach differs in the code of methods alone.
-   */
-  public boolean maySkip(String benchmark) {
-    return of(benchmark, Set.of(), Set.of(), Map.of()).same();
+  private static Affected lookup(String benchmark, JarSide.Lookup one) {
+    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, one.what(), shown(one.way()));
   }
 
-  private Affected of(String benchmark, Optional<Set<String>> loaded, Set<String> harmless) {
+  /** Returns what JMH's lists say: that it is new, gone, or the same; empty if nothing. */
+  private Optional<Affected> byLists(String benchmark) {
     Optional<String> unlisted = pair.unlisted();
     Set<String> before = pair.base.lines(benchmark);
     Set<String> after = pair.head.lines(benchmark);
     if (unlisted.isPresent() && (before.isEmpty() || after.isEmpty())) {
-      return affected(benchmark, Reason.JAR, CodeChange.NONE, unlisted.get());
+      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, unlisted.get()));
     }
     if (before.isEmpty() || after.isEmpty()) {
-      return after.isEmpty()
-          ? affected(benchmark, Reason.GONE, CodeChange.REMOVED, "")
-          : affected(benchmark, Reason.NEW, CodeChange.ADDED, "");
+      return Optional.of(
+          after.isEmpty()
+              ? affected(benchmark, Reason.GONE, CodeChange.REMOVED, "")
+              : affected(benchmark, Reason.NEW, CodeChange.ADDED, ""));
     }
-    boolean sameLines = before.equals(after);
-    if (sameBytes || (pair.same() && sameLines)) {
-      return affected(benchmark, Reason.SAME, CodeChange.NONE, "");
+    return sameBytes || (pair.same() && before.equals(after))
+        ? Optional.of(affected(benchmark, Reason.SAME, CodeChange.NONE, ""))
+        : Optional.empty();
+  }
+
+  /** Returns whether it is affected, with the classes that its forks loaded, if recorded. */
+  public Affected of(String benchmark, Optional<Set<String>> loaded) {
+    Optional<Affected> known = byLists(benchmark);
+    if (known.isPresent()) {
+      return known.get();
     }
     Set<String> seen = loaded.orElse(Set.of());
-    List<String> way = head.wayToChange(benchmark, seen, harmless);
-    List<String> other = base.wayToChange(benchmark, seen, harmless);
+    List<String> way = head.wayToChange(benchmark, seen);
+    List<String> other = base.wayToChange(benchmark, seen);
     if (way.isEmpty() || (!other.isEmpty() && other.size() < way.size())) {
       way = other;
     }
@@ -163,7 +169,7 @@ public final class JarDifference {
       CodeChange change = pair.classes.getOrDefault(last, CodeChange.UNREADABLE);
       return new Affected(benchmark, Reason.CLASS, change, dotted(last), shown(way));
     }
-    if (!sameLines) {
+    if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
     return unlessDoubtful(benchmark, loaded);
@@ -171,29 +177,36 @@ public final class JarDifference {
 
   /** Returns what makes it doubtful that a benchmark reaches only what constants name; or SAME. */
   private Affected unlessDoubtful(String benchmark, Optional<Set<String>> loaded) {
-    if (!pair.obstacles().isEmpty()) {
-      return affected(benchmark, Reason.JAR, CodeChange.NONE, pair.obstacles().get(0));
-    }
-    Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
-    if (missing.isPresent()) {
-      String what = "one of the jars lacks class " + dotted(missing.get());
-      return affected(benchmark, Reason.JAR, CodeChange.NONE, what);
+    Optional<Affected> jar = jarOf(benchmark);
+    if (jar.isPresent()) {
+      return jar.get();
     }
     if (!pair.resources.isEmpty()) {
       String entry = pair.resources.firstKey();
       CodeChange change = pair.resources.getOrDefault(entry, CodeChange.NONE);
       return affected(benchmark, Reason.RESOURCE, change, entry);
     }
-    Optional<String> outside = head.outsideJar(benchmark);
-    if (outside.isPresent()) {
-      return affected(benchmark, Reason.LOOKUP, CodeChange.NONE, outside.get());
-    }
     return head.lookup(benchmark, loaded, findable())
-        .map(l -> new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, l.what(), shown(l.way())))
+        .map(one -> lookup(benchmark, one))
         .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
   }
 
-  private static Affected affected(
+  /** Returns why no reading of the jars shows what its forks run; empty if it may. */
+  private Optional<Affected> jarOf(String benchmark) {
+    if (!pair.obstacles().isEmpty()) {
+      String what = pair.obstacles().get(0);
+      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, what));
+    }
+    Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
+    if (missing.isPresent()) {
+      String what = "one of the jars lacks class " + dotted(missing.get());
+      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, what));
+    }
+    return head.outsideJar(benchmark)
+        .map(outside -> affected(benchmark, Reason.LOOKUP, CodeChange.NONE, outside));
+  }
+
+  static Affected affected(
       String benchmark, Reason reason, CodeChange change, String what) {
     return new Affected(benchmark, reason, change, what, List.of());
   }
@@ -239,7 +252,7 @@ public final class JarDifference {
     return known ? changed(benchmark, loaded) : pair.classes.keySet();
   }
 
-  private static String dotted(String name) {
+  static String dotted(String name) {
     return isService(name) ? name : name.replace('/', '.');
   }
 

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Two jars read side by side, and what differs. Class files that both have alike are read once. */
 final class JarPair {
-  private static final Set<String> MORE = Set.of(MethodCalls.ALL);
-
   final JarContents base;
   final JarContents head;
 
@@ -34,8 +32,10 @@ final class JarPair {
   /** Other entries that differ or that one side lacks. */
   final SortedMap<String, CodeChange> resources = new TreeMap<>();
 
-  /** How classes differ, as {@link PlainClass#difference} says. */
-  private final Map<String, Set<String>> methods = new HashMap<>();
+  private final Map<String, ClassDifference> differences = new HashMap<>();
+
+  /** Names of methods for which JMH gives compilers other hints, by class. */
+  private final Map<String, Set<String>> hinted = new HashMap<>();
 
   /** Whether every class was scanned as if its jar had been read alone. */
   final boolean scannedAlone;
@@ -56,7 +56,7 @@ final class JarPair {
     names = new ClassNames(files);
     Map<String, ClassScan> old = new ConcurrentHashMap<>(alike);
     Map<String, ClassScan> now = new ConcurrentHashMap<>(alike);
-    Map<String, Set<String>> differing = new ConcurrentHashMap<>();
+    Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
     files.parallelStream()
         .filter(entry -> alike.isEmpty())
         .forEach(
@@ -72,14 +72,16 @@ final class JarPair {
                 now.put(entry, equal ? scan : ClassScan.of(entry, other, names));
               }
               if (!equal || !before.has(entry) || !after.has(entry)) {
-                PlainClass.difference(one, other).ifPresent(all -> differing.put(entry, all));
+                ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
               }
             });
     scannedAlone = alike.isEmpty() && old.keySet().equals(now.keySet());
     base = new JarContents(before, old);
     head = new JarContents(after, now);
     new TreeMap<>(differing)
-        .forEach((entry, all) -> addClass(entry, all, old.get(entry), now.get(entry)));
+        .forEach((entry, how) -> addClass(entry, how, old.get(entry), now.get(entry)));
+    findReadConstants(files, before);
+    findReadConstants(files, after);
     for (String entry : entries) {
       if (EntryKind.of(entry) == EntryKind.RESOURCE
           && !inert.test(entry)
@@ -136,14 +138,32 @@ final class JarPair {
   }
 
   private void addClass(
-      String entry, Set<String> differing, @Nullable ClassScan old, @Nullable ClassScan now) {
+      String entry, ClassDifference how, @Nullable ClassScan old, @Nullable ClassScan now) {
     String name = EntryKind.className(entry);
     boolean misplaced = (old != null && old.isMisplaced()) || (now != null && now.isMisplaced());
     classes.put(name, changeOfClass(name));
     boolean plain = !misplaced && entry.equals(name + ".class");
-    methods.merge(name, plain ? differing : MORE, (one, other) -> MORE);
+    differences.merge(
+        name, plain ? how : ClassDifference.WHOLE, (one, other) -> ClassDifference.WHOLE);
     if (misplaced) {
       resources.put(entry, change(old != null, now != null));
+    }
+  }
+
+  /** Finds constants that code reads as fields, so that compilers did not copy them. */
+  private void findReadConstants(List<String> files, OpenJar jar) {
+    Map<String, String> owners = new HashMap<>();
+    differences.forEach(
+        (owner, how) -> how.constants().forEach(one -> owners.put(owner + "." + one, owner)));
+    if (!owners.isEmpty()) {
+      files.parallelStream()
+          .filter(jar::has)
+          .flatMap(entry -> ClassDifference.fields(jar.bytes(entry)).stream())
+          .map(owners::get)
+          .filter(Objects::nonNull)
+          .distinct()
+          .toList()
+          .forEach(owner -> differences.computeIfPresent(owner, (o, how) -> how.readAsFields()));
     }
   }
 
@@ -192,7 +212,8 @@ final class JarPair {
       String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
       if (names.has(name)) {
         classes.putIfAbsent(name, changeOfClass(name));
-        methods.put(name, MORE);
+        differences.putIfAbsent(name, ClassDifference.NOTHING);
+        hinted.computeIfAbsent(name, any -> new TreeSet<>()).add(pattern.substring(dot + 1));
       } else {
         // The pattern matches several classes, or a class of the JDK.
         side.obstacles.add("alone has the compiler hint '" + hint + "'");
@@ -226,8 +247,13 @@ final class JarPair {
     return found;
   }
 
-  /** Returns how a class differs, as {@link PlainClass#difference} says. */
-  Set<String> methods(String className) {
-    return methods.getOrDefault(className, MORE);
+  /** Returns the names of methods of a class for which JMH gives compilers other hints. */
+  Set<String> hinted(String name) {
+    return hinted.getOrDefault(name, Set.of());
+  }
+
+  /** Returns how a class or service differs. */
+  ClassDifference difference(String name) {
+    return differences.getOrDefault(name, ClassDifference.WHOLE);
   }
 }

@@ -121,10 +121,8 @@ final class JarSide {
   }
 
   /** Returns the shortest way to a difference; empty if there is none. */
-  List<String> wayToChange(String benchmark, Collection<String> loaded, Set<String> harmless) {
-    Set<String> targets = new TreeSet<>(changed);
-    targets.removeAll(harmless);
-    return way(targets, benchmark, loaded);
+  List<String> wayToChange(String benchmark, Collection<String> loaded) {
+    return way(changed, benchmark, loaded);
   }
 
   /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */
@@ -150,11 +148,16 @@ final class JarSide {
           .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
     }
     Set<String> seen = loaded.get();
-    Optional<Lookup> scan = nearest(benchmark, scanners(seen), seen, this::scans);
+    Optional<Lookup> scan = scan(benchmark, seen);
     return scan.isPresent() || findable.isEmpty()
         ? scan
         : nearest(
             benchmark, common(lookups, seen), seen, name -> looksUp(name) + " " + findable.get());
+  }
+
+  /** Returns what may read any class as data, if a benchmark loaded these. */
+  Optional<Lookup> scan(String benchmark, Set<String> loaded) {
+    return nearest(benchmark, scanners(loaded), loaded, this::scans);
   }
 
   private Optional<Lookup> nearest(

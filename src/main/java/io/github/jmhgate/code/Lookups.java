@@ -81,6 +81,11 @@ final class Lookups {
     return HARNESS.matcher(className).matches();
   }
 
+  /** Returns whether JMH generated a class for a benchmark. */
+  static boolean isGenerated(String className) {
+    return className.contains("/jmh_generated/") || className.startsWith("jmh_generated/");
+  }
+
   static boolean scans(String className) {
     return SCANNERS.stream().anyMatch(className::startsWith);
   }

@@ -1,11 +1,10 @@
 package io.github.jmhgate.code;
 
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
@@ -14,6 +13,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -46,50 +46,28 @@ final class PlainClass {
     }
   }
 
-  private static byte[] plain(byte[] bytes) {
+  static byte[] plain(byte[] bytes) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(bytes).accept(new WithoutDebugging(writer), 0);
     return writer.toByteArray();
   }
 
-  /**
-   * Compares two class files. Returns nothing if they behave alike; else the methods whose code is
-   * new or differs, as {@code name(descriptor)}, and {@link MethodCalls#ALL} if more differs than
-   * that: fields, signatures, annotations, supertypes, nested classes or the static initialiser.
-   *
-   * @param old empty if the class is new
-   */
-  static Optional<Set<String>> difference(byte[] old, byte[] now) {
-    try {
-      boolean added = old.length == 0;
-      if (!added && Arrays.equals(plain(old), plain(now))) {
-        return Optional.empty();
-      }
-      Map<String, byte[]> then = added ? Map.of() : bodies(old);
-      Map<String, byte[]> bodies = bodies(now);
-      Set<String> differing = new TreeSet<>(bodies.keySet());
-      differing.removeIf(method -> Arrays.equals(bodies.get(method), then.get(method)));
-      if (differing.isEmpty()
-          || added
-          || differing.contains(MethodCalls.INITIALISER)
-          || !Arrays.equals(withoutCode(old), withoutCode(now))) {
-        differing.add(MethodCalls.ALL);
-      }
-      return Optional.of(differing);
-    } catch (RuntimeException e) {
-      // The reader throws all sorts of exceptions for a broken class.
-      return Optional.of(Set.of(MethodCalls.ALL));
-    }
-  }
-
-  private static byte[] withoutCode(byte[] bytes) {
+  /** Returns all declarations of a class. */
+  static byte[] withoutCode(byte[] bytes) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(bytes).accept(new WithoutDebugging(writer), ClassReader.SKIP_CODE);
     return writer.toByteArray();
   }
 
+  /** Returns the annotations of a class that count; null if there are none. */
+  static @Nullable List<AnnotationNode> counting(@Nullable List<AnnotationNode> all) {
+    return all == null
+        ? null
+        : all.stream().filter(one -> !KOTLINS_LINES.contains(one.desc)).toList();
+  }
+
   /** Returns each method with code as a class of its own, with no constants of the others. */
-  private static Map<String, byte[]> bodies(byte[] bytes) {
+  static Map<String, byte[]> bodies(byte[] bytes) {
     ClassNode type = new ClassNode();
     new ClassReader(bytes).accept(type, 0);
     type.methods.removeIf(method -> method.instructions.size() == 0);

@@ -7,15 +7,36 @@ import java.util.Map;
 
 public interface CodeFact extends Fact {
 
-  static Fact notMeasured() {
-    return Fact.message("the code is the same on both sides, so it was not measured");
+  /** A benchmark that runs the same code on both sides. */
+  interface Proven extends CodeFact {
+    /** Returns whether records of what it ran prove it, and not what it can reach. */
+    boolean ran();
+
+    /** Returns the proof's name in the JSON report. */
+    default String evidence() {
+      return ran() ? "ran" : "class";
+    }
+  }
+
+  record NotMeasured(boolean ran) implements Proven {
+    @Override
+    public String text(FactNumbers numbers) {
+      return ran
+          ? "it ran nothing that changed, so it was not measured"
+          : "the code is the same on both sides, so it was not measured";
+    }
   }
 
   /** The machine or chance made a difference, which is found with a reason in other code. */
-  static Fact caught(Verdict found, Fact why) {
-    return numbers ->
-        "the code is the same on both sides, so the machine, the build or chance made the"
-            + " difference (%s otherwise: %s)".formatted(found, why.text(numbers));
+  record Caught(boolean ran, Verdict found, Fact why) implements Proven {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "%s, so the machine, the build or chance made the difference (%s otherwise: %s)"
+          .formatted(
+              ran ? "it ran nothing that changed" : "the code is the same on both sides",
+              found,
+              why.text(numbers));
+    }
   }
 
   /** A loss that the machine may have caused; {@code paired} if fresh pairs could have decided. */
@@ -54,21 +75,33 @@ public interface CodeFact extends Fact {
    * @param of how many both sides have
    * @param skipped those of the same code that were not measured
    * @param audited those that were drawn at random to be measured anyway
+   * @param ran those of which records of what they ran prove it
    * @param caught measured ones whose loss counts as the machine's or chance
    * @param contradicted measured ones whose loss contradicts the proof, or may do so
    * @param doubts measured ones that showed an effect, either way
    */
   record Counted(
-      int benchmarks, int of, int skipped, int audited, int caught, int contradicted, int doubts)
+      int benchmarks,
+      int of,
+      int skipped,
+      int audited,
+      int ran,
+      int caught,
+      int contradicted,
+      int doubts)
       implements CodeFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "%s of %s run%s the same code on both sides"
-              .formatted(benchmarks, Words.count(of, "benchmark"), benchmarks == 1 ? "s" : "")
-          + (skipped > 0 ? ", %s of them not measured".formatted(skipped) : "")
+      String same = benchmarks == 1 ? "s the same code on both sides" : " the same code on both sides";
+      return "%s of %s %s"
+              .formatted(
+                  benchmarks,
+                  Words.count(of, "benchmark"),
+                  ran > 0 ? "ran nothing that changed" : "run" + same)
           + (audited > 0
-              ? ", %s drawn at random and measured to watch the selection".formatted(audited)
-              : "")
+              ? "; %s of them %s measured as a check"
+                  .formatted(audited, audited == 1 ? "was" : "were")
+              : skipped > 0 ? ", %s of them not measured".formatted(skipped) : "")
           + (caught > 0 ? "; false alarms caught: %s".formatted(caught) : "")
           + (contradicted > 0 ? "; got worse all the same: %s".formatted(contradicted) : "");
     }

@@ -17,17 +17,28 @@ import java.util.TreeSet;
  * @param same the benchmarks with the same code
  * @param audited those of them that were drawn to be measured anyway
  * @param skipped those of them that were not measured
+ * @param ran those of them of which records of what they ran prove it
  * @param benchmarks how many benchmarks both sides have
  */
 public record SameCode(
-    Set<BenchmarkId> same, Set<BenchmarkId> audited, Set<BenchmarkId> skipped, int benchmarks) {
+    Set<BenchmarkId> same,
+    Set<BenchmarkId> audited,
+    Set<BenchmarkId> skipped,
+    Set<BenchmarkId> ran,
+    int benchmarks) {
 
-  public static final SameCode NONE = new SameCode(Set.of(), Set.of(), Set.of(), 0);
+  public static final SameCode NONE = none(0);
 
   public SameCode {
     same = Set.copyOf(same);
     audited = Set.copyOf(audited);
     skipped = Set.copyOf(skipped);
+    ran = Set.copyOf(ran);
+  }
+
+  /** Returns that none of these benchmarks is known to run the same code. */
+  public static SameCode none(int benchmarks) {
+    return new SameCode(Set.of(), Set.of(), Set.of(), Set.of(), benchmarks);
   }
 
   /** Applies the proof to all findings, and adds its warnings before the others. */
@@ -42,7 +53,7 @@ public record SameCode(
     if (same.isEmpty()) {
       return all;
     }
-    Contradiction contradiction = new Contradiction(baseline, candidate, policy, plan);
+    Contradiction contradiction = new Contradiction(baseline, candidate, policy, plan, ran);
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
@@ -74,6 +85,7 @@ public record SameCode(
             benchmarks,
             skipped.size(),
             audited.size(),
+            ran.size(),
             caught.size(),
             contradicted.size(),
             doubted.size());
@@ -85,14 +97,15 @@ public record SameCode(
     return findings;
   }
 
-  private static Finding notMeasured(BenchmarkId benchmark) {
+  private Finding notMeasured(BenchmarkId benchmark) {
     Metric score = new Metric(Metric.SCORE, "");
     MetricPair nothing = MetricPair.unknown(benchmark, score, null, null);
-    return Gate.undecided(nothing, Verdict.SAME_CODE, CodeFact.notMeasured());
+    return Gate.undecided(nothing, Verdict.SAME_CODE, new CodeFact.NotMeasured(ran.contains(benchmark)));
   }
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
-  private record Contradiction(Run baseline, Run candidate, Policy policy, AdaptivePlan plan) {
+  private record Contradiction(
+      Run baseline, Run candidate, Policy policy, AdaptivePlan plan, Set<BenchmarkId> ran) {
     /** Smaller growth may be due to measuring itself, in bytes per operation. */
     private static final double FAR_MORE_BYTES = 64;
 
@@ -210,8 +223,9 @@ public record SameCode(
       return finding.with(Verdict.INCONCLUSIVE, why, finding.warnings());
     }
 
-    private static Finding caught(Finding finding) {
-      Fact why = CodeFact.caught(finding.verdict(), finding.reason());
+    private Finding caught(Finding finding) {
+      boolean byRecord = ran.contains(finding.benchmark());
+      Fact why = new CodeFact.Caught(byRecord, finding.verdict(), finding.reason());
       return finding.with(Verdict.SAME_CODE, why, finding.warnings());
     }
   }

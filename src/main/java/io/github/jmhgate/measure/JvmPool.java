@@ -76,6 +76,11 @@ public final class JvmPool implements AutoCloseable {
     return EnvironmentProbe.of(jvm(jvm).first().facts());
   }
 
+  /** Returns the host that lists a JVM's benchmarks, which may be in use. */
+  BenchmarkHost host(String jvm) {
+    return jvm(jvm).first();
+  }
+
   RunFolder folder(String jvm) {
     return jvm(jvm).folder();
   }

@@ -10,7 +10,6 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
-import io.github.jmhgate.measure.jvm.ExecutedMethods;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
@@ -19,8 +18,8 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -30,11 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -276,43 +270,14 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   /**
-   * Runs a short fork of the base per benchmark, two at once, and passes on what each executed, if
-   * that is known.
+   * Records what benchmarks run, as far as that can be known.
    *
-   * @param each called by one thread at a time
+   * @param each takes records, from one thread at a time
    */
-  public void executed(List<BenchmarkId> of, BiConsumer<BenchmarkId, ExecutedMethods> each)
+  public void record(List<Recording.Wanted> wanted, BiConsumer<Recording.Wanted, WhatRan> each)
       throws GateFailure, InterruptedException {
-    String base = Side.BASE.label();
     Duration limit = request.plan().pairLimit(settings());
-    List<BenchmarkHost> hosts = List.of(pool.take(base), pool.take(base));
-    Deque<BenchmarkId> open = new ConcurrentLinkedDeque<>(of);
-    List<Callable<Void>> parts = new ArrayList<>();
-    for (BenchmarkHost host : hosts) {
-      parts.add(
-          () -> {
-            for (BenchmarkId next = open.poll(); next != null; next = open.poll()) {
-              Path part = folder.side(Side.BASE).part(groups.nextNumber());
-              ExecutedMethods executed =
-                  host.executed(next, request.plan(), part, limit).orElse(null);
-              synchronized (each) {
-                if (executed != null) {
-                  each.accept(next, executed);
-                }
-              }
-            }
-            return null;
-          });
-    }
-    ExecutorService threads = Executors.newFixedThreadPool(parts.size());
-    try {
-      for (Future<Void> done : threads.invokeAll(parts)) {
-        GateFailure.await(done);
-      }
-    } finally {
-      threads.shutdownNow();
-      hosts.forEach(host -> pool.giveBack(base, host));
-    }
+    new Recording(pool, request.plan(), limit, each).of(wanted);
   }
 
   public RunFolder files(Side side) {

@@ -72,6 +72,9 @@ final class Json {
         .with("unit", finding.metric().unit())
         .with("verdict", finding.verdict())
         .withUnlessEmpty("suspect", finding.suspect() ? true : "")
+        .withUnlessEmpty(
+            "evidence",
+            finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "")
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())
         .with("ratio", finding.change().ratio())

@@ -155,7 +155,7 @@ public record CodeRecords(List<CodeRecord> records) {
         }
       }
     }
-    return new SameCode(same, Set.of(), Set.of(), both.size());
+    return new SameCode(same, Set.of(), Set.of(), Set.of(), both.size());
   }
 
   /**

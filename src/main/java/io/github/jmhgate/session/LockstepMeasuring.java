@@ -28,8 +28,8 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.revision.Git;
-import io.github.jmhgate.session.Selection.MethodRecords;
 import io.github.jmhgate.settings.Measuring.Stopping;
+import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
@@ -92,19 +92,20 @@ final class LockstepMeasuring implements AutoCloseable {
     measurement.close();
   }
 
-  /** Returns what a change may affect, in all shards together. */
+  /** Returns what a change may affect, as far as reading the jars shows, in all shards alike. */
   private Selection select(long seed) throws GateFailure, InterruptedException {
-    boolean sharded = request.shard().isPresent();
     // What earlier shards left in this folder is not there on other machines.
-    Path results = sharded ? request.baselines() : request.folder();
+    Path results = request.shard().isPresent() ? request.baselines() : request.folder();
     Environment here = measurement.environment(Side.CANDIDATE);
-    // Shards must all select alike, and pairs that were measured count.
-    boolean afresh = measurement.takenUp() == 0;
-    MethodRecords watch =
-        sharded
-            ? null
-            : new MethodRecords(measurement, base, request, reading, afresh, listener, warnings);
-    return Selection.of(base, request, measurement.benchmarks(), results, here, seed, watch);
+    return Selection.of(base, request, measurement.benchmarks(), results, here, seed, reading);
+  }
+
+  /** Returns what of it ran the change, if records are to decide. */
+  private Selection ran(Selection reach, long seed) throws GateFailure, InterruptedException {
+    JarDifference difference = reach.difference();
+    return all || settings.pairing().affected() != Coverage.RUN || difference == null
+        ? reach
+        : new Records(measurement, base, request, difference, listener, warnings).of(reach, seed);
   }
 
   /** Measures what a change may affect, or this shard's part of it, and judges it. */
@@ -114,7 +115,8 @@ final class LockstepMeasuring implements AutoCloseable {
     long seed = shard == null ? pairs.seed() : shard.seed(settings, both, revision);
     Selection whole = all ? Selection.all(both) : select(seed);
     ShardPart part = shard == null ? null : ShardPart.of(shard, whole, measurement, seed);
-    Selection selection = part == null ? whole : part.selection();
+    Selection selection = ran(part == null ? whole : part.selection(), seed);
+    part = part == null ? null : part.with(selection);
     Environment here = measurement.environment(Side.CANDIDATE);
     listener.lockstep(selection.measured(), base.description(), here, measurement.takenUp());
     AdaptiveRounds rounds = rounds(selection, part);

@@ -23,8 +23,8 @@ public interface SessionListener extends MeasureListener, RevisionJar.Progress {
 
   default void confirming(int benchmarks) {}
 
-  /** Called when short forks have recorded the methods of {@code done} of the benchmarks. */
-  default void recording(int done, int benchmarks) {}
+  /** Called when {@code done} of the short runs have shown what a benchmark runs. */
+  default void recording(int done, int runs) {}
 
   /**
    * Called when measuring in lockstep begins.

@@ -77,8 +77,26 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
     SameCode code = whole.sameCode();
     return new Selection(
         whole.measured().stream().filter(own::contains).toList(),
-        new SameCode(own(code.same()), own(code.audited()), own(code.skipped()), code.benchmarks()),
-        whole.why());
+        new SameCode(
+            own(code.same()),
+            own(code.audited()),
+            own(code.skipped()),
+            own(code.ran()),
+            code.benchmarks()),
+        whole.why(),
+        whole.difference());
+  }
+
+  /** Returns the same with less to measure here; what the other shards measure stays. */
+  ShardPart with(Selection ours) {
+    List<BenchmarkId> measured = new ArrayList<>(whole.measured());
+    measured.removeIf(own::contains);
+    measured.addAll(ours.measured());
+    return new ShardPart(
+        choice,
+        plan,
+        new Selection(measured, ours.sameCode(), whole.why(), whole.difference()),
+        own);
   }
 
   private Set<BenchmarkId> own(Set<BenchmarkId> benchmarks) {

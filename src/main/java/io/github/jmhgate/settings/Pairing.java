@@ -45,14 +45,14 @@ public record Pairing(
     PAIRED
   }
 
-  /** Which benchmarks are measured in pairs if some run the same code on both sides. */
+  /** Which benchmarks are measured in pairs; a few others always check the selection. */
   public enum Coverage {
-    /** In a pull request the benchmarks that can reach what changed; elsewhere all. */
-    AUTO,
+    /** Those that ran what changed, as short forks of both sides show. */
+    RUN,
+    /** Those that can reach a class that changed. */
+    CLASS,
     /** All; a difference of the same code is reported as the machine's. */
-    ALL,
-    /** The benchmarks that can reach what changed, and a few others to check the selection. */
-    SKIP
+    ALL
   }
 
   static Pairing of(SettingsReader values) {

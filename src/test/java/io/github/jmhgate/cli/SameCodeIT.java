@@ -71,12 +71,12 @@ class SameCodeIT {
 
   @Test
   void oneOfTheSameIsMeasuredToWatchAndTheOtherIsNot() throws Exception {
-    measure(same, "benchmark.affected=skip").exits(1);
+    measure(same, "benchmark.affected=class").exits(1);
     Map<String, Object> report =
         JSON.std.mapFrom(Files.readString(folder.resolve("out/report.json")));
     assertThat(report.get("sameCode").toString())
         .isEqualTo(
-            "{benchmarks=2, of=2, skipped=1, audited=1, caught=0, contradicted=1, doubts=1}");
+            "{benchmarks=2, of=2, skipped=1, audited=1, ran=0, caught=0, contradicted=1, doubts=1}");
     assertThat(folder.resolve("out/base/classes.json")).exists();
   }
 
@@ -96,16 +96,17 @@ class SameCodeIT {
           GateProcess.jarCommand(
               GateProcess.measureQuickly(
                   candidate, sides.get(0), folder.resolve("out"), "near|other", 5, 15)));
-      all.add("--set=benchmark.affected=skip");
+      all.add("--set=benchmark.seed=1");
       GateProcess measured = GateProcess.run(folder, all);
       measured
           .exits(0)
-          .contains("No benchmark is left to measure")
+          .contains("No benchmark is left to measure", "2 of 2 benchmarks ran nothing that changed")
+          .contains(candidate == sides.get(1) ? "in 4 short runs" : "in 2 short runs")
           .contains("not covered: 1 changed method is run by no benchmark of this run:");
       assertThat(folder.resolve("out/report.json"))
           .content()
           .containsPattern("\"uncovered\": \\[[^]]*sample.Helper\",[^]]*\"idle\\(\\)\"");
-      assertThat(measured.output().contains("Recording")).isEqualTo(candidate == sides.get(1));
+      assertThat(folder.resolve("out/report.json")).content().contains("\"evidence\": \"ran\"");
     }
   }
 

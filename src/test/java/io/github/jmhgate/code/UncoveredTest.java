@@ -2,52 +2,59 @@ package io.github.jmhgate.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.WhatRan;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class UncoveredTest extends TwoJars {
-  private static final Set<String> RUN = Set.of("run(Ljava/lang/Object;)Ljava/lang/Object;");
-  private static final Map<String, Set<String>> UNWATCHED = Map.of();
   private static final String VALUE = "[{class=b.Used, method=value()}]";
 
-  /** Adds a benchmark, with the methods that a fork ran, if one was watched. */
-  private String found(JarDifference difference, String benchmark, Map<String, Set<String>> ran)
-      throws Exception {
+  private static WhatRan ran(Map<String, Set<String>> methods, String... unwatched) {
+    return new WhatRan(methods, Set.of(unwatched), Set.of(), Set.of(), Set.of());
+  }
+
+  private static String found(JarDifference difference, WhatRan record) {
     Uncovered uncovered = new Uncovered(difference);
-    uncovered.add(benchmark, ran.keySet(), ran);
-    return uncovered.methods(folder.resolve("after.jar")).toString();
+    uncovered.add(record);
+    return uncovered.methods().toString();
+  }
+
+  private static String found(JarDifference difference, String benchmark) {
+    Uncovered uncovered = new Uncovered(difference);
+    uncovered.add(benchmark);
+    return uncovered.methods().toString();
   }
 
   @Test
-  void namesAChangedMethodUnlessABenchmarkMayRunIt() throws Exception {
+  void namesAChangedMethodUnlessABenchmarkRunsIt() throws Exception {
     JarDifference changed = between(leading(1), leading(2));
 
-    assertThat(found(changed, ONE, Map.of("a/One", RUN, "b/Used", Set.of()))).isEqualTo(VALUE);
-    assertThat(found(changed, ONE, Map.of("b/Used", Set.of("value()I")))).isEqualTo("[]");
-    assertThat(found(changed, TWO, UNWATCHED)).as("out of reach").isEqualTo(VALUE);
-    assertThat(found(changed, ONE, UNWATCHED)).as("in reach").isEqualTo("[]");
-    assertThat(found(ofCode("return Class.forName(o.toString());"), ONE, UNWATCHED))
+    assertThat(found(changed, ran(Map.of("b/Used", Set.of())))).isEqualTo(VALUE);
+    assertThat(found(changed, ran(Map.of("b/Used", Set.of("value()I"))))).isEqualTo("[]");
+    assertThat(found(changed, ran(Map.of(), "b/Used"))).as("not watched").isEqualTo("[]");
+  }
+
+  @Test
+  void aBenchmarkWithoutARecordCountsAsRunningWhatItCanReach() throws Exception {
+    JarDifference changed = between(leading(1), leading(2));
+
+    assertThat(found(changed, TWO)).as("out of reach").isEqualTo(VALUE);
+    assertThat(found(changed, ONE)).as("in reach").isEqualTo("[]");
+    assertThat(found(ofCode("return Class.forName(o.toString());"), ONE))
         .as("a lookup may find the class")
         .isEqualTo("[]");
     changed = between(plain(1), leading(2).listing("a.One", "more", "a.One"));
-    assertThat(found(changed, TWO, UNWATCHED)).as("a new benchmark reaches it").isEqualTo("[]");
-  }
-
-  @Test
-  void whatChangedCodeMayNewlyCallIsNotNamed() throws Exception {
-    JarDifference changed = between(plain(1), leading(2));
-    assertThat(found(changed, ONE, Map.of("a/One", RUN, "b/Used", Set.of()))).isEqualTo("[]");
-    assertThat(found(changed, ONE, Map.of("a/One", Set.of()))).contains("a.One").contains("b.Used");
+    assertThat(found(changed, TWO)).as("a new benchmark reaches it").isEqualTo("[]");
   }
 
   @Test
   void addedMethodsCountAndRemovedOnesDoNot() throws Exception {
     String members = "void more(int[] a, java.util.Map<?, ?> b) {} interface In { void none(); }";
     SampleJar more = jar("return 1;", members, 1);
-    assertThat(found(between(plain(1), more), TWO, UNWATCHED))
+    assertThat(found(between(plain(1), more), ran(Map.of())))
         .isEqualTo("[{class=a.One, method=more(int[], Map)}]");
-    assertThat(found(between(more, plain(1)), TWO, UNWATCHED)).isEqualTo("[]");
+    assertThat(found(between(more, plain(1)), ran(Map.of()))).isEqualTo("[]");
   }
 
   private SampleJar project(int value) {
@@ -64,9 +71,9 @@ class UncoveredTest extends TwoJars {
 
   @Test
   void namesTheMostRunPackagesOfTheProjectFirst() throws Exception {
-    Map<String, Set<String>> ran =
-        Map.of("org/x/B", Set.of("run()I"), "org/x/hot/Other", Set.of("a()V", "b()V"));
-    assertThat(found(between(project(1), project(2)), "org.x.B.run", ran))
+    WhatRan ran =
+        ran(Map.of("org/x/B", Set.of("run()I"), "org/x/hot/Other", Set.of("a()V", "b()V")));
+    assertThat(found(between(project(1), project(2)), ran))
         .isEqualTo("[{class=org.x.hot.H, method=run()}, {class=org.x.cold.C, method=run()}]");
   }
 }

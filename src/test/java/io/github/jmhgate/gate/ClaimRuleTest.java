@@ -119,7 +119,7 @@ class ClaimRuleTest {
 
   @Test
   void theSameCodeIsUnchangedAndNothingElse() throws Exception {
-    SameCode same = new SameCode(Set.of(ID), Set.of(), Set.of(ID), 1);
+    SameCode same = new SameCode(Set.of(ID), Set.of(), Set.of(ID), Set.of(), 1);
     Policy policy = claiming("faster 5%, unchanged");
     Runs.Input input = Runs.input(run(), run(), policy, Map.of(), Vanished.UNKNOWN, same);
     assertThat(said(Runs.judge(input)))

@@ -47,7 +47,7 @@ class GrowthRuleTest {
     assertThat(decide(run, run, "1.2").fails()).isFalse();
     assertThat(decide(run, run, "1.1").outcome()).isEqualTo(Outcome.REGRESSED);
     assertThat(Wording.reason(decide(run, run, "1.1"))).endsWith(above + "1.1: at least n^1.13");
-    SameCode same = new SameCode(run.ids(), Set.of(), Set.of(), 3);
+    SameCode same = new SameCode(run.ids(), Set.of(), Set.of(), Set.of(), 3);
     Runs.Input input = Runs.input(run, run, policy("1.1"), Map.of(), Vanished.UNKNOWN, same);
     assertThat(Runs.decide(input).outcome()).isNotEqualTo(Outcome.REGRESSED);
   }

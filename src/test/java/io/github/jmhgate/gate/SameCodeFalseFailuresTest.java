@@ -123,7 +123,7 @@ class SameCodeFalseFailuresTest {
   }
 
   private static Decision proven(List<Pairs> all, AdaptivePlan plan) throws Exception {
-    SameCode same = new SameCode(plan.sameCode(), Set.of(), Set.of(), BENCHMARKS);
+    SameCode same = new SameCode(plan.sameCode(), Set.of(), Set.of(), Set.of(), BENCHMARKS);
     return Runs.judge(input(all, same), plan);
   }
 

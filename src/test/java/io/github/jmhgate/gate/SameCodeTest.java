@@ -27,7 +27,7 @@ class SameCodeTest {
   private static final double[] AFTER = {120, 121, 119, 120.5, 119.5, 120, 121};
 
   private static SameCode same(BenchmarkId... benchmarks) {
-    return new SameCode(Set.of(benchmarks), Set.of(), Set.of(), 2);
+    return new SameCode(Set.of(benchmarks), Set.of(), Set.of(), Set.of(), 2);
   }
 
   private static Decision stored(SameCode same, Run before, Run after) throws Exception {
@@ -101,7 +101,7 @@ class SameCodeTest {
         .isInstanceOfSatisfying(
             CodeFact.Undecided.class, fact -> assertThat(fact.paired()).isFalse());
     assertThat(of(decision, SLOWER).change().ratio()).isGreaterThan(1.1);
-    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 2, 0, 0, 0, 1, 1));
+    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 2, 0, 0, 0, 0, 1, 1));
     assertThat(decision.warnings())
         .contains(new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)));
     Policy strict =
@@ -241,11 +241,11 @@ class SameCodeTest {
   @Test
   void whatWasNotMeasuredIsShownAndPasses() throws Exception {
     Decision decision =
-        stored(new SameCode(Set.of(SKIPPED), Set.of(), Set.of(SKIPPED), 1), run(), run());
+        stored(new SameCode(Set.of(SKIPPED), Set.of(), Set.of(SKIPPED), Set.of(), 1), run(), run());
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(of(decision, SKIPPED).verdict()).isEqualTo(Verdict.SAME_CODE);
-    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0, 0));
+    assertThat(counted(decision)).isEqualTo(new CodeFact.Counted(1, 1, 1, 0, 0, 0, 0, 0));
   }
 
   @Test

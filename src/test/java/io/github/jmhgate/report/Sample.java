@@ -181,20 +181,21 @@ public enum Sample {
               .bounds(1.052, 1.131)
               .verdict(
                   Verdict.SAME_CODE,
-                  CodeFact.caught(
+                  new CodeFact.Caught(
+                      true,
                       Verdict.REGRESSED,
                       TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN))),
           Findings.time("jsonEncode")
               .in("score", "")
               .values(Double.NaN, Double.NaN)
-              .undecided(Verdict.SAME_CODE, CodeFact.notMeasured()),
+              .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured(true)),
           Findings.time("jsonDecode")
               .in("score", "")
               .values(Double.NaN, Double.NaN)
-              .undecided(Verdict.SAME_CODE, CodeFact.notMeasured())),
+              .undecided(Verdict.SAME_CODE, new CodeFact.NotMeasured(true))),
       List.of(),
       List.of(
-          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 1, 0, 1)),
+          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(3, 4, 2, 1, 3, 1, 0, 1)),
           new Warning(Warning.Kind.NOT_COVERED, uncovered("count(String)", "<clinit>()")),
           new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)))),
   CONTRADICTED(
@@ -218,7 +219,7 @@ public enum Sample {
                       false))),
       List.of(),
       List.of(
-          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 1, 1)),
+          new Warning(Warning.Kind.SAME_CODE, new CodeFact.Counted(1, 1, 0, 0, 0, 0, 1, 1)),
           new Warning(Warning.Kind.SAME_CODE, CodeFact.doubt(1, 1)))),
   NO_BASELINE(
       Comparison.STORED,

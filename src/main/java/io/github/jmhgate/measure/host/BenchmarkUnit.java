@@ -1,6 +1,8 @@
 package io.github.jmhgate.measure.host;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -10,11 +12,27 @@ import java.util.TreeMap;
  * @param name fully qualified method, or group
  * @param mode JMH's short label, such as {@code avgt}
  * @param operations operations that JMH counts for one call, from 1
+ * @param arguments of its forks' JVMs, in which {@link #INHERITED} stands for those of the host;
+ *     empty if its annotations name another JVM
  */
 public record BenchmarkUnit(
-    String name, String mode, SortedMap<String, String> params, int threads, int operations) {
+    String name,
+    String mode,
+    SortedMap<String, String> params,
+    int threads,
+    int operations,
+    List<String> arguments) {
+  public static final String INHERITED = "";
 
   public BenchmarkUnit {
     params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    arguments = List.copyOf(arguments);
+  }
+
+  /** Returns the arguments of its forks' JVMs, if those of the host are known. */
+  public List<String> arguments(List<String> inherited) {
+    List<String> all = new ArrayList<>();
+    arguments.forEach(one -> all.addAll(one.equals(INHERITED) ? inherited : List.of(one)));
+    return all;
   }
 }

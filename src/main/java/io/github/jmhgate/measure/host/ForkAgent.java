@@ -7,6 +7,7 @@ import java.nio.file.Path;
 /** The agent of forks. Its argument says whether it seeds random numbers or records methods. */
 public final class ForkAgent {
   private static final String SEED = "seed=";
+  private static final String RECORD = "record=";
 
   private ForkAgent() {}
 
@@ -16,13 +17,18 @@ public final class ForkAgent {
       String[] words = argument.substring(SEED.length()).split(",", 2);
       RandomSeed.install(Long.parseLong(words[0]), Path.of(words[1]), instrumentation);
     } else {
-      MethodLog.install(argument, instrumentation);
+      MethodLog.install(argument.substring(RECORD.length()), instrumentation);
     }
   }
 
-  /** Returns the argument that makes a JVM start with the agent that records methods. */
-  static String recording(Path request) {
-    return jar() + request;
+  /**
+   * Returns the argument that makes a JVM start with the agent that records methods.
+   *
+   * @param host the host's jar
+   * @param asm the jar of ASM
+   */
+  public static String recording(Path host, Path asm) {
+    return "-javaagent:" + host + "=" + RECORD + asm;
   }
 
   /** Returns the argument that makes a JVM start with the agent that seeds random numbers. */

@@ -15,9 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -51,24 +51,17 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
    *
    * @param file gets JMH's JSON; must not exist
    * @param turn address for {@link TurnProfiler}; empty for a fork on its own
-   * @param asm where ASM is, to record which methods run; empty to measure
    * @param seed of its random data; empty if it draws its own
    * @return {@code done} with the milliseconds inside iterations, or why not
    */
-  Message run(
-      BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String asm, String seed)
+  Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String seed)
       throws Host.Unusable, IOException {
     IterationClock clock = new IterationClock(format(log), onFirstIteration);
-    ChainedOptionsBuilder options = options(unit, settings);
-    // A fork that measures nothing is to be over soon.
-    List<String> heap = asm.isEmpty() ? SteadyHeap.arguments() : List.of("-XX:TieredStopAtLevel=1");
-    FirstArguments annotated = FirstArguments.of(unit.name(), heap);
+    ChainedOptionsBuilder options = options(unit, settings, 1);
+    FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
     List<String> first = new ArrayList<>(ClassLog.arguments(file, annotated.otherJvm()));
     first.addAll(seeding(seed, file, annotated.otherJvm()));
     first.addAll(annotated.arguments());
-    if (!asm.isEmpty()) {
-      first.add(ForkAgent.recording(MethodLog.request(file, asm)));
-    }
     options.jvmArgsPrepend(first.toArray(new String[0]));
     if (!annotated.replaced()) {
       options.jvmArgs(inherited.toArray(new String[0]));
@@ -79,9 +72,33 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
       takeTurns(options, unit, settings, turn);
     }
     settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
-    Collection<RunResult> results;
+    List<RunResult> results = new ArrayList<>();
+    Message answer = run(options, clock.format(), results);
+    if (!answer.kind().equals("done")) {
+      return answer;
+    }
+    Files.writeString(file, ResultJson.of(results.get(0)), StandardOpenOption.CREATE_NEW);
+    return Message.of("done", clock.insideMillis());
+  }
+
+  /**
+   * Runs a benchmark in this JVM, and measures nothing.
+   *
+   * @param request a message with a unit and settings, as a line
+   * @return the line of the answer: {@code done}, or why not
+   */
+  static String inside(String request) throws Host.Unusable {
+    Message given = Objects.requireNonNull(Message.parse(request));
+    ForkSettings settings = given.field(1, ForkSettings.class);
+    var options = options(given.field(0, BenchmarkUnit.class), settings, 0);
+    OutputFormat log = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.NORMAL);
+    return run(options, log, new ArrayList<>()).toLine();
+  }
+
+  private static Message run(
+      ChainedOptionsBuilder options, OutputFormat log, List<RunResult> results) {
     try {
-      results = new Runner(options.build(), clock.format()).run();
+      results.addAll(new Runner(options.build(), log).run());
     } catch (RunnerException e) {
       String lack = FailureReason.skipped(e);
       return lack != null ? Message.of("skipped", lack) : Message.of("failed", FailureReason.of(e));
@@ -89,12 +106,9 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     if (results.size() != 1) {
       return Message.of("failed", "JMH gave " + results.size() + " results instead of one");
     }
-    RunResult result = results.iterator().next();
-    if (result.getBenchmarkResults().isEmpty()) {
-      return Message.of("failed", "JMH gave no result");
-    }
-    Files.writeString(file, ResultJson.of(result), StandardOpenOption.CREATE_NEW);
-    return Message.of("done", clock.insideMillis());
+    return results.get(0).getBenchmarkResults().isEmpty()
+        ? Message.of("failed", "JMH gave no result")
+        : Message.of("done");
   }
 
   private static List<String> seeding(String seed, Path file, boolean otherJvm) throws IOException {
@@ -141,14 +155,14 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     }
   }
 
-  private static ChainedOptionsBuilder options(BenchmarkUnit unit, ForkSettings settings)
-      throws Host.Unusable {
+  private static ChainedOptionsBuilder options(
+      BenchmarkUnit unit, ForkSettings settings, int forks) throws Host.Unusable {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("^" + Pattern.quote(unit.name()) + "$")
             .mode(UnitList.mode(unit.mode()))
             .threads(unit.threads())
-            .forks(1)
+            .forks(forks)
             .warmupForks(0)
             .shouldFailOnError(true)
             .shouldDoGC(settings.gc())

@@ -42,7 +42,7 @@ public record ForkSettings(
 
   /** Returns settings that run all code once, as briefly as possible. */
   public ForkSettings brief() {
-    return new ForkSettings(1, 100, 1, 100, threads, planSingleShots, profilers, false);
+    return new ForkSettings(1, 30, 1, 50, threads, planSingleShots, List.of(), false);
   }
 
   /** Returns the planned time inside iterations, unless they are single shots. */

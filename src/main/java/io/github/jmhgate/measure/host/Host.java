@@ -121,7 +121,8 @@ public final class Host {
     }
   }
 
-  private Message answer(Message request) throws Unusable, IOException {
+  private Message answer(Message request)
+      throws Unusable, IOException, ReflectiveOperationException {
     switch (request.kind()) {
       case "hello":
         return Message.of("facts", HostFacts.here(inherited));
@@ -136,7 +137,9 @@ public final class Host {
         ForkSettings how = request.field(1, ForkSettings.class);
         ForkRun run = new ForkRun(log, inherited, this::sendForks);
         Path file = Path.of(request.field(2));
-        return run.run(unit, how, file, request.field(3), request.field(4), request.field(5));
+        return run.run(unit, how, file, request.field(3), request.field(4));
+      case "record":
+        return new Recorder().record(request);
       default:
         return Message.of("failed", "unknown request " + request.kind());
     }

@@ -4,10 +4,12 @@ import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -17,21 +19,27 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes the methods of the class path's classes report that they run. A class that cannot be
- * rewritten stays as it is, and does not count as watched. As a function, it turns which methods
- * ran into the lines of the log.
+ * Makes the methods of the classes of one loader report that they run. A class that cannot be
+ * rewritten stays as it is, as do those of loaders that the benchmark makes; they count as not
+ * watched.
  */
-public final class MethodProbes implements ClassFileTransformer, Function<boolean[], List<String>> {
-  static final int MOST = 1 << 20;
+public final class MethodProbes
+    implements ClassFileTransformer, Consumer<ClassLoader>, Function<boolean[], List<String>> {
+  static final int MOST = 1 << 22;
 
   private static final String HOST = MethodProbes.class.getPackageName().replace('.', '/') + "/";
 
   private static final Set<String> LISTS =
-      Set.of("getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods");
-
-  private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
+      Set.of(
+          ("getMethod getMethods getDeclaredMethod getDeclaredMethods getField getFields"
+                  + " getDeclaredField getDeclaredFields getConstructors getDeclaredConstructors"
+                  + " getClasses getDeclaredClasses getRecordComponents getPermittedSubclasses")
+              .split(" "));
 
   private final AtomicInteger methods = new AtomicInteger();
+  private volatile @Nullable ClassLoader watched;
+  private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
+  private final Set<String> unwatched = new LinkedHashSet<>();
 
   @Override
   public byte @Nullable [] transform(
@@ -40,33 +48,59 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
-    if (name == null
-        || redefined != null
-        || loader != ClassLoader.getSystemClassLoader()
-        || name.startsWith("org/openjdk/jmh/")
-        || name.startsWith(HOST)) {
+    if (name == null || redefined != null || watched == null || !ofBenchmark(loader, name)) {
       return null;
     }
-    try {
-      ClassReader reader = new ClassReader(bytes);
-      ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-      Prober prober = new Prober(writer);
-      reader.accept(prober, 0);
-      byte[] rewritten = writer.toByteArray();
-      synchronized (classes) {
-        classes.put(name, prober.numbers);
+    if (loader == watched && !name.startsWith("org/openjdk/jmh/")) {
+      try {
+        ClassReader reader = new ClassReader(bytes);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        Prober prober = new Prober(writer);
+        reader.accept(prober, 0);
+        byte[] rewritten = writer.toByteArray();
+        synchronized (classes) {
+          classes.put(name, prober.numbers);
+        }
+        return rewritten;
+      } catch (RuntimeException e) {
+        // ASM throws all sorts of exceptions for methods that grow too large.
       }
-      return rewritten;
-    } catch (RuntimeException e) {
-      // ASM throws all sorts of exceptions for methods that grow too large. So does a full log.
-      return null;
+    }
+    synchronized (classes) {
+      unwatched.add(name);
+    }
+    return null;
+  }
+
+  /** Returns whether a class may be the benchmark's: not the JDK's, ours, or an earlier one's. */
+  private boolean ofBenchmark(@Nullable ClassLoader loader, String name) {
+    return loader != null
+        && loader != ClassLoader.getPlatformClassLoader()
+        && loader != ClassLoader.getSystemClassLoader()
+        && loader != MethodProbes.class.getClassLoader()
+        && !name.startsWith(HOST)
+        && (loader == watched || !loader.getClass().getName().startsWith(Recorder.class.getName()));
+  }
+
+  /** Begins to watch the classes of a loader. */
+  @Override
+  public void accept(ClassLoader loader) {
+    synchronized (classes) {
+      classes.clear();
+      unwatched.clear();
+      watched = loader;
+      if (methods.get() > MOST / 2) {
+        methods.set(0);
+      }
     }
   }
 
+  /** Returns the lines of {@code model.WhatRan} on its classes, by the numbers of what ran. */
   @Override
   public List<String> apply(boolean[] ran) {
     List<String> lines = new ArrayList<>();
     synchronized (classes) {
+      watched = null;
       classes.forEach(
           (name, numbers) -> {
             lines.add("C " + name);
@@ -77,8 +111,8 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
                   }
                 });
           });
+      unwatched.forEach(name -> lines.add("U " + name));
     }
-    lines.add("end");
     return lines;
   }
 
@@ -113,10 +147,31 @@ public final class MethodProbes implements ClassFileTransformer, Function<boolea
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String called, String type, boolean isInterface) {
-          super.visitMethodInsn(opcode, owner, called, type, isInterface);
           if (owner.equals("java/lang/Class") && LISTS.contains(called)) {
+            listed(type);
+          } else if ((owner.equals("java/lang/ProcessBuilder") && called.equals("start"))
+              || (owner.equals("java/lang/Runtime") && called.equals("exec"))) {
+            log("started", "()V");
+          }
+          super.visitMethodInsn(opcode, owner, called, type, isInterface);
+        }
+
+        /** Reports the class below the arguments on the stack: none, a name, or name and types. */
+        private void listed(String type) {
+          if (type.startsWith("()")) {
             super.visitInsn(Opcodes.DUP);
             log("listed", "(Ljava/lang/Object;)V");
+          } else if (type.startsWith("(Ljava/lang/String;)")) {
+            super.visitInsn(Opcodes.DUP2);
+            super.visitInsn(Opcodes.POP);
+            log("listed", "(Ljava/lang/Object;)V");
+          } else {
+            super.visitInsn(Opcodes.DUP2_X1);
+            super.visitInsn(Opcodes.POP2);
+            super.visitInsn(Opcodes.DUP);
+            log("listed", "(Ljava/lang/Object;)V");
+            super.visitInsn(Opcodes.DUP_X2);
+            super.visitInsn(Opcodes.POP);
           }
         }
 

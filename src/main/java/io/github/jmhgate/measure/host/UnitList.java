@@ -35,11 +35,21 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       int operations = entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION);
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
-          units.add(new BenchmarkUnit(name, mode.shortLabel(), params, threads, operations));
+          units.add(
+              new BenchmarkUnit(
+                  name, mode.shortLabel(), params, threads, operations, arguments(entry)));
         }
       }
     }
     return List.copyOf(units);
+  }
+
+  /** Returns the arguments as JMH puts them together. */
+  private static List<String> arguments(BenchmarkListEntry entry) {
+    List<String> all = new ArrayList<>(entry.getJvmArgsPrepend().orElse(List.of()));
+    all.addAll(entry.getJvmArgs().orElse(List.of(BenchmarkUnit.INHERITED)));
+    all.addAll(entry.getJvmArgsAppend().orElse(List.of()));
+    return entry.getJvm().hasValue() ? List.of() : all;
   }
 
   /** Refuses a benchmark for a newer Java than this one before its forks fail. */

@@ -9,10 +9,10 @@ import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ClassLog;
+import io.github.jmhgate.measure.host.ForkAgent;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.measure.host.MethodLog;
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
@@ -20,6 +20,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 
 /** A benchmark jar that is ready to be measured. Its host JVM is restarted whenever it ends. */
 public final class BenchmarkHost implements AutoCloseable {
@@ -44,6 +46,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private final RunFolder folder;
   private final HostFacts facts;
   private final Map<BenchmarkId, BenchmarkUnit> units;
+  private final Optional<String> agent;
   private @Nullable HostProcess process;
   private final Map<BenchmarkId, Integer> measured = new HashMap<>();
   private Duration inside = Duration.ZERO;
@@ -53,19 +56,21 @@ public final class BenchmarkHost implements AutoCloseable {
       RunFolder folder,
       @Nullable HostProcess process,
       HostFacts facts,
-      Map<BenchmarkId, BenchmarkUnit> units) {
+      Map<BenchmarkId, BenchmarkUnit> units,
+      Optional<String> agent) {
     this.launch = launch;
     this.folder = folder;
     this.process = process;
     this.facts = facts;
     this.units = units;
+    this.agent = agent;
   }
 
   public static BenchmarkHost open(
       Launch launch, BenchmarkSelection selection, ForkSettings settings, RunFolder folder)
       throws GateFailure, InterruptedException {
     Launch unpacked = UnpackedJar.of(launch, folder.unpacked());
-    HostProcess process = HostProcess.start(unpacked, folder);
+    HostProcess process = HostProcess.start(unpacked, folder, Optional.empty());
     boolean opened = false;
     try {
       HostFacts facts = process.greet(HANDSHAKE);
@@ -74,7 +79,7 @@ public final class BenchmarkHost implements AutoCloseable {
         throw HostException.refused(obstacle.get());
       }
       Map<BenchmarkId, BenchmarkUnit> units = list(process, selection, settings);
-      BenchmarkHost host = new BenchmarkHost(unpacked, folder, process, facts, units);
+      BenchmarkHost host = new BenchmarkHost(unpacked, folder, process, facts, units, Optional.empty());
       opened = true;
       return host;
     } catch (HostException e) {
@@ -93,11 +98,11 @@ public final class BenchmarkHost implements AutoCloseable {
 
   /** Returns another host of the same jar, which starts with its first fork. */
   public BenchmarkHost another() {
-    return new BenchmarkHost(launch, folder, null, facts, units);
+    return new BenchmarkHost(launch, folder, null, facts, units, agent);
   }
 
   public BenchmarkHost withNames(UnaryOperator<Map<BenchmarkId, BenchmarkUnit>> names) {
-    return new BenchmarkHost(launch, folder, process, facts, names.apply(units));
+    return new BenchmarkHost(launch, folder, process, facts, names.apply(units), agent);
   }
 
   public HostFacts facts() {
@@ -130,7 +135,7 @@ public final class BenchmarkHost implements AutoCloseable {
     Path log = ClassLog.beside(part);
     Path random = RandomSeed.beside(part);
     try {
-      Message answer = run(unit(benchmark), settings, part, limit, turn, "", seed);
+      Message answer = run(unit(benchmark), settings, part, limit, turn, seed);
       folder.loaded().add(id(unit(benchmark)), log);
       if (!seed.isEmpty()) {
         folder.random().add(benchmark, random);
@@ -182,34 +187,32 @@ public final class BenchmarkHost implements AutoCloseable {
     return inside;
   }
 
-  /**
-   * Runs a short fork that measures nothing, and returns what it executed; empty if the fork fails,
-   * starts processes, or leaves no log.
-   *
-   * @param part name for the fork's files, which are removed
-   */
-  public Optional<ExecutedMethods> executed(
-      BenchmarkId benchmark, ForkPlan plan, Path part, Duration limit)
-      throws GateFailure, InterruptedException {
-    LoadedClasses loaded = new LoadedClasses();
+  /** Returns a host of the same jar that records what benchmarks run, with a JVM's arguments. */
+  public BenchmarkHost recorder(List<String> arguments) {
+    Launch other = new Launch(launch.classPath(), launch.java(), arguments);
+    Path asm = HostJar.source(ClassReader.class);
+    String agent = ForkAgent.recording(folder.hostJar().toAbsolutePath(), asm);
+    return new BenchmarkHost(other, folder, null, facts, units, Optional.of(agent));
+  }
+
+  /** Returns the arguments of a benchmark's forks; empty if no recorder can run it. */
+  public Optional<List<String>> arguments(BenchmarkId benchmark) {
     BenchmarkUnit unit = unit(benchmark);
+    boolean nameable = folder.hostJar().toAbsolutePath().toString().indexOf('=') < 0;
+    return unit.arguments().isEmpty() || !nameable
+        ? Optional.empty()
+        : Optional.of(unit.arguments(launch.jvmArgs()));
+  }
+
+  /** Runs a benchmark of a {@link #recorder}; returns nothing if it fails. */
+  public Optional<WhatRan> record(BenchmarkId benchmark, ForkPlan plan, Duration limit)
+      throws GateFailure, InterruptedException {
     try {
-      ForkSettings brief = plan.settings().brief();
-      run(unit, brief, part, limit, "", ExecutedMethods.asm(), plan.seed(1));
-      BenchmarkId id = id(unit);
-      loaded.add(id, ClassLog.beside(part));
-      return Optional.ofNullable(loaded.byBenchmark().get(id))
-          .flatMap(classes -> ExecutedMethods.ofFork(part, classes));
+      Message request = Message.of("record", unit(benchmark), plan.settings().brief());
+      Message answer = startIfEnded().request(request, limit, event -> {});
+      return answer.kind().equals("done") ? WhatRan.of(answer.field(0)) : Optional.empty();
     } catch (HostException e) {
       return Optional.empty();
-    } finally {
-      List.of(
-              MethodLog.beside(part),
-              MethodLog.request(part),
-              ClassLog.beside(part),
-              RandomSeed.beside(part),
-              part)
-          .forEach(RunFolder::discard);
     }
   }
 
@@ -219,10 +222,9 @@ public final class BenchmarkHost implements AutoCloseable {
       Path part,
       Duration limit,
       String turn,
-      String asm,
       String seed)
       throws HostException, GateFailure, InterruptedException {
-    Message request = Message.of("run", unit, settings, part.toAbsolutePath(), turn, asm, seed);
+    Message request = Message.of("run", unit, settings, part.toAbsolutePath(), turn, seed);
     Message answer = startIfEnded().request(request, limit, event -> {});
     if (answer.kind().equals("skipped")) {
       throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
@@ -243,7 +245,7 @@ public final class BenchmarkHost implements AutoCloseable {
   private HostProcess startIfEnded() throws GateFailure, HostException, InterruptedException {
     HostProcess current = process;
     if (current == null || !current.isAlive()) {
-      current = HostProcess.start(launch, folder);
+      current = HostProcess.start(launch, folder, agent);
       process = current;
       current.greet(HANDSHAKE);
     }

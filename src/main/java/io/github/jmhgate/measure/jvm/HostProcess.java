@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -48,10 +49,11 @@ final class HostProcess implements AutoCloseable {
     this.log = log;
   }
 
-  static HostProcess start(Launch launch, RunFolder folder) throws GateFailure {
+  static HostProcess start(Launch launch, RunFolder folder, Optional<String> agent)
+      throws GateFailure {
     try {
       Process process =
-          new ProcessBuilder(launch.command(folder.hostJar(), folder.temporary()))
+          new ProcessBuilder(launch.command(folder.hostJar(), folder.temporary(), agent))
               .redirectError(ProcessBuilder.Redirect.appendTo(folder.log().toFile()))
               .start();
       return of(process, folder.log());

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -60,8 +61,9 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
    *
    * @param behind the host's jar, which is appended to this class path
    * @param temporary folder for temporary files of the host, but not of its forks
+   * @param agent argument of a host that has an agent; else empty
    */
-  List<String> command(Path behind, Path temporary) throws GateFailure {
+  List<String> command(Path behind, Path temporary, Optional<String> agent) throws GateFailure {
     check();
     List<String> entries = new ArrayList<>();
     for (Path entry : classPath) {
@@ -72,6 +74,7 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     List<String> own = List.of("-Djava.io.tmpdir=" + temporary, "-XX:TieredStopAtLevel=1");
     List<String> command = new ArrayList<>(List.of(java.toString()));
     command.addAll(jvmArgs);
+    agent.ifPresent(command::add);
     command.addAll(own);
     command.addAll(List.of("-cp", String.join(File.pathSeparator, entries), Host.class.getName()));
     command.addAll(own);

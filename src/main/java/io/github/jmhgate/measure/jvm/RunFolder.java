@@ -39,7 +39,7 @@ public final class RunFolder implements AutoCloseable {
       List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json");
 
   private static final Pattern NUMBERED =
-      Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|methods|watch|random))?)?");
+      Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|random))?)?");
 
   private final Path folder;
   private final FolderLock lock;

@@ -1,0 +1,169 @@
+package io.github.jmhgate.code;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * How a class differs between two jars, or what it is if one of them lacks it.
+ *
+ * @param methods whose code differs or that one side lacks, as {@code name(descriptor)}
+ * @param added those of them that have code in the candidate
+ * @param shape whether it matters once the class is loaded: another superclass, interface, instance
+ *     field, native method, flag or annotation; for a class that one side lacks, a superclass or
+ *     interface for whose methods compilers count the classes
+ * @param members whether it matters once reflection lists members: any declaration differs
+ * @param constants static fields with another constant, which compilers copy where it is used
+ */
+record ClassDifference(
+    Set<String> methods, Set<String> added, boolean shape, boolean members, Set<String> constants) {
+
+  /** A class of which nothing is known: it matters once it is loaded. */
+  static final ClassDifference WHOLE =
+      new ClassDifference(Set.of(), Set.of(), true, true, Set.of());
+
+  static final ClassDifference NOTHING =
+      new ClassDifference(Set.of(), Set.of(), false, false, Set.of());
+
+  /** Supertypes that no compiler asks for their subclasses, as there are always many. */
+  private static final Set<String> COMMON =
+      Set.of(
+          "java/lang/Object",
+          "java/lang/Record",
+          "java/lang/Enum",
+          "java/lang/Comparable",
+          "java/lang/Cloneable",
+          "java/io/Serializable");
+
+  /**
+   * Compares two class files; empty if they behave alike.
+   *
+   * @param old without bytes if the class is new, as is {@code now} if it is gone
+   */
+  static Optional<ClassDifference> of(byte[] old, byte[] now) {
+    try {
+      if (old.length == 0 || now.length == 0) {
+        return Optional.of(alone(old.length == 0 ? now : old, old.length == 0));
+      }
+      return Arrays.equals(PlainClass.plain(old), PlainClass.plain(now))
+          ? Optional.empty()
+          : Optional.of(between(old, now));
+    } catch (RuntimeException e) {
+      // The reader throws all sorts of exceptions for a broken class.
+      return Optional.of(WHOLE);
+    }
+  }
+
+  private static ClassDifference alone(byte[] bytes, boolean added) {
+    ClassNode type = read(bytes);
+    Set<String> methods = PlainClass.bodies(bytes).keySet();
+    Set<String> parents = new HashSet<>(type.interfaces);
+    parents.add(type.superName);
+    boolean shape = !COMMON.containsAll(parents);
+    return new ClassDifference(methods, added ? methods : Set.of(), shape, true, Set.of());
+  }
+
+  private static ClassDifference between(byte[] old, byte[] now) {
+    Map<String, byte[]> then = PlainClass.bodies(old);
+    Map<String, byte[]> bodies = PlainClass.bodies(now);
+    Set<String> methods = new TreeSet<>(then.keySet());
+    methods.addAll(bodies.keySet());
+    methods.removeIf(method -> Arrays.equals(bodies.get(method), then.get(method)));
+    Set<String> added = new TreeSet<>(methods);
+    added.retainAll(bodies.keySet());
+    ClassNode before = read(old);
+    ClassNode after = read(now);
+    boolean members =
+        !Arrays.equals(PlainClass.withoutCode(old), PlainClass.withoutCode(now))
+            // An annotation's defaults belong to methods without code.
+            || !bodies.keySet().equals(then.keySet());
+    boolean shape =
+        (after.access & Opcodes.ACC_ANNOTATION) != 0
+            || !Arrays.equals(shape(before), shape(after))
+            // A change that none of these holds, as in an attribute that is not known here.
+            || (methods.isEmpty() && !members);
+    return new ClassDifference(methods, added, shape, members, constants(before, after));
+  }
+
+  private static ClassNode read(byte[] bytes) {
+    ClassNode type = new ClassNode();
+    new ClassReader(bytes).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return type;
+  }
+
+  /** Returns what a loaded class is, apart from its code, static fields and nested classes. */
+  private static byte[] shape(ClassNode type) {
+    ClassNode shape = new ClassNode();
+    shape.visit(type.version, type.access, type.name, null, type.superName, names(type));
+    shape.visibleAnnotations = PlainClass.counting(type.visibleAnnotations);
+    shape.visibleTypeAnnotations = type.visibleTypeAnnotations;
+    for (FieldNode field : type.fields) {
+      if ((field.access & Opcodes.ACC_STATIC) == 0) {
+        shape.fields.add(field);
+      }
+    }
+    for (MethodNode method : type.methods) {
+      if ((method.access & Opcodes.ACC_NATIVE) != 0) {
+        shape.methods.add(method);
+      }
+    }
+    ClassWriter writer = new ClassWriter(0);
+    shape.accept(writer);
+    return writer.toByteArray();
+  }
+
+  private static String[] names(ClassNode type) {
+    return type.interfaces.toArray(new String[0]);
+  }
+
+  private static Set<String> constants(ClassNode before, ClassNode after) {
+    Map<String, Object> values = new HashMap<>();
+    before.fields.forEach(field -> values.put(field.name, Objects.toString(field.value)));
+    Set<String> changed = new TreeSet<>();
+    for (FieldNode field : after.fields) {
+      Object was = values.getOrDefault(field.name, Objects.toString(field.value));
+      if (!was.equals(Objects.toString(field.value))) {
+        changed.add(field.name);
+      }
+    }
+    return changed;
+  }
+
+  /** Returns this for a class of which some code reads constants that differ. */
+  ClassDifference readAsFields() {
+    return new ClassDifference(methods, added, true, members, constants);
+  }
+
+  /** Returns the static fields that code of a class reads or writes, as {@code a/b/C.name}. */
+  static List<String> fields(byte[] bytes) {
+    List<String> fields = new ArrayList<>();
+    try {
+      ClassReader reader = new ClassReader(bytes);
+      char[] buffer = new char[reader.getMaxStringLength()];
+      for (int i = 1; i < reader.getItemCount(); i++) {
+        int at = reader.getItem(i);
+        // Tag 9 of the JVM specification, table 4.4-B: a field.
+        if (at != 0 && reader.readByte(at - 1) == 9) {
+          String name = reader.readUTF8(reader.getItem(reader.readUnsignedShort(at + 2)), buffer);
+          fields.add(reader.readClass(at, buffer) + "." + name);
+        }
+      }
+    } catch (RuntimeException e) {
+      // An unreadable class counts as changed if it is loaded.
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.jmhgate.code;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.jmhgate.code.Affected.CodeChange;
+import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.WhatRan;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.objectweb.asm.Type;
+
+/**
+ * Compares what a benchmark ran on both sides. Two forks that start alike run alike up to the first
+ * thing that differs, so it is enough to look at what each of them touched:
+ *
+ * <ul>
+ *   <li>methods that ran, if their code differs or the other side lacks them;
+ *   <li>loaded classes, if their shape differs, if nothing watched them, or if they have a parent
+ *       and the other side lacks them;
+ *   <li>classes whose members were listed, if any declaration differs;
+ *   <li>classes that were asked for in vain, if the other side has them;
+ *   <li>resources and services that were asked for, and folders above what differs.
+ * </ul>
+ */
+record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
+
+  /** Returns what of it differs; empty if nothing does. */
+  Optional<Affected> of(String benchmark) {
+    return Stream.concat(
+            pair.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
+            pair.resources.entrySet().stream()
+                .filter(one -> opened(one.getKey()))
+                .map(
+                    one ->
+                        JarDifference.affected(
+                            benchmark, Reason.RESOURCE, one.getValue(), one.getKey())))
+        .findFirst();
+  }
+
+  private Optional<Affected> ofClass(String benchmark, String name) {
+    CodeChange change = pair.classes.getOrDefault(name, CodeChange.UNREADABLE);
+    ClassDifference how = pair.difference(name);
+    Optional<String> method =
+        Stream.of(before, after)
+            .flatMap(record -> record.ran().getOrDefault(name, Set.of()).stream())
+            .filter(one -> how.methods().contains(one) || isHinted(name, one))
+            .sorted()
+            .findFirst();
+    if (method.isPresent()) {
+      String shown = shown(name, method.get());
+      return Optional.of(JarDifference.affected(benchmark, Reason.RAN, change, shown));
+    }
+    boolean matters =
+        (loaded(name) && (how.shape() || Lookups.isGenerated(name)))
+            || before.unwatched().contains(name)
+            || after.unwatched().contains(name)
+            || (how.members() && (listed(before, name) || listed(after, name)))
+            || (change == CodeChange.ADDED && before.missing().contains(name))
+            || (change == CodeChange.REMOVED && after.missing().contains(name))
+            || opened(name + ".class")
+            || opened(name);
+    return matters
+        ? Optional.of(
+            JarDifference.affected(benchmark, Reason.RAN, change, JarDifference.dotted(name)))
+        : Optional.empty();
+  }
+
+  private boolean isHinted(String name, String method) {
+    Set<String> hinted = pair.hinted(name);
+    return hinted.contains("*") || hinted.contains(method.substring(0, method.indexOf('(')));
+  }
+
+  private static boolean listed(WhatRan record, String name) {
+    return record.listed().contains(name);
+  }
+
+  private boolean loaded(String name) {
+    return before.loaded(name) || after.loaded(name);
+  }
+
+  /** Returns whether an entry was asked for on either side, or a folder above it. */
+  private boolean opened(String entry) {
+    for (String at = entry; !at.isEmpty(); at = at.substring(0, Math.max(0, at.lastIndexOf('/')))) {
+      for (String name : new String[] {at, at + "/"}) {
+        if (before.opened().contains(name) || after.opened().contains(name)) {
+          return true;
+        }
+      }
+    }
+    return before.opened().contains("") || after.opened().contains("");
+  }
+
+  /** Returns a method as {@code a.b.C.name(Type, Type)}. */
+  static String shown(String type, String method) {
+    int types = method.indexOf('(');
+    return Stream.of(Type.getArgumentTypes(method.substring(types)))
+        .map(one -> one.getClassName().replaceFirst(".*[.]", ""))
+        .collect(
+            joining(", ", type.replace('/', '.') + "." + method.substring(0, types) + "(", ")"));
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.jmhgate.measure.host;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs benchmarks in this JVM, to record what each runs. Each has a loader of its own, and JMH with
+ * it, so that it finds no static state of another and loads, initialises and fills what it would
+ * in a fork of its own.
+ */
+final class Recorder {
+  private final List<URL> classPath = new ArrayList<>();
+  private final Set<String> packagesOfTheJdk = new HashSet<>();
+
+  Recorder() throws MalformedURLException {
+    String path = System.getProperty("java.class.path");
+    for (String entry : path.split(File.pathSeparator)) {
+      classPath.add(Path.of(entry).toUri().toURL());
+    }
+    ModuleLayer.boot().modules().forEach(module -> packagesOfTheJdk.addAll(module.getPackages()));
+  }
+
+  /**
+   * Runs a benchmark.
+   *
+   * @param request a unit and settings
+   * @return {@code done} with the lines of {@code model.WhatRan}, or why not
+   */
+  Message record(Message request) throws ReflectiveOperationException, IOException {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (Apart loader = new Apart(classPath.toArray(new URL[0]))) {
+      MethodLog.begin(loader);
+      thread.setContextClassLoader(loader);
+      Method run =
+          loader.loadClass(ForkRun.class.getName()).getDeclaredMethod("inside", String.class);
+      run.setAccessible(true);
+      Message answer = Message.parse((String) run.invoke(null, request.toLine()));
+      List<String> lines = MethodLog.end();
+      loader.opened.forEach(name -> lines.add("O " + name));
+      loader.missing.forEach(name -> lines.add("F " + name.replace('.', '/')));
+      lines.add("end\n");
+      return answer != null && answer.kind().equals("done")
+          ? Message.of("done", String.join("\n", lines))
+          : Message.of("failed", answer == null ? "no answer" : answer.field(0));
+    } catch (InvocationTargetException | IllegalStateException e) {
+      return Message.of("failed", FailureReason.of(e));
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  /** Loads all of the class path anew, and notes what it is asked for. */
+  private final class Apart extends URLClassLoader {
+    static {
+      registerAsParallelCapable();
+    }
+
+    private final Set<String> opened = ConcurrentHashMap.newKeySet();
+    private final Set<String> missing = ConcurrentHashMap.newKeySet();
+
+    Apart(URL[] classPath) {
+      super(classPath, ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      String in = name.substring(0, Math.max(0, name.lastIndexOf('.')));
+      if (packagesOfTheJdk.contains(in) || name.equals(MethodLog.class.getName())) {
+        return ClassLoader.getSystemClassLoader().loadClass(name);
+      }
+      try {
+        return super.loadClass(name, resolve);
+      } catch (ClassNotFoundException e) {
+        missing.add(name);
+        throw e;
+      }
+    }
+
+    @Override
+    public @Nullable URL getResource(String name) {
+      note(name);
+      return super.getResource(name);
+    }
+
+    @Override
+    public Enumeration<URL> getResources(String name) throws IOException {
+      note(name);
+      return super.getResources(name);
+    }
+
+    @Override
+    public @Nullable InputStream getResourceAsStream(String name) {
+      note(name);
+      return super.getResourceAsStream(name);
+    }
+
+    private void note(String name) {
+      if (name.indexOf('\n') < 0 && name.indexOf('\r') < 0) {
+        opened.add(name);
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.jmhgate.model;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The record of a benchmark: what one short fork of one side ran. Classes are {@code a/b/C}, and
+ * those of the JDK are not in it.
+ *
+ * @param ran methods that ran, as {@code name(descriptor)}, of each loaded class that was watched
+ * @param unwatched loaded classes of which it is not known what ran
+ * @param listed classes whose members it listed by reflection
+ * @param opened resources that it asked for, also those that are not there
+ * @param missing classes that it asked for and that were not there
+ */
+public record WhatRan(
+    Map<String, Set<String>> ran,
+    Set<String> unwatched,
+    Set<String> listed,
+    Set<String> opened,
+    Set<String> missing) {
+  private static final String END = "end";
+
+  public WhatRan {
+    ran = Map.copyOf(ran);
+    unwatched = Set.copyOf(unwatched);
+    listed = Set.copyOf(listed);
+    opened = Set.copyOf(opened);
+    missing = Set.copyOf(missing);
+  }
+
+  /** Returns whether a class was loaded. */
+  public boolean loaded(String type) {
+    return ran.containsKey(type) || unwatched.contains(type);
+  }
+
+  /** Returns all classes that were loaded. */
+  public Set<String> loaded() {
+    Set<String> loaded = new HashSet<>(ran.keySet());
+    loaded.addAll(unwatched);
+    return loaded;
+  }
+
+  /**
+   * Reads the lines of a fork: a letter, a blank, and a name. {@code C} begins a watched class,
+   * {@code M} is a method of it that ran; {@code U}, {@code R}, {@code O} and {@code F} are the
+   * other sets in their order; {@code end} is last. Empty if it is not whole.
+   */
+  public static Optional<WhatRan> of(String text) {
+    return read(new BufferedReader(new StringReader(text)), "");
+  }
+
+  /**
+   * Reads what {@link #write} wrote; empty if it is missing, damaged, or of another key.
+   *
+   * @param key all that it depends on; not empty
+   */
+  public static Optional<WhatRan> read(Path file, String key) {
+    try (Reader text =
+        new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), UTF_8)) {
+      return read(new BufferedReader(text), key);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<WhatRan> read(BufferedReader from, String key) {
+    Map<String, Set<String>> ran = new HashMap<>();
+    Map<Character, Set<String>> sets = new HashMap<>();
+    try {
+      if (!key.isEmpty() && !key.equals(from.readLine())) {
+        return Optional.empty();
+      }
+      Set<String> methods = new HashSet<>();
+      String line = from.readLine();
+      for (; line != null && !line.equals(END); line = from.readLine()) {
+        String name = line.substring(Math.min(2, line.length()));
+        switch (line.isEmpty() ? ' ' : line.charAt(0)) {
+          case 'C' -> methods = ran.computeIfAbsent(name, type -> new HashSet<>());
+          case 'M' -> methods.add(name);
+          default -> sets.computeIfAbsent(line.charAt(0), any -> new HashSet<>()).add(name);
+        }
+      }
+      return line == null ? Optional.empty() : Optional.of(of(ran, sets));
+    } catch (IOException | UncheckedIOException | IndexOutOfBoundsException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static WhatRan of(Map<String, Set<String>> ran, Map<Character, Set<String>> sets) {
+    List<Set<String>> others = new ArrayList<>();
+    for (char kind : "UROF".toCharArray()) {
+      others.add(sets.getOrDefault(kind, Set.of()));
+    }
+    return new WhatRan(ran, others.get(0), others.get(1), others.get(2), others.get(3));
+  }
+
+  /** Writes it, whole or not at all. */
+  public void write(Path file, String key) throws IOException {
+    List<String> lines = new ArrayList<>(List.of(key));
+    new TreeMap<>(ran)
+        .forEach(
+            (type, methods) -> {
+              lines.add("C " + type);
+              methods.stream().sorted().forEach(method -> lines.add("M " + method));
+            });
+    unwatched.stream().sorted().forEach(type -> lines.add("U " + type));
+    listed.stream().sorted().forEach(type -> lines.add("R " + type));
+    opened.stream().sorted().forEach(name -> lines.add("O " + name));
+    missing.stream().sorted().forEach(type -> lines.add("F " + type));
+    lines.add(END);
+    byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
+    new WholeFile(file)
+        .writeBytes(
+            bytes -> {
+              try (var out = new GZIPOutputStream(bytes)) {
+                out.write(text);
+              }
+            });
+  }
+}

@@ -1,0 +1,147 @@
+package io.github.jmhgate.session;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.code.Uncovered;
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.PairedMeasurement;
+import io.github.jmhgate.measure.Recording.Wanted;
+import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.revision.JarCache;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.store.RenamesFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records of what benchmarks ran on both sides. Those of the base are kept in the cache folder,
+ * by the bytes of its jar, the JVM and the settings that reach forks.
+ *
+ * @param difference of both jars, which are not the same; null if only one is of interest
+ * @param warnings takes what no benchmark runs
+ */
+record Records(
+    PairedMeasurement measurement,
+    Base.Jar base,
+    MeasureSession.Request request,
+    @Nullable JarDifference difference,
+    SessionListener listener,
+    List<Warning> warnings) {
+
+  /**
+   * Returns what of a selection ran the change. What no record can be made of stays in it, as do
+   * benchmarks that an earlier run has measured in part.
+   */
+  Selection of(Selection reach, long seed) throws GateFailure, InterruptedException {
+    Set<BenchmarkId> open = new TreeSet<>(reach.measured());
+    open.removeAll(reach.sameCode().same());
+    Map<BenchmarkId, Affected> found = affected(open);
+    found.keySet().removeIf(id -> measurement.ready(id) > 0);
+    return reach.after(found, seed);
+  }
+
+  /** Returns whether benchmarks ran what differs, as far as both sides have records. */
+  Map<BenchmarkId, Affected> affected(Set<BenchmarkId> open)
+      throws GateFailure, InterruptedException {
+    var records = of(open, List.of(Side.values()));
+    Map<BenchmarkId, WhatRan> before = records.getOrDefault(Side.BASE, Map.of());
+    Map<BenchmarkId, WhatRan> after = records.getOrDefault(Side.CANDIDATE, Map.of());
+    JarDifference jars = requireNonNull(difference);
+    Uncovered uncovered = new Uncovered(jars);
+    Map<BenchmarkId, Affected> found = new HashMap<>();
+    for (BenchmarkId id : open) {
+      WhatRan old = before.get(id);
+      WhatRan now = after.get(id);
+      if (old != null && now != null) {
+        found.put(id, jars.of(id.name(), old, now));
+      }
+      if (now != null) {
+        uncovered.add(now);
+      } else {
+        uncovered.add(id.name());
+      }
+    }
+    warn(uncovered);
+    return found;
+  }
+
+  private void warn(Uncovered uncovered) {
+    CodeFact.NotRun fact = new CodeFact.NotRun(uncovered.methods());
+    // A shard does not know what the others run.
+    if (!fact.methods().isEmpty() && request.shard().isEmpty()) {
+      warnings.add(new Warning(Warning.Kind.NOT_COVERED, fact));
+    }
+  }
+
+  /** Returns the records of some sides: those that are kept, and others that are made now. */
+  Map<Side, Map<BenchmarkId, WhatRan>> of(Set<BenchmarkId> open, List<Side> sides)
+      throws GateFailure, InterruptedException {
+    Map<Side, Map<BenchmarkId, WhatRan>> found = new EnumMap<>(Side.class);
+    for (Side side : sides) {
+      found.put(side, new HashMap<>());
+    }
+    Path kept = JarCache.known(base.file(), request.variables());
+    Renames renames = RenamesFile.read(request.baselines());
+    String key = key(measurement.environment(Side.BASE), request.settings(), renames);
+    List<Wanted> wanted = new ArrayList<>();
+    for (BenchmarkId id : open) {
+      WhatRan.read(file(kept, id), key)
+          .ifPresentOrElse(
+              ran -> found.getOrDefault(Side.BASE, new HashMap<>()).put(id, ran),
+              () -> wanted.add(new Wanted(Side.BASE, id)));
+      if (sides.contains(Side.CANDIDATE)) {
+        wanted.add(new Wanted(Side.CANDIDATE, id));
+      }
+    }
+    AtomicInteger done = new AtomicInteger();
+    if (wanted.isEmpty()) {
+      return found;
+    }
+    listener.recording(0, wanted.size());
+    measurement.record(
+        wanted,
+        (one, ran) -> {
+          found.getOrDefault(one.side(), new HashMap<>()).put(one.benchmark(), ran);
+          if (one.side() == Side.BASE) {
+            write(ran, file(kept, one.benchmark()), key);
+          }
+          listener.recording(done.incrementAndGet(), wanted.size());
+        });
+    return found;
+  }
+
+  /** Returns a digest of all in addition to the jar that records depend on. */
+  static String key(Environment environment, Settings settings, Renames renames) {
+    return Sha256.of(renames.all() + CodeRecords.forks(environment, settings));
+  }
+
+  static Path file(Path kept, BenchmarkId benchmark) {
+    return kept.resolve(Sha256.of(benchmark.label()) + ".ran.gz");
+  }
+
+  private static void write(WhatRan ran, Path file, String key) {
+    try {
+      ran.write(file, key);
+    } catch (IOException e) {
+      // It is recorded again next time.
+    }
+  }
+}

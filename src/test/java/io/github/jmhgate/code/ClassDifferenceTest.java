@@ -1,0 +1,103 @@
+package io.github.jmhgate.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClassDifferenceTest {
+  private static final String TYPE =
+      "package a; public class T { int f; int one() { return 1; } int two() { return 2; } }";
+
+  @TempDir private Path folder;
+
+  private byte[] bytes(String source) {
+    return SampleJar.of(folder, source).bytes("a/T.class");
+  }
+
+  private ClassDifference between(String before, String after) {
+    return ClassDifference.of(bytes(before), bytes(after)).orElseThrow();
+  }
+
+  @Test
+  void namesTheMethodsWhoseCodeDiffers() {
+    assertThat(ClassDifference.of(bytes(TYPE), bytes(TYPE))).isEmpty();
+    ClassDifference one = between(TYPE, TYPE.replace("return 1", "return 7777777"));
+    assertThat(one.methods()).containsExactly("one()I");
+    assertThat(one.added()).containsExactly("one()I");
+    assertThat(one.shape() || one.members()).isFalse();
+    assertThat(between(TYPE, TYPE.replace("return", "f++; return")).methods())
+        .containsExactly("one()I", "two()I");
+  }
+
+  @Test
+  void namesMethodsThatOneSideLacks() {
+    String without = TYPE.replaceFirst("int two.*", "}");
+    ClassDifference removed = between(TYPE, without);
+    assertThat(removed.methods()).containsExactly("two()I");
+    assertThat(removed.added()).isEmpty();
+    assertThat(removed.shape()).isFalse();
+    assertThat(removed.members()).isTrue();
+    assertThat(between(without, TYPE).added()).containsExactly("two()I");
+  }
+
+  /** Whether it matters once the class is loaded, or only once its members are listed. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          int f; | long f; | true
+          int f; | int f, g; | true
+          class T | final class T | true
+          class T | class T extends Exception | true
+          class T | class T implements java.io.Serializable | true
+          class T | @Deprecated class T | true
+          int f; | @Deprecated int f; | true
+          int f; | int f; native int fast(); | true
+          int f; | int f; static int g; | false
+          int f; | int f; static final int G = 7; | false
+          int f; | int f; class Nested {} | false
+          int f; | int f; int more() { return 3; } | false
+          int f; | int f; T(int x) {} T() {} | false
+          """)
+  void tellsTheShapeFromOtherMembers(String before, String after, boolean shape) {
+    ClassDifference found = between(TYPE, TYPE.replace(before, after));
+    assertThat(found.shape()).isEqualTo(shape);
+    assertThat(found.members()).isTrue();
+  }
+
+  @Test
+  void anAnnotationsDefaultIsItsShape() {
+    String with = "package a; public @interface T { int value() default %d; }";
+    assertThat(between(with.formatted(1), with.formatted(2)).shape()).isTrue();
+  }
+
+  @Test
+  void namesConstantsAndWhoReadsThemAsFields() throws Exception {
+    String with = "package a; public class T { static final int MOST = %d; }";
+    assertThat(between(with.formatted(1), with.formatted(2)).constants()).containsExactly("MOST");
+    assertThat(between(with.formatted(1), TYPE).constants()).isEmpty();
+    assertThat(ClassDifference.fields(bytes(TYPE.replace("return 1", "return f"))))
+        .containsExactly("a/T.f");
+  }
+
+  @Test
+  void aClassOfOneSideMattersWhenLoadedIfItHasAParent() {
+    byte[] none = new byte[0];
+    assertThat(ClassDifference.of(none, bytes(TYPE)).orElseThrow().shape()).isFalse();
+    assertThat(ClassDifference.of(none, bytes(TYPE)).orElseThrow().added()).contains("one()I");
+    byte[] child = bytes(TYPE.replace("class T", "class T extends Exception"));
+    assertThat(ClassDifference.of(child, none).orElseThrow().shape()).isTrue();
+    assertThat(ClassDifference.of(child, none).orElseThrow().added()).isEmpty();
+  }
+
+  @Test
+  void nothingIsKnownOfABrokenClass() {
+    assertThat(ClassDifference.of(bytes(TYPE), new byte[] {1, 2, 3}))
+        .contains(ClassDifference.WHOLE);
+  }
+}

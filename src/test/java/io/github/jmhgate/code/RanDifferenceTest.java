@@ -1,0 +1,157 @@
+package io.github.jmhgate.code;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.WhatRan;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RanDifferenceTest extends TwoJars {
+  private static final Set<String> RUN = Set.of("run(Ljava/lang/Object;)Ljava/lang/Object;");
+  private static final Set<String> NONE = Set.of();
+  private static final WhatRan OWN = ran("a/One", RUN);
+
+  private static WhatRan ran(String type, Set<String> methods) {
+    return new WhatRan(Map.of(type, methods), NONE, NONE, NONE, NONE);
+  }
+
+  private static WhatRan with(
+      Set<String> unwatched, Set<String> listed, Set<String> opened, Set<String> missing) {
+    return new WhatRan(Map.of("a/One", RUN), unwatched, listed, opened, missing);
+  }
+
+  private static Reason both(JarDifference difference, WhatRan record) {
+    Reason before = difference.of(ONE, record, OWN).reason();
+    assertThat(difference.of(ONE, OWN, record).reason()).isEqualTo(before);
+    return before;
+  }
+
+  @Test
+  void aChangedMethodCountsOnlyIfItRan() throws Exception {
+    JarDifference difference = between(leading(1), leading(2));
+
+    assertThat(difference.of(ONE, OWN, OWN).same()).isTrue();
+    assertThat(both(difference, ran("b/Used", NONE))).isEqualTo(Reason.SAME);
+    WhatRan value = ran("b/Used", Set.of("value()I"));
+    assertThat(both(difference, value)).isEqualTo(Reason.RAN);
+    assertThat(difference.of(ONE, value, value).what()).isEqualTo("b.Used.value()");
+  }
+
+  @Test
+  void aMethodThatOneSideLacksCountsIfItRan() throws Exception {
+    String members = "int more() { return 1; }";
+    JarDifference added = between(leading(1), jar("return b.Used.value();", members, 1));
+
+    assertThat(both(added, OWN)).isEqualTo(Reason.SAME);
+    assertThat(added.of(ONE, OWN, ran("a/One", Set.of("more()I"))).reason()).isEqualTo(Reason.RAN);
+    JarDifference removed = between(jar("return b.Used.value();", members, 1), leading(1));
+    assertThat(removed.of(ONE, ran("a/One", Set.of("more()I")), OWN).reason())
+        .isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void shapeCountsIfLoadedAndMembersIfListed() throws Exception {
+    JarDifference field = between(leading(1), jar("return b.Used.value();", "int f;", 1));
+    assertThat(both(field, OWN)).isEqualTo(Reason.RAN);
+    assertThat(both(field, ran("a/Two", NONE))).isEqualTo(Reason.RAN);
+    assertThat(field.of(ONE, ran("a/Two", NONE), ran("a/Two", NONE)).same()).isTrue();
+
+    JarDifference constant = between(leading(1), jar("return b.Used.value();", "static int f;", 1));
+    assertThat(both(constant, OWN)).isEqualTo(Reason.SAME);
+    assertThat(both(constant, with(NONE, Set.of("a/One"), NONE, NONE))).isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void whatNothingWatchedCountsIfItWasLoaded() throws Exception {
+    JarDifference difference = between(leading(1), leading(2));
+    assertThat(both(difference, with(Set.of("b/Used"), NONE, NONE, NONE))).isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void aClassThatWasAskedForInVainCountsIfTheOtherSideHasIt() throws Exception {
+    JarDifference difference =
+        between(leading(1), jar("return b.Used.value();", "", 1, "package b; class Extra {}"));
+    WhatRan asked = with(NONE, NONE, NONE, Set.of("b/Extra"));
+    assertThat(difference.of(ONE, OWN, OWN).same()).isTrue();
+    assertThat(difference.of(ONE, asked, OWN).reason()).isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void resourcesAndServicesCountIfTheyWereAskedFor() throws Exception {
+    SampleJar base = leading(1);
+    JarDifference words = between(base.with("data/w.txt", "1"), base.with("data/w.txt", "2"));
+    assertThat(both(words, OWN)).isEqualTo(Reason.SAME);
+    for (String name : new String[] {"data/w.txt", "data", "data/", ""}) {
+      assertThat(both(words, with(NONE, NONE, Set.of(name), NONE))).isEqualTo(Reason.RESOURCE);
+    }
+    assertThat(both(words, with(NONE, NONE, Set.of("dat", "data/w"), NONE))).isEqualTo(Reason.SAME);
+
+    String service = "META-INF/services/b.Used";
+    JarDifference services = between(base, base.with(service, "a.Two"));
+    assertThat(both(services, OWN)).isEqualTo(Reason.SAME);
+    assertThat(both(services, with(NONE, NONE, Set.of(service), NONE))).isEqualTo(Reason.RAN);
+    JarDifference data = between(leading(1), leading(2));
+    assertThat(both(data, with(NONE, NONE, Set.of("b/Used.class"), NONE))).isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void aVersionForSomeReleaseOfJavaCountsIfTheClassIsLoaded() throws Exception {
+    SampleJar base = leading(1).with(MANIFEST, "Multi-Release: true\n");
+    byte[] other = leading(2).bytes("b/Used.class");
+    JarDifference difference = between(base, base.with("META-INF/versions/9/b/Used.class", other));
+    assertThat(both(difference, OWN)).isEqualTo(Reason.SAME);
+    assertThat(both(difference, ran("b/Used", NONE))).isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void aConstantThatCodeReadsAsAFieldIsShape() throws Exception {
+    String limits = "package b; public class Limits { public static final int MOST = %d; }";
+    JarDifference copied =
+        between(
+            jar("return 1;", "", 1, limits.formatted(1)),
+            jar("return 1;", "", 1, limits.formatted(2)));
+    assertThat(both(copied, ran("b/Limits", NONE))).isEqualTo(Reason.SAME);
+    String reads = "package b; public class Reads { static int f() { return Limits.MOST; } }";
+    String field = "package b; public class Limits { public static int MOST; }";
+    byte[] byField = jar("return 1;", "", 1, field, reads).bytes("b/Reads.class");
+    JarDifference read =
+        between(
+            jar("return 1;", "", 1, limits.formatted(1)).with("b/Reads.class", byField),
+            jar("return 1;", "", 1, limits.formatted(2)).with("b/Reads.class", byField));
+    assertThat(both(read, ran("b/Limits", NONE))).isEqualTo(Reason.RAN);
+  }
+
+  @Test
+  void hintsCountIfTheMethodRan() throws Exception {
+    SampleJar base = leading(1);
+    String hints = "META-INF/CompilerHints";
+    assertThat(both(between(base, base.with(hints, "inline,a/One.run\n")), OWN))
+        .isEqualTo(Reason.RAN);
+    assertThat(both(between(base, base.with(hints, "inline,a/One.more\n")), OWN))
+        .isEqualTo(Reason.SAME);
+    assertThat(both(between(base, base.with(hints, "inline,*.more\n")), OWN)).isEqualTo(Reason.JAR);
+  }
+
+  @Test
+  void codeThatReadsClassesAsDataIsNeverTheSame() throws Exception {
+    String scan = "package io.github.classgraph; public class Scan {}";
+    JarDifference difference =
+        between(jar("return 1;", "", 1, scan), jar("return 1;", "", 2, scan));
+    assertThat(both(difference, OWN)).isEqualTo(Reason.SAME);
+    assertThat(both(difference, ran("io/github/classgraph/Scan", NONE))).isEqualTo(Reason.LOOKUP);
+  }
+
+  @Test
+  void itsOwnLineAndItsGeneratedClassCount() throws Exception {
+    SampleJar base = leading(1);
+    String list = new String(base.bytes(LIST), UTF_8);
+    SampleJar other = base.with(LIST, list.replaceFirst("10 Throughput", "4 Once"));
+    assertThat(both(between(base, other), OWN)).isEqualTo(Reason.BENCHMARK);
+    SampleJar generated = base.with("a/jmh_generated/One_run.class", base.bytes("a/Two.class"));
+    assertThat(both(between(base, generated), ran("a/jmh_generated/One_run", NONE)))
+        .isEqualTo(Reason.RAN);
+  }
+}

@@ -1,0 +1,193 @@
+package io.github.jmhgate.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.measure.jvm.BenchmarkJar;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.SettingsReader;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What records of real JVMs see of changes that are easily missed. Each benchmark has a change of
+ * its own between the two jars: {@code #} is 1 or 2, and what stands in {@code [[ ]]} is new.
+ */
+class RecordTrapsIT {
+  private static final String SOURCE =
+      """
+      @State(Scope.Benchmark)
+      @BenchmarkMode(Mode.AverageTime)
+      public class Sample {
+        private long calls;
+        [[ static int unusedField; static int unusedMethod() { return Unused.more(); } ]]
+
+        @Benchmark public int unchanged() { return Steady.value(); }
+        @Benchmark public int late() { return ++calls == 1000 ? Late.value() : 0; }
+        @Benchmark public int never() { return ++calls == 1L << 60 ? Never.value() : 0; }
+        @Benchmark public Object reflected() throws Exception {
+          return Class.forName("sample.Ref" + "lected").getDeclaredMethod("value").invoke(null);
+        }
+        @Benchmark public Object handled() throws Throwable {
+          return java.lang.invoke.MethodHandles.lookup()
+              .findStatic(Handled.class, "value",
+                  java.lang.invoke.MethodType.methodType(int.class)).invoke();
+        }
+        @Benchmark public Object served() {
+          return java.util.ServiceLoader.load(Served.class).iterator().next().value();
+        }
+        @Benchmark public int bootstrapped() { return new Point().hashCode(); }
+        @Benchmark public int enumerated() { return Colour.values().length; }
+        @Benchmark public int inherited() { return ((Shape) new Square()).area(); }
+        @Benchmark public int unusedDefault() { return new Circle().area(); }
+        @Benchmark public Object allocated() { return new Node(); }
+        @Benchmark public boolean present() {
+          try {
+            Class.forName("sample.Op" + "tional", false, Sample.class.getClassLoader());
+            return true;
+          } catch (ClassNotFoundException e) {
+            return false;
+          }
+        }
+        @Benchmark public int constant() { return Limits.MOST; }
+        @Benchmark public int besideTheConstant() { return Limits.other(); }
+        @Benchmark public int annotated() {
+          return Marking.class.getAnnotation(Marked.class).value();
+        }
+        @Benchmark public int listed() { return Bean.class.getDeclaredFields().length; }
+        @Benchmark public Object resource() throws Exception {
+          try (java.io.InputStream in = Sample.class.getResourceAsStream("/words.txt")) {
+            return in.read();
+          }
+        }
+        @Benchmark public int lambda() {
+          java.util.function.IntSupplier s = () -> #;
+          return s.getAsInt();
+        }
+        @Benchmark public Object apart() throws Exception {
+          java.net.URL own = Sample.class.getProtectionDomain().getCodeSource().getLocation();
+          try (java.net.URLClassLoader apart =
+              new java.net.URLClassLoader(new java.net.URL[] {own}, null)) {
+            return Class.forName("sample.Apart", true, apart);
+          }
+        }
+        @Benchmark public int inWorker() throws Exception {
+          return java.util.concurrent.CompletableFuture.supplyAsync(Worker::value).get();
+        }
+        @Benchmark @Fork(jvmArgsAppend = "-Dspeed=3") public int withArguments() {
+          return 1 / (Integer.getInteger("speed", 0) / 3) + Argued.value();
+        }
+        @Benchmark public int process() throws Exception {
+          return new ProcessBuilder("true").start().waitFor();
+        }
+        @Benchmark public int fails() { throw new IllegalStateException(); }
+        @Benchmark public int ends() { System.exit(1); return 1; }
+      }
+      [[ class Unused { static int more() { return 1; } } class Optional {} ]]
+      class Steady { static int value() { return 1; } static int idle() { return #; } }
+      class Late { static int value() { return #; } }
+      class Never { static int value() { return #; } }
+      class Reflected { static int value() { return #; } }
+      class Handled { static int value() { return #; } }
+      class Apart { static int value() { return #; } }
+      class Worker { static int value() { return #; } }
+      class Argued { static int value() { return #; } }
+      class Node { int one; [[ long other; ]] }
+      class Bean { int one; [[ static int other; ]] }
+      class Limits { static final int MOST = 1000#; static int other() { return 1; } }
+      record Point([[ int x ]]) { [[ Point() { this(1); } ]] }
+      enum Colour { RED [[ , GREEN ]] }
+      interface Figure { default int area() { return 1; } }
+      interface Shape extends Figure { [[ default int area() { return 2; } ]] }
+      class Square implements Shape {}
+      interface Round { int area(); [[ default int more() { return 2; } ]] }
+      class Circle implements Round { public int area() { return 3; } }
+      @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+      @interface Marked { int value() default #; }
+      @Marked class Marking {}
+      """;
+
+  private static final String SERVED =
+      "\npublic class Served { public int value() { return 0; }"
+          + " public static class Real extends Served { public int value() { return #; } } }";
+
+  @TempDir private static Path folder;
+  private static Map<String, Affected> found;
+  private static RecordSession session;
+  private static Path after;
+
+  @BeforeAll
+  static void record() throws Exception {
+    Path before = jar(1);
+    after = jar(2);
+    Settings settings = new SettingsReader().set("benchmark.fork-limit=20s").read();
+    Map<String, String> cache = Map.of("XDG_CACHE_HOME", folder.resolve("cache") + "");
+    session = new RecordSession(settings, folder, cache, new SessionListener() {});
+    JarDifference difference = JarDifference.between(before, after, JarDifference.Context.PLAIN);
+    found = session.affected(before, after, difference);
+  }
+
+  private static Path jar(int side) throws Exception {
+    String source =
+        (SOURCE + SERVED.replace("public class Served", "class Served"))
+            .replace("#", side + "")
+            .replaceAll(side == 1 ? "(?s)\\[\\[.*?\\]\\]" : "\\[\\[|\\]\\]", "");
+    Path jar = BenchmarkJar.whole(folder.resolve("side" + side), source);
+    try (FileSystem zip = FileSystems.newFileSystem(jar)) {
+      Files.createDirectories(zip.getPath("META-INF/services"));
+      Files.writeString(zip.getPath("META-INF/services/sample.Served"), "sample.Served$Real");
+      Files.writeString(zip.getPath("words.txt"), side + "");
+    }
+    return jar;
+  }
+
+  @Test
+  void eachChangeIsSeenByTheBenchmarkThatRunsIt() {
+    Map<String, String> seen = new TreeMap<>();
+    found.forEach((name, one) -> seen.put(name.replace("sample.Sample.", ""), one.what()));
+
+    assertThat(seen)
+        .isEqualTo(
+            new TreeMap<>(
+                Map.ofEntries(
+                    Map.entry("unchanged", ""),
+                    Map.entry("never", ""),
+                    Map.entry("besideTheConstant", ""),
+                    Map.entry("unusedDefault", ""),
+                    Map.entry("late", "sample.Late.value()"),
+                    Map.entry("reflected", "sample.Reflected.value()"),
+                    Map.entry("handled", "sample.Handled.value()"),
+                    Map.entry("served", "sample.Served$Real.value()"),
+                    Map.entry("bootstrapped", "sample.Point.<init>()"),
+                    Map.entry("enumerated", "sample.Colour.$values()"),
+                    Map.entry("inherited", "sample.Shape.area()"),
+                    Map.entry("allocated", "sample.Node"),
+                    Map.entry("present", "sample.Optional"),
+                    Map.entry("constant", "sample.Sample.constant()"),
+                    Map.entry("annotated", "sample.Marked"),
+                    Map.entry("listed", "sample.Bean"),
+                    Map.entry("resource", "words.txt"),
+                    Map.entry("lambda", "sample.Sample.lambda$lambda$0()"),
+                    Map.entry("apart", "sample.Apart"),
+                    Map.entry("inWorker", "sample.Worker.value()"),
+                    Map.entry("withArguments", "sample.Argued.value()"))));
+  }
+
+  @Test
+  void recordsAreKeptAndMadeOnDemand() throws Exception {
+    assertThat(session.ran(after, false)).isEmpty();
+    Map<BenchmarkId, WhatRan> fresh = session.ran(after, true);
+    assertThat(fresh).hasSize(found.size());
+    assertThat(session.ran(after, false)).isEqualTo(fresh);
+  }
+}

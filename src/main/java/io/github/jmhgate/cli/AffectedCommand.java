@@ -112,33 +112,49 @@ final class AffectedCommand extends GateCommand {
     return new RecordSession(settings, baselines.folder, System.getenv(), progress);
   }
 
+  /** A class {@code a/b/C} and how the method begins, empty for any. */
+  private record Wanted(String name, String type, String method) {
+    static Wanted of(String name, JarCode code) throws GateFailure {
+      String full = name.replaceFirst("[(].*", "").replace('.', '/');
+      int end = code.has(full) ? full.length() : Math.max(0, full.lastIndexOf('/'));
+      String type = full.substring(0, end);
+      String method = full.substring(end).replaceFirst("/(.*)", "$1(");
+      code.require(type, method);
+      return new Wanted(name, type, method);
+    }
+
+    boolean isIn(WhatRan record) {
+      return record.ran().getOrDefault(type, Set.of()).stream()
+          .anyMatch(one -> one.startsWith(method));
+    }
+  }
+
   private String runners(Path file, Settings settings) throws GateFailure, InterruptedException {
-    JsonObject runs = new JsonObject();
-    Document text = new Document(0);
-    Map<BenchmarkId, WhatRan> records = session(settings).ran(file, run);
+    List<Wanted> all = new ArrayList<>();
     try (JarCode code = JarCode.open(file, CodeRecords.context(settings))) {
       for (String name : names) {
-        String full = name.replaceFirst("[(].*", "").replace('.', '/');
-        int end = code.has(full) ? full.length() : Math.max(0, full.lastIndexOf('/'));
-        String type = full.substring(0, end);
-        String method = full.substring(end).replaceFirst("/(.*)", "$1(");
-        code.require(type, method);
-        Set<String> runners = new TreeSet<>();
-        records.forEach(
-            (id, ran) -> {
-              if (ran.ran().getOrDefault(type, Set.of()).stream()
-                  .anyMatch(one -> one.startsWith(method))) {
-                runners.add(id.name());
-              }
-            });
-        runs.with(name, runners);
-        text.line("%s run %s", Words.count(runners.size(), "benchmark"), name);
-        runners.forEach(one -> text.line("  %s", one));
+        all.add(Wanted.of(name, code));
       }
+    }
+    Map<BenchmarkId, WhatRan> records = session(settings).ran(file, run);
+    JsonObject runs = new JsonObject();
+    Document text = new Document(0);
+    for (Wanted one : all) {
+      Set<String> runners = new TreeSet<>();
+      records.forEach(
+          (id, ran) -> {
+            if (one.isIn(ran)) {
+              runners.add(id.name());
+            }
+          });
+      runs.with(one.name(), runners);
+      String count = Words.count(runners.size(), "benchmark");
+      text.line("%s run%s %s", count, runners.size() == 1 ? "s" : "", one.name());
+      runners.forEach(benchmark -> text.line("  %s", benchmark));
     }
     if (!run) {
       String known = Words.count(records.size(), "benchmark");
-      text.line("Records of %s are kept; --run makes those that are missing", known);
+      text.line("%s with a kept record; --run makes those that are missing", known);
     }
     return format.json() ? JsonMapper.document(SCHEMA, Map.of("runs", runs)) : text.text();
   }

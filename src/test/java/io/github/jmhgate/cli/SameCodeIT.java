@@ -110,6 +110,18 @@ class SameCodeIT {
     }
   }
 
+  @Test
+  void theBenchmarksThatRunAMethodAreListed() throws Exception {
+    GateProcess.jar(folder, "affected", "--jar=" + base, "--method=sample.Sample.near", "--run")
+        .exits(0)
+        .startsWith("1 benchmark runs sample.Sample.near\n  sample.Sample.near\n");
+    GateProcess.jar(
+            folder, "affected", "--jar=" + changed, "--against-jar=" + base, "--run")
+        .exits(0)
+        .contains("they ran what changed:\n  sample.Sample.near\n    sample.Sample.near() (chang")
+        .contains("The same code on both sides:\n  sample.Sample.other");
+  }
+
   /** Which class is looked up stands in no constant; what a fork loaded proves it. */
   @Test
   void aRecordProvesWhatConstantsCannot() throws Exception {

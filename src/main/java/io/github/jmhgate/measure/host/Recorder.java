@@ -31,6 +31,8 @@ final class Recorder {
     for (String entry : path.split(File.pathSeparator)) {
       classPath.add(Path.of(entry).toUri().toURL());
     }
+    // JMH would start a process to find out what its black holes can do, for each benchmark.
+    System.setProperty("jmh.blackhole.autoDetect", "false");
     ModuleLayer.boot().modules().forEach(module -> packagesOfTheJdk.addAll(module.getPackages()));
   }
 

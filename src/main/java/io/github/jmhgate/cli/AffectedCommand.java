@@ -7,7 +7,6 @@ import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
-import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonMapper;
@@ -18,7 +17,6 @@ import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.BaseChoice;
 import io.github.jmhgate.session.CodeRecords;
-import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.RecordSession;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Settings;
@@ -27,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -88,15 +85,13 @@ final class AffectedCommand extends GateCommand {
       base = BaseChoice.named(measured, settings, System.getenv(), progress);
     }
     JarDifference difference = JarDifference.between(base, measured, CodeRecords.context(settings));
-    boolean recorded = !difference.sameBytes() && CodeRecords.anyIn(baselines.folder);
-    Map<String, Set<String>> loaded = recorded ? loaded(base, settings) : Map.of();
     Map<String, Affected> ran =
         run && !difference.sameBytes()
             ? session(settings).affected(base, measured, difference)
             : Map.of();
     List<Affected> nearestFirst = new ArrayList<>();
     for (String name : difference.benchmarks()) {
-      Affected reach = difference.of(name, Optional.ofNullable(loaded.get(name)));
+      Affected reach = difference.of(name);
       nearestFirst.add(reach.same() ? reach : ran.getOrDefault(name, reach));
     }
     nearestFirst.sort(
@@ -157,17 +152,6 @@ final class AffectedCommand extends GateCommand {
       text.line("%s with a kept record; --run makes those that are missing", known);
     }
     return format.json() ? JsonMapper.document(SCHEMA, Map.of("runs", runs)) : text.text();
-  }
-
-  /** Returns the classes that forks loaded, as baselines of this kind of JVM recorded them. */
-  private Map<String, Set<String>> loaded(Path base, Settings settings)
-      throws GateFailure, InterruptedException {
-    Measurement.Look here = Measurement.look(Requests.of(base, settings.results(), settings));
-    CodeRecords records =
-        CodeRecords.read(baselines.folder, settings.results(), here.environment(), settings);
-    try (JarCode code = JarCode.open(base, CodeRecords.context(settings))) {
-      return records.byName(here.benchmarks(), code);
-    }
   }
 
   private static List<Affected> only(List<Affected> all, Reason... reasons) {

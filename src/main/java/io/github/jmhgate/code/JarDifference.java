@@ -85,11 +85,6 @@ public final class JarDifference {
     return names;
   }
 
-  /** Returns whether a class {@code a/b/C} differs or is missing on one side. */
-  public boolean isChanged(String className) {
-    return pair.classes.containsKey(className);
-  }
-
   /** Returns how many classes differ or are missing on one side. */
   public int changedClasses() {
     return pair.classes.size();
@@ -98,11 +93,6 @@ public final class JarDifference {
   /** Returns how many other entries differ or are missing on one side. */
   public int changedEntries() {
     return pair.resources.size();
-  }
-
-  /** Returns whether a benchmark is affected, without a record of what it loads. */
-  public Affected of(String benchmark) {
-    return of(benchmark, Optional.empty());
   }
 
   /**
@@ -152,15 +142,14 @@ public final class JarDifference {
         : Optional.empty();
   }
 
-  /** Returns whether it is affected, with the classes that its forks loaded, if recorded. */
-  public Affected of(String benchmark, Optional<Set<String>> loaded) {
+  /** Returns whether a benchmark can reach what differs. */
+  public Affected of(String benchmark) {
     Optional<Affected> known = byLists(benchmark);
     if (known.isPresent()) {
       return known.get();
     }
-    Set<String> seen = loaded.orElse(Set.of());
-    List<String> way = head.wayToChange(benchmark, seen);
-    List<String> other = base.wayToChange(benchmark, seen);
+    List<String> way = head.wayToChange(benchmark);
+    List<String> other = base.wayToChange(benchmark);
     if (way.isEmpty() || (!other.isEmpty() && other.size() < way.size())) {
       way = other;
     }
@@ -172,11 +161,11 @@ public final class JarDifference {
     if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
-    return unlessDoubtful(benchmark, loaded);
+    return unlessDoubtful(benchmark);
   }
 
   /** Returns what makes it doubtful that a benchmark reaches only what constants name; or SAME. */
-  private Affected unlessDoubtful(String benchmark, Optional<Set<String>> loaded) {
+  private Affected unlessDoubtful(String benchmark) {
     Optional<Affected> jar = jarOf(benchmark);
     if (jar.isPresent()) {
       return jar.get();
@@ -186,7 +175,7 @@ public final class JarDifference {
       CodeChange change = pair.resources.getOrDefault(entry, CodeChange.NONE);
       return affected(benchmark, Reason.RESOURCE, change, entry);
     }
-    return head.lookup(benchmark, loaded, findable())
+    return head.lookup(benchmark)
         .map(one -> lookup(benchmark, one))
         .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
   }
@@ -219,37 +208,17 @@ public final class JarDifference {
         .toList();
   }
 
-  /** Returns what a lookup by name can find that differs between the sides. */
-  private Optional<String> findable() {
-    for (Map.Entry<String, CodeChange> type : pair.classes.entrySet()) {
-      String name = type.getKey();
-      if (isService(name)) {
-        return Optional.of("may read %s, which differs".formatted(name));
-      }
-      if (type.getValue() == CodeChange.ADDED && !Lookups.isHarness(name)) {
-        return Optional.of("may find %s, which the base lacks".formatted(dotted(name)));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /**
-   * Returns the changed, added and removed classes that a benchmark can load, as {@code a/b/C}.
-   *
-   * @param loaded classes that its forks loaded, as far as recorded
-   */
-  public Set<String> changed(String benchmark, Set<String> loaded) {
-    Set<String> changed = new TreeSet<>(base.closure(benchmark, loaded));
-    changed.addAll(head.closure(benchmark, loaded));
+  /** Returns the changed, added and removed classes that a benchmark can load. */
+  public Set<String> changed(String benchmark) {
+    Set<String> changed = new TreeSet<>(base.closure(benchmark, Set.of()));
+    changed.addAll(head.closure(benchmark, Set.of()));
     changed.retainAll(pair.classes.keySet());
     return changed;
   }
 
-  /** Returns the same; all if code may find others. If nothing is loaded, no fork was watched. */
-  Set<String> reached(String benchmark, Set<String> loaded) {
-    Optional<Set<String>> seen = Optional.of(loaded).filter(classes -> !classes.isEmpty());
-    boolean known = unlessDoubtful(benchmark, seen).same();
-    return known ? changed(benchmark, loaded) : pair.classes.keySet();
+  /** Returns the same; all if code may find others. */
+  Set<String> reached(String benchmark) {
+    return unlessDoubtful(benchmark).same() ? changed(benchmark) : pair.classes.keySet();
   }
 
   static String dotted(String name) {

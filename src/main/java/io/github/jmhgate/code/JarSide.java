@@ -121,8 +121,8 @@ final class JarSide {
   }
 
   /** Returns the shortest way to a difference; empty if there is none. */
-  List<String> wayToChange(String benchmark, Collection<String> loaded) {
-    return way(changed, benchmark, loaded);
+  List<String> wayToChange(String benchmark) {
+    return way(changed, benchmark, Set.of());
   }
 
   /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */
@@ -133,31 +133,15 @@ final class JarSide {
     return way.isEmpty() ? ClassGraph.way(graph.commonRoots, all) : way;
   }
 
-  /**
-   * Returns what makes a benchmark's closure uncertain. Without a record of loaded classes, any
-   * scan or lookup in reach counts. With one, only loaded classes count: unchanged code behaves the
-   * same until it reaches a change, but a lookup that ran can now find something new.
-   *
-   * @param loaded what its forks loaded, with each {@link #reachesMore}; empty if not recorded
-   * @param findable what a lookup may find that differs between the sides, as a sentence's end
-   */
-  Optional<Lookup> lookup(
-      String benchmark, Optional<Set<String>> loaded, Optional<String> findable) {
-    if (loaded.isEmpty()) {
-      return nearest(benchmark, scanners, Set.of(), this::scans)
-          .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
-    }
-    Set<String> seen = loaded.get();
-    Optional<Lookup> scan = scan(benchmark, seen);
-    return scan.isPresent() || findable.isEmpty()
-        ? scan
-        : nearest(
-            benchmark, common(lookups, seen), seen, name -> looksUp(name) + " " + findable.get());
+  /** Returns what makes a benchmark's closure uncertain: any scan or lookup in reach. */
+  Optional<Lookup> lookup(String benchmark) {
+    return nearest(benchmark, scanners, Set.of(), this::scans)
+        .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
   }
 
-  /** Returns what may read any class as data, if a benchmark loaded these. */
+  /** Returns what may read any class as data past its loader, if a benchmark loaded these. */
   Optional<Lookup> scan(String benchmark, Set<String> loaded) {
-    return nearest(benchmark, scanners(loaded), loaded, this::scans);
+    return nearest(benchmark, common(scanners, loaded), loaded, this::scans);
   }
 
   private Optional<Lookup> nearest(

@@ -52,7 +52,7 @@ public final class Uncovered {
 
   /** Adds a benchmark without a record: it counts as running all of each class that it can load. */
   public void add(String benchmark) {
-    whole.addAll(difference.reached(benchmark, Set.of()));
+    whole.addAll(difference.reached(benchmark));
   }
 
   private static Set<String> union(Set<String> all, Set<String> those) {

@@ -86,7 +86,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     JarDifference difference =
         JarDifference.between(jars.base(), jars.candidate(), CodeRecords.context(settings));
     Map<String, Set<String>> sources = new HashMap<>();
-    for (String name : difference.changed(benchmark.name(), Set.of())) {
+    for (String name : difference.changed(benchmark.name())) {
       if (!name.contains(GENERATED)) {
         String source = name.replaceFirst("\\$.*", "");
         sources.computeIfAbsent(source, one -> new TreeSet<>()).add(name.replace('/', '.'));

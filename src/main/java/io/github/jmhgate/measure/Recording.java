@@ -79,6 +79,9 @@ public record Recording(
             synchronized (open) {
               each.accept(next.wanted(), ran);
             }
+          } else {
+            // It may have left anything behind.
+            before = null;
           }
         }
         return null;

@@ -17,7 +17,6 @@ import io.github.jmhgate.store.CodeRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,16 +24,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Records of what forks loaded, in earlier runs and in this one. */
-public record CodeRecords(List<CodeRecord> records) {
+/** Records of what forks loaded, next to the results of a run. */
+public final class CodeRecords {
   /** Settings that reach forks but are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
       List.of(
           "warmup-iterations warmup-time iterations time profilers jvm-args single-shots gc-between-iterations random"
               .split(" "));
+
+  private CodeRecords() {}
 
   /** Returns what is known about the forks besides the jar. */
   public static JarDifference.Context context(Settings settings) {
@@ -110,31 +110,6 @@ public record CodeRecords(List<CodeRecord> records) {
   }
 
   /**
-   * Reads the records made in this environment: of the stored baselines, and of an earlier run into
-   * the same folder. An unreadable one proves nothing, as if it were missing.
-   */
-  public static CodeRecords read(
-      Path baselines, Path results, Environment here, Settings settings) {
-    List<Path> folders = new ArrayList<>(below(baselines));
-    folders.add(results);
-    folders.addAll(below(results));
-    String jvm = jvm(here, settings);
-    return new CodeRecords(
-        folders.stream()
-            .flatMap(folder -> CodeRecord.read(folder).stream())
-            .filter(record -> record.jvm().equals(jvm))
-            .toList());
-  }
-
-  private static List<Path> below(Path folder) {
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.filter(Files::isDirectory).sorted().toList();
-    } catch (IOException e) {
-      return List.of();
-    }
-  }
-
-  /**
    * Returns which benchmarks ran the same code in two runs, in forks with the same arguments, as
    * the records next to their results say; none if one has no record of these very results. What
    * code reads outside the jar may have changed since the baseline, so such code is not proven.
@@ -156,51 +131,5 @@ public record CodeRecords(List<CodeRecord> records) {
       }
     }
     return new SameCode(same, Set.of(), Set.of(), Set.of(), both.size());
-  }
-
-  /**
-   * Returns the {@link JarCode#beyondConstants} that forks loaded, by benchmark name. A name is
-   * left out if a mode or combination of params of it has no record of this very code.
-   *
-   * @param benchmarks all there are
-   */
-  public Map<String, Set<String>> byName(List<BenchmarkId> benchmarks, JarCode code)
-      throws GateFailure {
-    Map<String, Set<String>> found = new TreeMap<>();
-    Set<String> unknown = new TreeSet<>();
-    for (BenchmarkId benchmark : benchmarks) {
-      Optional<Set<String>> loaded = of(benchmark, code);
-      if (loaded.isPresent()) {
-        found.computeIfAbsent(benchmark.name(), name -> new TreeSet<>()).addAll(loaded.get());
-      } else {
-        unknown.add(benchmark.name());
-      }
-    }
-    found.keySet().removeAll(unknown);
-    return found;
-  }
-
-  public static boolean anyIn(Path baselines) {
-    return below(baselines).stream()
-        .anyMatch(folder -> Files.isRegularFile(folder.resolve(CodeRecord.FILE_NAME)));
-  }
-
-  boolean isEmpty() {
-    return records.isEmpty();
-  }
-
-  /**
-   * Returns the {@link JarCode#beyondConstants} that a benchmark's forks loaded; empty if it was
-   * not watched running this very code.
-   */
-  Optional<Set<String>> of(BenchmarkId benchmark, JarCode code) throws GateFailure {
-    for (CodeRecord record : records) {
-      CodeRecord.Code known = record.benchmarks().get(benchmark.label());
-      if (known != null
-          && code.digest(benchmark.name(), known.loaded()).equals(Optional.of(known.digest()))) {
-        return Optional.of(known.loaded());
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -94,10 +94,7 @@ final class LockstepMeasuring implements AutoCloseable {
 
   /** Returns what a change may affect, as far as reading the jars shows, in all shards alike. */
   private Selection select(long seed) throws GateFailure, InterruptedException {
-    // What earlier shards left in this folder is not there on other machines.
-    Path results = request.shard().isPresent() ? request.baselines() : request.folder();
-    Environment here = measurement.environment(Side.CANDIDATE);
-    return Selection.of(base, request, measurement.benchmarks(), results, here, seed, reading);
+    return Selection.of(base, request, measurement.benchmarks(), seed, reading);
   }
 
   /** Returns what of it ran the change, if records are to decide. */

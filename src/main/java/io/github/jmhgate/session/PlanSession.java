@@ -44,9 +44,7 @@ public final class PlanSession {
       List<BenchmarkId> before = request.look(base.get().file()).benchmarks();
       all.addAll(before);
       both.retainAll(before);
-      selection =
-          Selection.of(
-              base.get(), request, both, request.baselines(), candidate.environment(), seed, null);
+      selection = Selection.of(base.get(), request, both, seed, null);
     }
     Requests.requireAny(all, request.jar(), request.folder(), settings);
     SameCode code = selection.sameCode();

@@ -4,15 +4,12 @@ import static java.util.Comparator.comparingInt;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
-import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,8 +50,6 @@ public record Selection(
    * Compares both jars: what a benchmark cannot reach cannot change it.
    *
    * @param benchmarks those of both sides
-   * @param results folder in which an earlier run may have left a record
-   * @param here the measuring environment
    * @param seed of the draw of those that audit the selection
    * @param reading of both jars, if it began before
    */
@@ -62,8 +57,6 @@ public record Selection(
       Base.Jar base,
       MeasureSession.Request request,
       List<BenchmarkId> benchmarks,
-      Path results,
-      Environment here,
       long seed,
       @Nullable Future<JarDifference> reading)
       throws GateFailure, InterruptedException {
@@ -76,19 +69,8 @@ public record Selection(
     if (difference.sameBytes()) {
       return all(benchmarks);
     }
-    // A change can bring results of its own making, which no reviewer sees.
-    Path trusted = base.isMergeBase() ? request.baselines() : results;
-    CodeRecords records = CodeRecords.read(request.baselines(), trusted, here, settings);
     Map<BenchmarkId, Affected> affected = new HashMap<>();
-    if (records.isEmpty()) {
-      benchmarks.forEach(benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
-    } else {
-      try (JarCode code = JarCode.open(base.file(), context, difference)) {
-        for (BenchmarkId benchmark : benchmarks) {
-          affected.put(benchmark, difference.of(benchmark.name(), records.of(benchmark, code)));
-        }
-      }
-    }
+    benchmarks.forEach(benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
     boolean skip = settings.pairing().affected() != Coverage.ALL;
     return select(benchmarks, affected, skip, seed).with(difference);
   }

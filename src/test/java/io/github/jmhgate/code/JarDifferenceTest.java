@@ -7,7 +7,6 @@ import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -238,8 +237,8 @@ class JarDifferenceTest extends TwoJars {
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
     assertThat(difference.of(ONE).what()).isEqualTo("Class.forName in a.One");
     assertThat(difference.of(TWO).same()).isTrue();
-    assertThat(difference.of(ONE, Optional.of(Set.of())).same()).isTrue();
-    assertThat(difference.of(ONE, Optional.of(Set.of("b/Used"))).reason()).isEqualTo(Reason.CLASS);
+    assertThat(loaded(difference, ONE).same()).isTrue();
+    assertThat(loaded(difference, ONE, "b/Used").reason()).isEqualTo(Reason.RAN);
   }
 
   @Test
@@ -249,9 +248,9 @@ class JarDifferenceTest extends TwoJars {
             "return io.github.classgraph.Scan.class.getClassLoader().loadClass(\"\" + o);",
             "package io.github.classgraph; public class Scan {}");
 
-    Affected one = difference.of(ONE, Optional.of(Set.of("io/github/classgraph/Scan")));
+    Affected one = loaded(difference, ONE, "io/github/classgraph/Scan");
     assertThat(one.reason()).isEqualTo(Reason.LOOKUP);
     assertThat(one.what()).isEqualTo("io.github.classgraph.Scan scans the class path");
-    assertThat(difference.of(TWO, Optional.of(Set.of())).same()).isTrue();
+    assertThat(loaded(difference, TWO).same()).isTrue();
   }
 }

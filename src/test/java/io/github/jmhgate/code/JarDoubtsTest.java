@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -154,7 +153,7 @@ class JarDoubtsTest extends TwoJars {
     JarDifference.Context agent =
         new JarDifference.Context(name -> false, List.of("-Xmx1g", "-javaagent:x.jar=a"));
 
-    Affected affected = JarDifference.between(before, after, agent).of(TWO, Optional.of(Set.of()));
+    Affected affected = JarDifference.between(before, after, agent).of(TWO);
     assertThat(affected.reason()).isEqualTo(Reason.LOOKUP);
     assertThat(affected.what()).isEqualTo("its JVM runs code beside the jar: -javaagent:x.jar=a");
     try (JarCode code = JarCode.open(before, agent);

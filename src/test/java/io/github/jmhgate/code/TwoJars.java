@@ -2,8 +2,10 @@ package io.github.jmhgate.code;
 
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.WhatRan;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +55,12 @@ abstract class TwoJars {
 
   Reason two(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
     return between(before, after, arguments).of(TWO).reason();
+  }
+
+  /** Returns what records say of a benchmark that loaded these on both sides, and ran none. */
+  static Affected loaded(JarDifference difference, String benchmark, String... classes) {
+    WhatRan ran = new WhatRan(Map.of(), Set.of(classes), Set.of(), Set.of(), Set.of());
+    return difference.of(benchmark, ran, ran);
   }
 
   JarCode code(SampleJar jar) throws GateFailure {

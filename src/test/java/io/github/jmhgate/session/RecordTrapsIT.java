@@ -84,6 +84,14 @@ class RecordTrapsIT {
         @Benchmark public int inWorker() throws Exception {
           return java.util.concurrent.CompletableFuture.supplyAsync(Worker::value).get();
         }
+        @Benchmark public Object servedInWorker() throws Exception {
+          return java.util.concurrent.CompletableFuture.supplyAsync(
+              () -> java.util.ServiceLoader.load(Served.class).iterator().next().value()).get();
+        }
+        @Benchmark public Object finalized() { return new Finalized(); }
+        @Benchmark public Object ofTheSystem() throws Exception {
+          return ClassLoader.getSystemClassLoader().loadClass("sample.Steady");
+        }
         @Benchmark @Fork(jvmArgsAppend = "-Dspeed=3") public int withArguments() {
           return 1 / (Integer.getInteger("speed", 0) / 3) + Argued.value();
         }
@@ -102,6 +110,7 @@ class RecordTrapsIT {
       class Apart { static int value() { return #; } }
       class Worker { static int value() { return #; } }
       class Argued { static int value() { return #; } }
+      class Finalized { static int last; protected void finalize() { last = #; } }
       class Node { int one; [[ long other; ]] }
       class Bean { int one; [[ static int other; ]] }
       class Limits { static final int MOST = 1000#; static int other() { return 1; } }
@@ -179,6 +188,8 @@ class RecordTrapsIT {
                     Map.entry("resource", "words.txt"),
                     Map.entry("lambda", "sample.Sample.lambda$lambda$0()"),
                     Map.entry("apart", "sample.Apart"),
+                    Map.entry("servedInWorker", "sample.Served$Real.value()"),
+                    Map.entry("finalized", "sample.Finalized.finalize()"),
                     Map.entry("inWorker", "sample.Worker.value()"),
                     Map.entry("withArguments", "sample.Argued.value()"))));
   }

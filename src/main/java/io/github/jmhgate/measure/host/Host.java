@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The process that runs a benchmark jar's JMH for the gate. It reads requests from standard input,
@@ -27,6 +28,7 @@ public final class Host {
   private final HostLog log;
   private final List<String> inherited;
   private final BlockingQueue<Message> requests = new LinkedBlockingQueue<>();
+  private @Nullable Recorder recorder;
 
   private Host(OutputStream answers, HostLog log, List<String> inherited) {
     this.answers = answers;
@@ -122,7 +124,7 @@ public final class Host {
   }
 
   private Message answer(Message request)
-      throws Unusable, IOException, ReflectiveOperationException {
+      throws Unusable, IOException, ReflectiveOperationException, InterruptedException {
     switch (request.kind()) {
       case "hello":
         return Message.of("facts", HostFacts.here(inherited));
@@ -139,7 +141,10 @@ public final class Host {
         Path file = Path.of(request.field(2));
         return run.run(unit, how, file, request.field(3), request.field(4));
       case "record":
-        return new Recorder().record(request);
+        if (recorder == null) {
+          recorder = new Recorder();
+        }
+        return recorder.record(request);
       default:
         return Message.of("failed", "unknown request " + request.kind());
     }

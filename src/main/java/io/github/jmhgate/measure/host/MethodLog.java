@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class MethodLog {
   private static final boolean[] RUN = new boolean[MethodProbes.MOST];
   private static final Set<Class<?>> LISTED = ConcurrentHashMap.newKeySet();
-  private static volatile boolean started;
+  private static volatile boolean unseen;
   private static @Nullable Object probes;
 
   private MethodLog() {}
@@ -54,9 +54,12 @@ public final class MethodLog {
     LISTED.add((Class<?>) type);
   }
 
-  /** Called by watched methods before they start a process, of which nothing is seen. */
-  public static void started() {
-    started = true;
+  /**
+   * Called by watched methods before they do what is not seen: start a process, or ask the system's
+   * loader, which is not the one that is watched.
+   */
+  public static void unseen() {
+    unseen = true;
   }
 
   /** Watches the classes that a loader will load, until {@link #end}. */
@@ -64,7 +67,7 @@ public final class MethodLog {
   static void begin(ClassLoader loader) {
     Arrays.fill(RUN, false);
     LISTED.clear();
-    started = false;
+    unseen = false;
     if (probes == null) {
       throw new IllegalStateException("the agent that records is missing");
     }
@@ -78,8 +81,8 @@ public final class MethodLog {
    */
   @SuppressWarnings("unchecked")
   static List<String> end() {
-    if (probes == null || started) {
-      throw new IllegalStateException("it starts processes, of which nothing is seen");
+    if (probes == null || unseen) {
+      throw new IllegalStateException("it starts a process, or asks the class loader of the system");
     }
     List<String> lines = new ArrayList<>(((Function<boolean[], List<String>>) probes).apply(RUN));
     Set<Class<?>> listed = new LinkedHashSet<>();

@@ -41,6 +41,9 @@ public final class MethodProbes
   private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
   private final Set<String> unwatched = new LinkedHashSet<>();
 
+  /** Classes of the class path that the system's loader loaded once, for all benchmarks. */
+  private final Set<String> shared = new LinkedHashSet<>();
+
   @Override
   public byte @Nullable [] transform(
       @Nullable ClassLoader loader,
@@ -67,7 +70,7 @@ public final class MethodProbes
       }
     }
     synchronized (classes) {
-      unwatched.add(name);
+      (loader == ClassLoader.getSystemClassLoader() ? shared : unwatched).add(name);
     }
     return null;
   }
@@ -76,7 +79,6 @@ public final class MethodProbes
   private boolean ofBenchmark(@Nullable ClassLoader loader, String name) {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
-        && loader != ClassLoader.getSystemClassLoader()
         && loader != MethodProbes.class.getClassLoader()
         && !name.startsWith(HOST)
         && (loader == watched || !loader.getClass().getName().startsWith(Recorder.class.getName()));
@@ -111,6 +113,7 @@ public final class MethodProbes
                   }
                 });
           });
+      unwatched.addAll(shared);
       unwatched.forEach(name -> lines.add("U " + name));
     }
     return lines;
@@ -150,8 +153,9 @@ public final class MethodProbes
           if (owner.equals("java/lang/Class") && LISTS.contains(called)) {
             listed(type);
           } else if ((owner.equals("java/lang/ProcessBuilder") && called.equals("start"))
-              || (owner.equals("java/lang/Runtime") && called.equals("exec"))) {
-            log("started", "()V");
+              || (owner.equals("java/lang/Runtime") && called.equals("exec"))
+              || (owner.equals("java/lang/ClassLoader") && called.startsWith("getSystem"))) {
+            log("unseen", "()V");
           }
           super.visitMethodInsn(opcode, owner, called, type, isInterface);
         }

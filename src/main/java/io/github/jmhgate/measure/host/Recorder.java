@@ -13,18 +13,26 @@ import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs benchmarks in this JVM, to record what each runs. Each has a loader of its own, and JMH with
  * it, so that it finds no static state of another and loads, initialises and fills what it would
- * in a fork of its own.
+ * in a fork of its own. System properties are set back, too.
  */
 final class Recorder {
+  private static final long FINALIZERS_MILLIS = 5;
+
+  private static volatile ClassLoader current = ClassLoader.getSystemClassLoader();
+
   private final List<URL> classPath = new ArrayList<>();
   private final Set<String> packagesOfTheJdk = new HashSet<>();
+  private final Properties properties;
 
   Recorder() throws MalformedURLException {
     String path = System.getProperty("java.class.path");
@@ -33,6 +41,9 @@ final class Recorder {
     }
     // JMH would start a process to find out what its black holes can do, for each benchmark.
     System.setProperty("jmh.blackhole.autoDetect", "false");
+    System.setProperty(
+        "java.util.concurrent.ForkJoinPool.common.threadFactory", Workers.class.getName());
+    properties = (Properties) System.getProperties().clone();
     ModuleLayer.boot().modules().forEach(module -> packagesOfTheJdk.addAll(module.getPackages()));
   }
 
@@ -42,16 +53,21 @@ final class Recorder {
    * @param request a unit and settings
    * @return {@code done} with the lines of {@code model.WhatRan}, or why not
    */
-  Message record(Message request) throws ReflectiveOperationException, IOException {
+  Message record(Message request)
+      throws ReflectiveOperationException, IOException, InterruptedException {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
+    System.setProperties((Properties) properties.clone());
     try (Apart loader = new Apart(classPath.toArray(new URL[0]))) {
       MethodLog.begin(loader);
-      thread.setContextClassLoader(loader);
+      use(loader);
       Method run =
           loader.loadClass(ForkRun.class.getName()).getDeclaredMethod("inside", String.class);
       run.setAccessible(true);
       Message answer = Message.parse((String) run.invoke(null, request.toLine()));
+      // Finalizers and cleaners run after a collection.
+      System.gc();
+      Thread.sleep(FINALIZERS_MILLIS);
       List<String> lines = MethodLog.end();
       loader.opened.forEach(name -> lines.add("O " + name));
       loader.missing.forEach(name -> lines.add("F " + name.replace('.', '/')));
@@ -63,6 +79,28 @@ final class Recorder {
       return Message.of("failed", FailureReason.of(e));
     } finally {
       thread.setContextClassLoader(before);
+    }
+  }
+
+  /** Makes a loader the one that code asks for when it asks its thread, as the only one would. */
+  private static void use(ClassLoader loader) {
+    current = loader;
+    Thread.currentThread().setContextClassLoader(loader);
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread instanceof ForkJoinWorkerThread) {
+        thread.setContextClassLoader(loader);
+      }
+    }
+  }
+
+  /** Makes the threads of the common pool, whose loader would be that of the class path. */
+  public static final class Workers implements ForkJoinPool.ForkJoinWorkerThreadFactory {
+    @Override
+    public ForkJoinWorkerThread newThread(ForkJoinPool pool) {
+      ForkJoinWorkerThread thread =
+          ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+      thread.setContextClassLoader(current);
+      return thread;
     }
   }
 

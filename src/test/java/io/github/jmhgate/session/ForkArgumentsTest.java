@@ -2,10 +2,8 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
-import io.github.jmhgate.store.CodeRecord;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,54 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A record counts where the JVM is the one that made it, and nowhere else. */
-class CodeRecordsTest {
-  private static final Environment HERE = environment("one", "17.0.1", List.of());
-
+/** What forks are given besides the jar. */
+class ForkArgumentsTest {
   @TempDir private Path folder;
-  private Path baselines;
-
-  @BeforeEach
-  void record() throws Exception {
-    baselines = folder.resolve("baselines");
-    Map<String, CodeRecord.Code> code =
-        Map.of("a.B.m", new CodeRecord.Code("d", Set.of("a/C"), ""));
-    new CodeRecord(CodeRecord.jvm(HERE), "forks", code, Map.of())
-        .write(Files.createDirectories(baselines.resolve("here")));
-  }
-
-  private static Environment environment(String cpu, String jvm, List<String> flags) {
-    return new Environment(cpu, 2, "Linux", "amd64", "Vendor", jvm, "VM", "G1", flags);
-  }
-
-  private CodeRecords read(Environment here, String... overrides) throws Exception {
-    SettingsReader settings = new SettingsReader();
-    for (String override : overrides) {
-      settings.set(override);
-    }
-    return CodeRecords.read(baselines, folder.resolve("results"), here, settings.read());
-  }
-
-  @Test
-  void countsOnTheSameJvmOnly() throws Exception {
-    assertThat(read(HERE).isEmpty()).isFalse();
-    assertThat(read(environment("two", "17.0.1", List.of())).isEmpty()).isFalse();
-    assertThat(read(HERE, "benchmark.jvm-args=-Xss2m").isEmpty()).isFalse();
-    assertThat(read(environment("one", "17.0.2", List.of())).isEmpty()).isTrue();
-    assertThat(read(environment("one", "17.0.1", List.of("-Dx=y"))).isEmpty()).isTrue();
-    // Code that looks classes up may take their names from a property.
-    assertThat(read(HERE, "benchmark.jvm-args=-Dcodec=fast").isEmpty()).isTrue();
-    assertThat(CodeRecords.anyIn(baselines)).isTrue();
-    assertThat(CodeRecords.anyIn(folder.resolve("none"))).isFalse();
-    Files.writeString(baselines.resolve("here").resolve(CodeRecord.FILE_NAME), "{\"schema\": 1");
-    assertThat(read(HERE).isEmpty()).isTrue();
-  }
 
   /** Each of these may name a class that the JVM then loads, and nothing in the jar does. */
   @ParameterizedTest

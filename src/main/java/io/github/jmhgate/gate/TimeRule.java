@@ -129,14 +129,18 @@ abstract class TimeRule implements MetricRule {
               .toArray();
       double[] adjusted = Holm.adjust(pValues);
       Level shared = new Level(Holm.level(pValues, policy.alpha()), each);
-      return IntStream.range(0, checks)
-          .parallel()
-          .mapToObj(
-              i -> {
-                double p = Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
-                return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
-              })
-          .toList();
+      List<Finding> findings =
+          IntStream.range(0, checks)
+              .parallel()
+              .mapToObj(
+                  i -> {
+                    double p =
+                        Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
+                    return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
+                  })
+              .toList();
+      SingleForks single = new SingleForks(pairs, findings, policy);
+      return IntStream.range(0, checks).parallel().mapToObj(single::judged).toList();
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
@@ -67,10 +66,10 @@ public final class MetricPairs {
     Samples before = older.metric(name);
     Samples after = newer.metric(name);
     Metric metric = Objects.requireNonNull(after != null ? after : before).metric();
-    Direction direction = direction(newer.id().mode(), metric, policy);
+    Direction direction = direction(newer.id(), metric, policy);
     if (direction == Direction.UNKNOWN && before != null) {
       // A unit of the candidate without a direction must not take out what the baseline gates.
-      direction = direction(newer.id().mode(), before.metric(), policy);
+      direction = direction(newer.id(), before.metric(), policy);
     }
     if (direction == Direction.UNKNOWN) {
       return;
@@ -104,14 +103,14 @@ public final class MetricPairs {
   }
 
   /** Returns the direction, UNKNOWN for a metric that is not gated. */
-  static Direction direction(Mode mode, Metric metric, Policy policy) {
-    Percentile percentile = Percentile.of(mode, metric.name());
+  static Direction direction(BenchmarkId id, Metric metric, Policy policy) {
+    Percentile percentile = Percentile.of(id.mode(), metric.name());
     if (percentile != null) {
       boolean judged = policy.percentiles().contains(percentile);
       return judged ? Direction.LOWER_IS_BETTER : Direction.UNKNOWN;
     }
-    Direction standard =
-        metric.kind() == Metric.Kind.OTHER ? Direction.UNKNOWN : metric.direction();
+    boolean shown = metric.kind() != Metric.Kind.OTHER || id.hasMethod(metric);
+    Direction standard = shown ? metric.direction() : Direction.UNKNOWN;
     return policy.directions().get(metric.name()).orElse(standard);
   }
 }

@@ -12,11 +12,14 @@ import io.github.jmhgate.model.Samples;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JmhReader {
   private static final Metric ALLOCATION = new Metric(Metric.ALLOCATION, "B/op");
+
+  private static final Pattern METHOD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+
+  /** How far a sum or a bound of methods may be off, because some iterations may lack a value. */
+  private static final double LESS = 0.95;
 
   private final List<Result> results = new ArrayList<>();
   private final Map<Metric, Metric> metrics = new HashMap<>();
@@ -87,8 +95,12 @@ public final class JmhReader {
   private void add(Row row) {
     Map<String, Samples> samples = new HashMap<>();
     samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary().unit(), row.primary().forks()));
+    Set<String> methods = methods(row);
     for (Map.Entry<String, RowMetric> written : row.secondaries().entrySet()) {
-      String name = SecondaryName.of(written.getKey(), row.id().name());
+      String name =
+          methods.contains(written.getKey())
+              ? row.id().metricOf(written.getKey())
+              : SecondaryName.of(written.getKey(), row.id().name());
       RowMetric secondary = written.getValue();
       // A secondary metric of that name could not be distinguished from the score.
       if (!secondary.isEmpty() && !name.equals(Metric.SCORE)) {
@@ -102,6 +114,42 @@ public final class JmhReader {
     anyFinite = anyFinite || Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
     results.add(
         new Result(row.id(), conditions.computeIfAbsent(row.conditions(), same -> same), samples));
+  }
+
+  /**
+   * Returns the secondary metrics that are methods of a group; empty if the row is of no group. JMH
+   * does not mark them. Together they make up the score: rates are its parts, times are about it.
+   * So counters of single threads, or that count some of the operations, are left out.
+   */
+  private static Set<String> methods(Row row) {
+    if (row.id().threads() < 2) {
+      return Set.of();
+    }
+    String unit = row.primary().unit();
+    Map<String, Double> methods = new HashMap<>();
+    row.secondaries()
+        .forEach(
+            (name, metric) -> {
+              if (METHOD.matcher(name).matches() && metric.unit().equals(unit)) {
+                methods.put(name, mean(metric));
+              }
+            });
+    double score = mean(row.primary());
+    DoubleSummaryStatistics means =
+        methods.values().stream().mapToDouble(Double::doubleValue).summaryStatistics();
+    boolean rate = unit.startsWith("ops/");
+    double low = rate ? means.getSum() : means.getMin();
+    double high = rate ? means.getSum() : means.getMax();
+    boolean counters = row.id().mode() == Mode.THROUGHPUT || row.id().mode() == Mode.AVERAGE_TIME;
+    return methods.size() > 1
+            && methods.size() <= row.id().threads()
+            && (!counters || (low * LESS <= score && score * LESS <= high))
+        ? methods.keySet()
+        : Set.of();
+  }
+
+  private static double mean(RowMetric metric) {
+    return Arrays.stream(metric.values()).filter(Double::isFinite).average().orElse(Double.NaN);
   }
 
   private Samples samples(String name, String unit, List<double[]> forks) {

@@ -42,6 +42,18 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return new Result(first.id, first.conditions, metrics);
   }
 
+  /** Returns the result under another id; metrics of methods of a group are renamed with it. */
+  public Result as(BenchmarkId now) {
+    Map<String, Samples> renamed = new TreeMap<>();
+    metrics.forEach(
+        (name, samples) -> {
+          String method = name.substring(name.lastIndexOf('.') + 1);
+          String own = id.hasMethod(samples.metric()) ? now.metricOf(method) : name;
+          renamed.put(own, samples.named(own));
+        });
+    return new Result(now, conditions, renamed);
+  }
+
   public Result after(int forks) {
     Map<String, Samples> metrics = new TreeMap<>(metrics());
     metrics.replaceAll((name, samples) -> samples.after(forks));

@@ -134,6 +134,10 @@ public final class Samples {
     return new Samples(new Metric(metric.name(), unit), scaled.forks, weights);
   }
 
+  Samples named(String name) {
+    return new Samples(new Metric(name, metric.unit()), forks, weights);
+  }
+
   public Samples map(DoubleUnaryOperator change) {
     double[][] values = new double[forks.length][];
     Arrays.setAll(values, i -> Arrays.stream(forks[i]).map(change).toArray());

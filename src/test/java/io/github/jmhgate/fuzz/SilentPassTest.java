@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -220,6 +221,40 @@ class SilentPassTest {
         .containsSubsequence("B.b: +39.6 %, but one fork does not show", "B.a: one fork");
   }
 
+  @Test
+  void aSlowerWriterOfAGroupIsARegressionThoughItsReaderMakesUpForIt() throws Exception {
+    JmhRows before = group(40, 60);
+    JmhRows after = group(30, 70);
+
+    compare(before, after, "--all")
+        .exits(1)
+        .containsPattern("g.put +60.0\\d* +70.0\\d* +ns/op")
+        .contains("B.g t2: g.put is 16.7 % higher", "IMPROVED", "UNCHANGED");
+    compare(before, after, "--set", "gate.metric[g.put]=ignore").exits(0);
+    compare(before, group(20, 60).time("other", "[1]")).exits(0);
+  }
+
+  /** A group of two methods, whose score is the mean of theirs. */
+  private static JmhRows group(double get, double put) {
+    return new JmhRows()
+        .row(
+            "g",
+            "ns/op",
+            "\"threads\":2,",
+            "\"get\":%s,\"put\":%s".formatted(metric(get), metric(put)),
+            forks((get + put) / 2));
+  }
+
+  private static String metric(double time) {
+    return JmhRows.metric("ns/op", forks(time));
+  }
+
+  private static String[] forks(double time) {
+    return IntStream.range(0, 5)
+        .mapToObj(i -> "[%s]".formatted(time + i * 0.01))
+        .toArray(String[]::new);
+  }
+
   private Console compare(JmhRows before, JmhRows after, String... more) throws IOException {
     return Console.with(
         List.of(more),
@@ -239,7 +274,7 @@ class SilentPassTest {
     /** Adds a row with further fields and secondary metrics, each an array of iterations a fork. */
     JmhRows row(String method, String unit, String fields, String secondary, String... forks) {
       rows.add(
-          "{\"benchmark\":\"a.B.%s\",\"mode\":\"avgt\",\"threads\":1,%s\"primaryMetric\":%s,\"secondaryMetrics\":{%s}}"
+          "{\"benchmark\":\"a.B.%s\",\"mode\":\"avgt\",%s\"primaryMetric\":%s,\"secondaryMetrics\":{%s}}"
               .formatted(method, fields, metric(unit, forks), secondary));
       return this;
     }

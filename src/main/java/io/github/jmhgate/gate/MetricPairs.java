@@ -6,6 +6,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Units;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -81,12 +82,13 @@ public final class MetricPairs {
     }
     if (before != null && after != null && !before.metric().unit().equals(metric.unit())) {
       String unit = before.metric().unit();
-      before = Units.convert(before, metric.unit());
-      if (before == null) {
+      double factor = Units.factor(unit, metric.unit());
+      if (Double.isNaN(factor)) {
         throw new UnitMismatchException(
             "%s: metric %s is in %s in the baseline and in %s in the candidate; measure both in one unit"
                 .formatted(newer.id().label(), name, unit, metric.unit()));
       }
+      before = before.scaled(factor, metric.unit());
       warnings.add(
           new Warning(Warning.Kind.UNIT_CONVERTED, RunFact.converted(unit, metric.unit())));
     }

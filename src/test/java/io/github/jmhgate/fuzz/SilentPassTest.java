@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -232,6 +233,32 @@ class SilentPassTest {
         .contains("B.g t2: g.put is 16.7 % higher", "IMPROVED", "UNCHANGED");
     compare(before, after, "--set", "gate.metric[g.put]=ignore").exits(0);
     compare(before, group(20, 60).time("other", "[1]")).exits(0);
+  }
+
+  @Test
+  void aHistoryNamesAndConvertsWhatItImports() throws Exception {
+    StringJoiner runs = new StringJoiner(",", "x={\"entries\":{\"JMH\":[", "]}}");
+    for (int run = 0; run < 40; run++) {
+      double value = 1 + run % 3 * 0.001;
+      String late = bench("t", 1.3 * value, "ms/op") + "," + bench("t", value, "ms/op");
+      runs.add(
+          "{\"date\":%s,\"benches\":[%s]}"
+              .formatted(
+                  1_700_000_000_000L + 100_000_000L * run,
+                  run < 20 ? bench("t", 1000 * value, "us/op") : late));
+    }
+    Path data = Files.writeString(folder.resolve("data.js"), runs.toString());
+    Path ledger = folder.resolve("ledger");
+
+    Console imported = Console.line("history import %s --history %s", data, ledger);
+    assertThat(imported.err()).contains("left out 20 values of a.B.t");
+    Console.line("history events --fail-on confirmed --history %s", ledger)
+        .exits(1)
+        .contains("B.t", "+30.0 %");
+  }
+
+  private static String bench(String method, double value, String unit) {
+    return "{\"name\":\"a.B.%s\",\"value\":%s,\"unit\":\"%s\"}".formatted(method, value, unit);
   }
 
   /** A group of two methods, whose score is the mean of theirs. */

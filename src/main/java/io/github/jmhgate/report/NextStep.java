@@ -44,7 +44,7 @@ record NextStep(String text, String command) {
   /** The largest ceiling that a waiver may have, as a share, less its rounding. */
   private static final double MOST_WAIVED = 9.99;
 
-  private static final String[] TO_SEE_WHY = {"-f", "1", "-v", "EXTRA"};
+  private static final String[] TO_SEE_WHY = {"-f", "1", "-foe", "true"};
 
   static List<NextStep> of(Decision decision, ReportContext context) {
     Steps steps = new Steps(decision, context, new ArrayList<>());

@@ -167,6 +167,15 @@ public final class Again {
         + more;
   }
 
+  /** Returns the command that continues the measurement; empty if a build started it. */
+  public static Optional<String> resumed() {
+    boolean known = System.getProperty(GATE) == null && isShown(typed);
+    List<String> arguments = new ArrayList<>(typed);
+    arguments.remove("--resume");
+    arguments.add("--resume");
+    return known ? Optional.of(command(own, arguments)) : Optional.empty();
+  }
+
   static boolean isTypable(String name) {
     return !name.isEmpty() && name.length() <= LONGEST_NAME && isVisible(name);
   }

@@ -34,7 +34,8 @@ record SingleForks(List<MetricPair> pairs, List<Finding> findings, Policy policy
       return finding;
     }
     double gap = gap(pairs.get(index));
-    if (gap < FAR || gap <= spread(pairs.get(index))) {
+    double floor = Math.log1p(finding.limits().threshold());
+    if (gap < Math.max(FAR, floor) || gap <= spread(pairs.get(index))) {
       return finding;
     }
     // Rows of one method, such as its params and percentiles, move together.
@@ -62,7 +63,7 @@ record SingleForks(List<MetricPair> pairs, List<Finding> findings, Policy policy
   }
 
   private Fact suspect(MetricPair pair, double gap) {
-    Finding.Limits limits = policy.limits(pair.benchmark().name());
+    Finding.Limits limits = policy.limits(pair);
     double level = policy.alpha() / (View.values().length * pairs.size());
     int needed =
         new Power(level, policy.power(), Math.log1p(limits.threshold()))

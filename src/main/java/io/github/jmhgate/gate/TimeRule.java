@@ -46,7 +46,7 @@ abstract class TimeRule implements MetricRule {
     int forks = pair.candidateForks();
     var change = new Finding.Ratio(before, after, after / before, 0, endless);
     var seen = new Finding.Certainty(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
-    Finding.Limits limits = policy.limits(pair.benchmark().name());
+    Finding.Limits limits = policy.limits(pair);
     return new Finding(pair, limits, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }
 
@@ -163,7 +163,7 @@ abstract class TimeRule implements MetricRule {
       EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
       SequentialTest test = level.test(evidence);
       double alpha = level.alphaEach();
-      var limits = policy.limits(pair.benchmark().name());
+      var limits = policy.limits(pair);
       var rule = new LookRule(test, alpha, limits, policy.power(), noise, day);
       return new MetricPlan(rule, evidence);
     }

@@ -261,6 +261,26 @@ class SilentPassTest {
     return "{\"name\":\"a.B.%s\",\"value\":%s,\"unit\":\"%s\"}".formatted(method, value, unit);
   }
 
+  @Test
+  void anAbsoluteLimitHoldsWhateverTheBaselineIs() throws Exception {
+    JmhRows slow = new JmhRows().time("a", forks(230));
+
+    compare(slow, slow, "--set", "gate.limit[*.B.a]=0.2us")
+        .exits(1)
+        .contains("REGRESSED: B.a: 230 ns per operation, above the limit of 200 ns (gate.limit)");
+    compare(slow, slow, "--set", "gate.limit[*.B.b]=0.2us").exits(0);
+  }
+
+  @Test
+  void aTinyDifferenceFailsUnlessTheFloorPermitsIt() throws Exception {
+    JmhRows before = new JmhRows().time("a", "[0.40]", "[0.401]", "[0.402]", "[0.4]", "[0.4]");
+    JmhRows after = new JmhRows().time("a", "[0.58]", "[0.581]", "[0.582]", "[0.58]", "[0.58]");
+
+    compare(before, after).exits(1);
+    compare(before, after, "--set", "gate.time-floor=1ns").exits(0);
+    compare(before, after, "--set", "gate.time-floor=0.1ns").exits(1);
+  }
+
   /** A group of two methods, whose score is the mean of theirs. */
   private static JmhRows group(double get, double put) {
     return new JmhRows()

@@ -1,7 +1,10 @@
 package io.github.jmhgate.jmh;
 
+import static io.github.jmhgate.model.OneLine.quote;
+
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.jmh.Row.RowMetric;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
@@ -14,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,7 +61,7 @@ public final class JmhReader {
 
   /** Reads one result file, and passes its rows on. */
   static Run read(Path file, Consumer<Row> rows) throws JmhFormatException {
-    return readFiles(List.of(file), List.of(file), true, rows);
+    return new JmhReader(true).read(List.of(file), List.of(file), false, rows);
   }
 
   /** Reads a result file, or all result files of a folder as one run. */
@@ -73,22 +77,53 @@ public final class JmhReader {
    */
   public static Run readAll(List<Path> filesOrFolders, boolean percentiles)
       throws JmhFormatException {
-    return readFiles(filesOrFolders, ResultFiles.expand(filesOrFolders), percentiles, row -> {});
+    List<Path> files = ResultFiles.expand(filesOrFolders);
+    return new JmhReader(percentiles).read(filesOrFolders, files, false, row -> {});
   }
 
-  private static Run readFiles(
-      List<Path> sources, List<Path> files, boolean percentiles, Consumer<Row> rows)
+  /**
+   * Reads a result file or folder whose files may be repeated runs of the same benchmarks, with the
+   * forks of all. The run's source says so.
+   */
+  public static Run readRepeated(Path fileOrFolder, boolean percentiles) throws JmhFormatException {
+    List<Path> source = List.of(fileOrFolder);
+    Run run = new JmhReader(percentiles).read(source, ResultFiles.expand(source), true, row -> {});
+    Map<BenchmarkId, List<Result>> runs = new LinkedHashMap<>();
+    run.results().forEach(one -> runs.computeIfAbsent(one.id(), i -> new ArrayList<>()).add(one));
+    if (runs.size() == run.results().size()) {
+      return run;
+    }
+    List<Result> pooled = new ArrayList<>();
+    for (List<Result> all : runs.values()) {
+      if (all.stream().map(JmhReader::method).distinct().count() > 1) {
+        throw new JmhFormatException(
+            Place.of(fileOrFolder),
+            quote(all.get(0).id().label()) + " is in several files, measured in different ways",
+            "keep repeated runs of one JMH, JVM, unit and settings");
+      }
+      pooled.add(Result.joined(all));
+    }
+    int most = runs.values().stream().mapToInt(List::size).max().orElse(0);
+    String text = "%s (%s runs, pooled as forks)".formatted(run.source(), most);
+    return new Run(text, pooled, List.of(), null);
+  }
+
+  /** Returns how a result was measured, and in which unit. */
+  private static List<Object> method(Result result) {
+    return List.of(result.conditions(), result.score().metric());
+  }
+
+  private Run read(List<Path> sources, List<Path> files, boolean repeated, Consumer<Row> rows)
       throws JmhFormatException {
-    JmhReader reader = new JmhReader(percentiles);
-    ResultFiles.forEachRow(files, rows.andThen(reader::add));
-    if (!reader.anyFinite) {
+    ResultFiles.forEachRow(files, repeated, rows.andThen(this::add));
+    if (!anyFinite) {
       throw new JmhFormatException(
           Place.of(sources.get(0)),
           "no score in it is a finite number",
           "look in JMH's output for why nothing was measured");
     }
     String source = String.join(", ", sources.stream().map(Path::toString).toList());
-    return new Run(source, reader.results, List.of(), null);
+    return new Run(source, results, List.of(), null);
   }
 
   /** Adds a row; shares what repeats from row to row. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,17 @@ public final class Samples {
     double[][] copies = new double[forks.size()][];
     Arrays.setAll(copies, i -> forks.get(i).clone());
     return new Samples(metric, copies, null);
+  }
+
+  /** Returns the forks of samples of one metric, in order. */
+  static Samples joined(List<Samples> all) {
+    double[][] forks = all.stream().flatMap(one -> Stream.of(one.forks)).toArray(double[][]::new);
+    double[][] weights =
+        all.stream()
+            .flatMap(one -> IntStream.range(0, one.forkCount()).mapToObj(one::weights))
+            .toArray(double[][]::new);
+    boolean weighted = all.stream().anyMatch(Samples::isWeighted);
+    return new Samples(all.get(0).metric, forks, weighted ? weights : null);
   }
 
   public static Samples of(Metric metric, double[]... forks) {

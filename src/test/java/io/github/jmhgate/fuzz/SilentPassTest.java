@@ -281,6 +281,30 @@ class SilentPassTest {
     compare(before, after, "--set", "gate.time-floor=0.1ns").exits(1);
   }
 
+  @Test
+  void repeatedRunsInAFolderAreForks() throws Exception {
+    for (int run = 0; run < 6; run++) {
+      repeated("before", run, "ns/op", 100 + 0.1 * run);
+      repeated("after", run, "ns/op", 110 + 0.1 * run);
+    }
+
+    Console.line("compare %s %s", folder.resolve("before"), folder.resolve("after"))
+        .exits(1)
+        .contains("before (6 runs, pooled as forks)", "after (6 runs, pooled as forks)")
+        .contains("B.m is 10.0 % slower");
+    repeated("after", 6, "us/op", 0.11);
+    Console.line("compare %s %s", folder.resolve("before"), folder.resolve("after"))
+        .fails(2)
+        .contains("after: \"a.B.m\" is in several files, measured in different ways; keep");
+  }
+
+  private void repeated(String side, int run, String unit, double time) throws IOException {
+    Path files = Files.createDirectories(folder.resolve(side));
+    new JmhRows()
+        .row("m", unit, "", "", "[%s]".formatted(time))
+        .write(files.resolve(run + ".json"));
+  }
+
   /** A group of two methods, whose score is the mean of theirs. */
   private static JmhRows group(double get, double put) {
     return new JmhRows()

@@ -110,25 +110,15 @@ public final class Again {
     return arguments.indexOf(MEASURE) == 0 && arguments.stream().allMatch(Again::isVisible);
   }
 
-  /** Returns arguments without what they give for a setting. */
+  /** Returns arguments without what they give for a setting, by --set or an option of its own. */
   static List<String> without(String key, List<String> arguments) {
-    String option = OPTIONS.getOrDefault(key, "--set");
-    boolean flag = option.equals("--explain");
-    List<String> rest = new ArrayList<>();
-    for (int i = 0; i < arguments.size(); i++) {
-      String word = arguments.get(i);
-      String next = i + 1 < arguments.size() ? arguments.get(i + 1) : "";
-      boolean named = !option.equals("--set");
-      if (word.equals("--set") && next.startsWith(key + "=")) {
-        i++;
-      } else if (named && word.equals(option)) {
-        i += flag ? 0 : 1;
-      } else if (!word.startsWith("--set=" + key + "=")
-          && !(named && word.startsWith(option + "="))) {
-        rest.add(word);
-      }
-    }
-    return rest;
+    String named = OPTIONS.getOrDefault(key, "--set");
+    String value = named.equals("--explain") ? "" : "[\n=].*";
+    String option = named.equals("--set") ? "" : "|" + named + value;
+    Pattern gone =
+        Pattern.compile("(?m)^(--set[\n=]" + Pattern.quote(key) + "=.*" + option + ")\n");
+    String rest = gone.matcher(String.join("\n", arguments) + "\n").replaceAll("");
+    return rest.lines().toList();
   }
 
   /**

@@ -45,7 +45,8 @@ public final class Cli {
     try {
       Path jar = Path.of(Cli.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       Path here = Path.of("").toAbsolutePath();
-      return (jar.startsWith(here) ? here.relativize(jar) : jar).toString();
+      String near = jar.getRoot().equals(here.getRoot()) ? here.relativize(jar).toString() : "";
+      return near.isEmpty() || near.length() > jar.toString().length() ? jar.toString() : near;
     } catch (URISyntaxException | RuntimeException e) {
       // Loaded from elsewhere than a file.
       return "jmh-gate.jar";

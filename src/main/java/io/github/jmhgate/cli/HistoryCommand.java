@@ -30,6 +30,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -210,8 +212,11 @@ final class HistoryCommand extends GateCommand {
       List<HistoryRun> runs = new ArrayList<>();
       int unusable = 0;
       boolean ofTheAction = String.valueOf(source.getFileName()).endsWith(".js");
+      SortedMap<String, Integer> values = new TreeMap<>();
       if (ofTheAction) {
-        runs.addAll(DataJs.read(source, branch));
+        DataJs.Imported all = DataJs.read(source, branch);
+        runs.addAll(all.runs());
+        values.putAll(all.leftOut());
       } else {
         for (Path file : ResultFiles.expand(List.of(source))) {
           try {
@@ -222,6 +227,13 @@ final class HistoryCommand extends GateCommand {
           }
         }
       }
+      values.forEach(
+          (name, count) ->
+              err()
+                  .println(
+                      ConsoleText.line(
+                          "warning: left out %s of %s: a run has this name more than once, and only its first value counts"
+                              .formatted(Words.count(count, "value"), name))));
       err().flush();
       if (runs.isEmpty()) {
         throw unusable(
@@ -235,7 +247,7 @@ final class HistoryCommand extends GateCommand {
       List<RuleAlerts> rules = ofTheAction ? RuleAlerts.of(runs) : List.of();
       if (format.json()) {
         JsonObject json = new JsonObject().with("imported", added).with("present", present);
-        json.with("leftOut", unusable).with("rules", rules);
+        json.with("leftOut", unusable).with("valuesLeftOut", values).with("rules", rules);
         out().print(JsonMapper.document(EventsCommand.SCHEMA, json));
       } else {
         String left = unusable == 0 ? "" : "; %s files left out".formatted(unusable);

@@ -36,7 +36,8 @@ final class JudgingCommands {
       name = "compare",
       description = {
         "Compares two JMH result files (-rf json) of any project, or two folders of them.",
-        "Different environments get a warning only."
+        "Files of a folder with the same benchmarks are repeated runs, whose forks count together. "
+            + "Different environments get a warning only."
       })
   static final class Compare extends GateCommand {
     @Parameters(
@@ -62,7 +63,12 @@ final class JudgingCommands {
       MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
       ReportContext context =
           reportOptions.context(
-              Comparison.COMPARE, baseline.toString(), candidate.toString(), "", sides, false);
+              Comparison.COMPARE,
+              Inputs.shown(baseline, runs.get(0)),
+              Inputs.shown(candidate, runs.get(1)),
+              "",
+              sides,
+              false);
       reportOptions.publish(decision, context, out());
       return ExitCodes.of(decision);
     }

@@ -7,6 +7,7 @@ import io.github.jmhgate.gate.BenchmarkPlan;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.report.Again;
 import io.github.jmhgate.report.Terminal;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.session.SessionWarnings;
@@ -28,14 +29,36 @@ class SessionProgress extends ProgressLine {
   private List<BenchmarkId> paired = List.of();
   private boolean lockstep;
   private int begun;
+  private int benchmarks;
+  private int takenUp;
+
+  /** What is lost or kept if the process ends now; read by another thread. */
+  private volatile String reached = "before anything was measured";
 
   SessionProgress(PrintWriter err, Terminal terminal) {
     super(err, terminal);
   }
 
+  /**
+   * Returns a thread that says how far the session got and how to go on, for the end of the
+   * process.
+   */
+  Thread atExit() {
+    return new Thread(() -> print("jmh-gate measure was ended " + reached), "ended");
+  }
+
+  private void reach(int done, String step, int benchmarks) {
+    String kept =
+        lockstep
+            ? Again.resumed().map(command -> "; to go on: " + command).orElse("")
+            : "; nothing of it is kept";
+    reached = "after %s of %s%s".formatted(count(done, step), count(benchmarks, "benchmark"), kept);
+  }
+
   @Override
   public void alone(int benchmarks, int forks, Environment environment) {
     lockstep = false;
+    this.benchmarks = benchmarks;
     String doubt = "2 forks each and more where they leave doubt";
     String each = forks == 0 ? doubt : count(forks, "fork") + " each";
     String what = count(benchmarks, "benchmark");
@@ -68,6 +91,7 @@ class SessionProgress extends ProgressLine {
     pairs.clear();
     effects.clear();
     begun = 0;
+    this.takenUp = takenUp;
     if (nothing()) {
       print("No benchmark is left to measure");
       return;
@@ -130,6 +154,7 @@ class SessionProgress extends ProgressLine {
   @Override
   public void started(BenchmarkId benchmark, Progress progress) {
     if (!lockstep) {
+      reach(progress.fork() - 1, "fork", benchmarks);
       show(
           "  fork %s of %s, %s: %s"
               .formatted(progress.fork(), progress.forks(), left(progress), name(benchmark)),
@@ -149,6 +174,7 @@ class SessionProgress extends ProgressLine {
     String text =
         "  benchmark %s of %s, pair %s, %s: %s%s"
             .formatted(number, paired.size(), pair, left(progress), name(benchmark), seen);
+    reach(takenUp + begun, "pair", paired.size());
     show(text, begun / PAIRS_PER_LINE);
     begun++;
   }

@@ -161,6 +161,17 @@ public record Finding(
     return verdict == Verdict.INCONCLUSIVE && reason instanceof ForkFact.Suspect;
   }
 
+  /** Returns whether the metric is undecided and looks worse, although nothing proves that. */
+  public boolean looksWorse() {
+    return verdict == Verdict.INCONCLUSIVE
+        && (suspect() || leastLoss() > limits.threshold() || worseInOneFork());
+  }
+
+  /** Returns whether a single fork, whose spread is unknown, shows a detectable loss. */
+  public boolean worseInOneFork() {
+    return reason instanceof TimeFact.OneFork && loss() > limits.detectable();
+  }
+
   /**
    * Returns whether it improved so much that the benchmark may no longer do its work: more than
    * fourfold in time, or down to no bytes at all.

@@ -75,9 +75,10 @@ public interface ForkFact extends Fact {
   record Suspect(double loss, ForkNumber forks, ForkNumber needed) implements ForkFact {
     @Override
     public String text(FactNumbers numbers) {
-      return "suspect: %s show a loss of %s, too few to prove it; %s settle it"
+      return "suspect: %s %s a loss of %s, too few to prove it; %s settle it"
           .formatted(
               forks.text(),
+              forks.steps() == 1 ? "shows" : "show",
               Double.isFinite(loss)
                   ? numbers.size(loss) + numbers.of() + " or more"
                   : "bytes where nothing was allocated",

@@ -100,6 +100,7 @@ public record Gate(
       findings.replaceAll(finding -> SuiteShift.marked(finding, shift));
     }
     all.addAll(0, Vanished.warnings(findings));
+    all.addAll(LimitRule.find(policy, candidate.results()));
     all.addAll(new GrowthRule(this, plan.sides()).find(pairs));
     List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, policy, plan);
     all.addAll(ClaimRule.warnings(policy.claims(), proven));

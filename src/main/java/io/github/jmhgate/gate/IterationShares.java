@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Units;
 import io.github.jmhgate.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Units;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -67,10 +67,10 @@ public final class MetricPairs {
     Samples before = older.metric(name);
     Samples after = newer.metric(name);
     Metric metric = Objects.requireNonNull(after != null ? after : before).metric();
-    Direction direction = direction(newer.id().mode(), metric, policy);
+    Direction direction = direction(newer.id(), metric, policy);
     if (direction == Direction.UNKNOWN && before != null) {
       // A unit of the candidate without a direction must not take out what the baseline gates.
-      direction = direction(newer.id().mode(), before.metric(), policy);
+      direction = direction(newer.id(), before.metric(), policy);
     }
     if (direction == Direction.UNKNOWN) {
       return;
@@ -82,12 +82,13 @@ public final class MetricPairs {
     }
     if (before != null && after != null && !before.metric().unit().equals(metric.unit())) {
       String unit = before.metric().unit();
-      before = Units.convert(before, metric.unit());
-      if (before == null) {
+      double factor = Units.factor(unit, metric.unit());
+      if (Double.isNaN(factor)) {
         throw new UnitMismatchException(
             "%s: metric %s is in %s in the baseline and in %s in the candidate; measure both in one unit"
                 .formatted(newer.id().label(), name, unit, metric.unit()));
       }
+      before = before.scaled(factor, metric.unit());
       warnings.add(
           new Warning(Warning.Kind.UNIT_CONVERTED, RunFact.converted(unit, metric.unit())));
     }
@@ -104,14 +105,14 @@ public final class MetricPairs {
   }
 
   /** Returns the direction, UNKNOWN for a metric that is not gated. */
-  static Direction direction(Mode mode, Metric metric, Policy policy) {
-    Percentile percentile = Percentile.of(mode, metric.name());
+  static Direction direction(BenchmarkId id, Metric metric, Policy policy) {
+    Percentile percentile = Percentile.of(id.mode(), metric.name());
     if (percentile != null) {
       boolean judged = policy.percentiles().contains(percentile);
       return judged ? Direction.LOWER_IS_BETTER : Direction.UNKNOWN;
     }
-    Direction standard =
-        metric.kind() == Metric.Kind.OTHER ? Direction.UNKNOWN : metric.direction();
+    boolean shown = metric.kind() != Metric.Kind.OTHER || id.hasMethod(metric);
+    Direction standard = shown ? metric.direction() : Direction.UNKNOWN;
     return policy.directions().get(metric.name()).orElse(standard);
   }
 }

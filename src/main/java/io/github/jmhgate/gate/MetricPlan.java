@@ -88,7 +88,7 @@ final class MetricPlan {
    */
   static MetricPlan begin(SuitePlan suite, MetricPair pair, int earlier)
       throws ImpossiblePlanException {
-    return begin(suite, pair, suite.policy().limits(pair.benchmark().name()), earlier);
+    return begin(suite, pair, suite.policy().limits(pair), earlier);
   }
 
   /** Begins a plan with limits of its own. */

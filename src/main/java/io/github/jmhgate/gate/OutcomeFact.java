@@ -63,6 +63,14 @@ public interface OutcomeFact extends Fact {
     }
   }
 
+  /** Metrics improved against the stored baseline. */
+  static Fact stale(long metrics) {
+    return Fact.message(
+        "the baseline lacks the gain of %s, so that losing it again would pass; record the baseline"
+            + " again",
+        count(metrics, "metric"));
+  }
+
   static Fact notDecided(long metrics) {
     return Fact.message(count(metrics, "metric") + " could not be decided");
   }

@@ -27,6 +27,7 @@ final class OutcomeRule {
   static final Comparator<Finding> WORST_FIRST =
       Comparator.comparingInt(OutcomeRule::rank)
           .thenComparing(Comparator.comparingDouble(OutcomeRule::size).reversed())
+          .thenComparing(Comparator.comparingDouble(OutcomeRule::unbounded).reversed())
           .thenComparing(Finding::benchmark)
           .thenComparing(finding -> finding.metric().name());
 
@@ -59,6 +60,12 @@ final class OutcomeRule {
           case MISSING, NOT_COMPARABLE, NEW, UNCHANGED, SAME_CODE -> 0;
         };
     return Double.isNaN(size) ? Double.NEGATIVE_INFINITY : size;
+  }
+
+  /** Returns the effect of what is undecided, for which one fork has no bounds; 0 if none. */
+  private static double unbounded(Finding finding) {
+    double effect = finding.verdict() == Verdict.INCONCLUSIVE ? finding.effect() : 0;
+    return Double.isNaN(effect) ? 0 : effect;
   }
 
   /** Returns the bound of a change or, for a deterministic metric, the change. */

@@ -1,7 +1,9 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
+import io.github.jmhgate.model.Units;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +31,9 @@ import java.util.Optional;
  *     benchmark name; empty is none
  * @param percentiles of JMH's sample mode that are judged, whatever the directions are
  * @param claims claimed effects of the change; a claim that is not proven fails the build
+ * @param limits absolute limits of the candidate, by benchmark name
+ * @param timeFloor difference of time per operation, in seconds, that is never REGRESSED
+ * @param staleBaseline reaction to a proven gain that the stored baseline lacks
  */
 public record Policy(
     double alpha,
@@ -45,11 +50,20 @@ public record Policy(
     OnProblem suspects,
     Rules<Optional<Double>> growth,
     List<Percentile> percentiles,
-    List<Claim> claims) {
+    List<Claim> claims,
+    Rules<ValueLimit> limits,
+    double timeFloor,
+    OnProblem staleBaseline) {
 
   public enum OnProblem {
     WARN,
     FAIL
+  }
+
+  /** What a time in seconds per operation, and bytes per operation, must not exceed; may be ∞. */
+  public record ValueLimit(double seconds, double bytes) {
+    public static final ValueLimit NONE =
+        new ValueLimit(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
   }
 
   public enum OnMissingBaseline {
@@ -76,14 +90,33 @@ public record Policy(
           OnProblem.FAIL,
           Rules.of(Optional.empty()),
           List.of(),
-          List.of());
+          List.of(),
+          Rules.of(ValueLimit.NONE),
+          0,
+          OnProblem.WARN);
 
   /** Returns whether any percentile of sample mode is judged. */
   public boolean judgesPercentiles() {
     return !percentiles.isEmpty();
   }
 
-  /** Returns what a change of time is compared with. */
+  /**
+   * Returns what a change of a pair's time is compared with. As a share of the baseline's first
+   * fork, which a plan knows from the beginning, the floor of times may exceed the threshold.
+   */
+  Finding.Limits limits(MetricPair pair) {
+    Finding.Limits limits = limits(pair.benchmark().name());
+    Metric metric = pair.before().metric();
+    double first =
+        Units.secondsPerOperation(
+            metric.unit(), pair.before().forkMean(0), pair.benchmark().threads());
+    double floor = timeFloor / first;
+    return floor > limits.threshold()
+        ? new Finding.Limits(floor, Math.max(2 * floor, limits.detectable()))
+        : limits;
+  }
+
+  /** Returns what a change of time is compared with, unless it is below the floor. */
   public Finding.Limits limits(String benchmark) {
     double least = threshold.get(benchmark);
     return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));

@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
@@ -115,8 +114,8 @@ public record SuitePlan(
   }
 
   /** Returns whether a metric of a gated benchmark can fail a build. */
-  public static boolean gates(Policy policy, Mode mode, Metric metric) {
-    return MetricPairs.direction(mode, metric, policy) != Direction.UNKNOWN;
+  public static boolean gates(Policy policy, BenchmarkId id, Metric metric) {
+    return MetricPairs.direction(id, metric, policy) != Direction.UNKNOWN;
   }
 
   /** Returns the number of gated noisy metrics, at least 1, for {@link AdaptivePlan#tests}. */
@@ -132,7 +131,7 @@ public record SuitePlan(
   private static long tests(Policy policy, Result result) {
     return result.metrics().values().stream()
         .map(Samples::metric)
-        .filter(one -> Rule.of(one) == Rule.TIME && gates(policy, result.id().mode(), one))
+        .filter(one -> Rule.of(one) == Rule.TIME && gates(policy, result.id(), one))
         .count();
   }
 }

@@ -46,7 +46,7 @@ abstract class TimeRule implements MetricRule {
     int forks = pair.candidateForks();
     var change = new Finding.Ratio(before, after, after / before, 0, endless);
     var seen = new Finding.Certainty(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
-    Finding.Limits limits = policy.limits(pair.benchmark().name());
+    Finding.Limits limits = policy.limits(pair);
     return new Finding(pair, limits, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }
 
@@ -129,14 +129,18 @@ abstract class TimeRule implements MetricRule {
               .toArray();
       double[] adjusted = Holm.adjust(pValues);
       Level shared = new Level(Holm.level(pValues, policy.alpha()), each);
-      return IntStream.range(0, checks)
-          .parallel()
-          .mapToObj(
-              i -> {
-                double p = Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
-                return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
-              })
-          .toList();
+      List<Finding> findings =
+          IntStream.range(0, checks)
+              .parallel()
+              .mapToObj(
+                  i -> {
+                    double p =
+                        Arrays.stream(adjusted, views * i, views * (i + 1)).min().orElseThrow();
+                    return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
+                  })
+              .toList();
+      SingleForks single = new SingleForks(pairs, findings, policy);
+      return IntStream.range(0, checks).parallel().mapToObj(single::judged).toList();
     }
 
     @Override
@@ -159,7 +163,7 @@ abstract class TimeRule implements MetricRule {
       EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
       SequentialTest test = level.test(evidence);
       double alpha = level.alphaEach();
-      var limits = policy.limits(pair.benchmark().name());
+      var limits = policy.limits(pair);
       var rule = new LookRule(test, alpha, limits, policy.power(), noise, day);
       return new MetricPlan(rule, evidence);
     }

@@ -37,6 +37,10 @@ public record Warning(Kind kind, Fact fact) {
     SUITE_SHIFT,
     /** So large a gain that the benchmark may no longer do its work. */
     UNLIKELY_GAIN,
+    /** A value above the absolute limit of its benchmark. */
+    LIMIT,
+    /** Gains that are proven, and that the stored baseline lacks. */
+    STALE_BASELINE,
     /** A claim about a change, and whether it is proven. */
     CLAIM,
     /** How a benchmark grows with a parameter. */

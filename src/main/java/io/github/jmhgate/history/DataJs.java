@@ -49,18 +49,28 @@ public final class DataJs {
       @JsonField(optional = true) double value,
       @JsonField(optional = true) String extra) {}
 
-  public static List<HistoryRun> read(Path file, String branch) throws GateFailure {
+  /**
+   * What a file holds.
+   *
+   * @param leftOut how many values of a name were left out, because a run has the name more than
+   *     once and only its first value counts
+   */
+  public record Imported(List<HistoryRun> runs, SortedMap<String, Integer> leftOut) {}
+
+  public static Imported read(Path file, String branch) throws GateFailure {
     try {
       String text = TextFile.read(file);
       Layout layout = JsonMapper.read(text.substring(Math.max(0, text.indexOf('{'))), Layout.class);
       List<HistoryRun> runs = new ArrayList<>();
+      SortedMap<String, Integer> leftOut = new TreeMap<>();
       for (Map.Entry<String, List<Entry>> suite : layout.entries.entrySet()) {
         for (Entry entry : suite.getValue()) {
-          // A name that comes twice in a run has no one value; the first counts.
           Map<BenchmarkId, HistoryRow> rows = new LinkedHashMap<>();
           for (Bench bench : entry.benches) {
             HistoryRow row = row(suite.getKey(), bench);
-            rows.putIfAbsent(row.benchmark(), row);
+            if (rows.putIfAbsent(row.benchmark(), row) != null) {
+              leftOut.merge(bench.name, 1, Integer::sum);
+            }
           }
           if (!rows.isEmpty()) {
             Instant time = Instant.ofEpochMilli(entry.date);
@@ -70,7 +80,7 @@ public final class DataJs {
           }
         }
       }
-      return runs;
+      return new Imported(runs, leftOut);
     } catch (IOException e) {
       throw unusable(
           "%s: no data.js of github-action-benchmark (%s); give the file as it is on its branch"

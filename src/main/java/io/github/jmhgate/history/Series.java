@@ -2,6 +2,7 @@ package io.github.jmhgate.history;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Units;
 import java.util.Arrays;
 
 /**
@@ -36,7 +37,8 @@ public record Series(
 
   /** Returns whether it begins after another series of the same benchmark and metric has ended. */
   boolean follows(Series other) {
-    return metric.equals(other.metric)
+    return metric.name().equals(other.metric.name())
+        && Double.isFinite(Units.factor(other.metric.unit(), metric.unit()))
         && benchmark.name().equals(other.benchmark.name())
         && benchmark.params().equals(other.benchmark.params())
         && runs[0] > other.last();

@@ -8,6 +8,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Renames;
+import io.github.jmhgate.model.Units;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -33,7 +34,10 @@ public final class SeriesBuilder {
   private final Map<SeriesKey, List<Value>> series = new LinkedHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
 
-  /** Values of different epochs are never compared; of different setups, if none alternate. */
+  /**
+   * Values of different epochs are never compared; of different setups, if none alternate. The
+   * metric has the unit that stands for those it was measured in.
+   */
   private record SeriesKey(BenchmarkId benchmark, Metric metric, String epoch, String setup) {
     SeriesKey of(BenchmarkId other) {
       return new SeriesKey(other, metric, epoch, setup);
@@ -53,7 +57,11 @@ public final class SeriesBuilder {
   }
 
   /** A value with the benchmark's own code; waived if the gate let a loss pass. */
-  private record Value(RunInfo run, double value, String code, boolean waived) {}
+  private record Value(RunInfo run, double value, String unit, String code, boolean waived) {
+    double in(String other) {
+      return value * Units.factor(unit, other);
+    }
+  }
 
   public void add(LedgerRun ledgerRun) {
     HistoryRun run = ledgerRun.run();
@@ -66,7 +74,8 @@ public final class SeriesBuilder {
     for (HistoryRow row : run.rows()) {
       double value = row.value();
       if (Double.isFinite(value)) {
-        Metric metric = row.metric();
+        String unit = same(row.metric().unit());
+        Metric metric = new Metric(row.metric().name(), Units.common(unit));
         String epoch = same(epoch(metric, environment));
         String setup =
             switch (metric.kind()) {
@@ -77,7 +86,7 @@ public final class SeriesBuilder {
         series
             .computeIfAbsent(
                 new SeriesKey(row.benchmark(), metric, epoch, setup), k -> new ArrayList<>())
-            .add(new Value(info, value, same(row.code()), row.verdict().equals("WAIVED")));
+            .add(new Value(info, value, unit, same(row.code()), row.verdict().equals("WAIVED")));
       }
     }
   }
@@ -198,8 +207,9 @@ public final class SeriesBuilder {
   }
 
   /**
-   * Adds a series for each version of the benchmark's own code, in order. A run of unknown code
-   * counts as of the code before it, or else of the first known one: nothing shows a change.
+   * Adds a series for each version of the benchmark's own code, in order and in the unit of the
+   * last value. A run of unknown code counts as of the code before it, or else of the first known
+   * one: nothing shows a change.
    */
   private static void addSeries(
       SeriesKey key, List<Value> values, Map<RunInfo, Integer> places, List<Series> series) {
@@ -210,16 +220,16 @@ public final class SeriesBuilder {
       code = one.code.isEmpty() ? code : one.code;
       parts.computeIfAbsent(code, same -> new ArrayList<>()).add(one);
     }
+    Metric metric = new Metric(key.metric.name(), values.get(values.size() - 1).unit);
     ToIntFunction<Value> place = one -> places.get(one.run);
     parts.forEach(
         (own, part) -> {
           String cut = own.substring(0, Math.min(SHORT_CODE, own.length()));
           String shown = own.equals(first) ? "" : cut;
           int[] runs = part.stream().mapToInt(place).toArray();
-          double[] numbers = part.stream().mapToDouble(Value::value).toArray();
+          double[] numbers = part.stream().mapToDouble(one -> one.in(metric.unit())).toArray();
           int[] waived = part.stream().filter(Value::waived).mapToInt(place).toArray();
-          series.add(
-              new Series(key.benchmark, key.metric, key.epoch, shown, runs, numbers, waived));
+          series.add(new Series(key.benchmark, metric, key.epoch, shown, runs, numbers, waived));
         });
   }
 

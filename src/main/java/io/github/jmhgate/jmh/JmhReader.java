@@ -1,7 +1,10 @@
 package io.github.jmhgate.jmh;
 
+import static io.github.jmhgate.model.OneLine.quote;
+
 import io.github.jmhgate.jmh.JmhFormatException.Place;
 import io.github.jmhgate.jmh.Row.RowMetric;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
@@ -12,11 +15,15 @@ import io.github.jmhgate.model.Samples;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +32,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JmhReader {
   private static final Metric ALLOCATION = new Metric(Metric.ALLOCATION, "B/op");
+
+  private static final Pattern METHOD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+
+  /** How far a sum or a bound of methods may be off, because some iterations may lack a value. */
+  private static final double LESS = 0.95;
 
   private final List<Result> results = new ArrayList<>();
   private final Map<Metric, Metric> metrics = new HashMap<>();
@@ -49,7 +61,7 @@ public final class JmhReader {
 
   /** Reads one result file, and passes its rows on. */
   static Run read(Path file, Consumer<Row> rows) throws JmhFormatException {
-    return readFiles(List.of(file), List.of(file), true, rows);
+    return new JmhReader(true).read(List.of(file), List.of(file), false, rows);
   }
 
   /** Reads a result file, or all result files of a folder as one run. */
@@ -65,30 +77,65 @@ public final class JmhReader {
    */
   public static Run readAll(List<Path> filesOrFolders, boolean percentiles)
       throws JmhFormatException {
-    return readFiles(filesOrFolders, ResultFiles.expand(filesOrFolders), percentiles, row -> {});
+    List<Path> files = ResultFiles.expand(filesOrFolders);
+    return new JmhReader(percentiles).read(filesOrFolders, files, false, row -> {});
   }
 
-  private static Run readFiles(
-      List<Path> sources, List<Path> files, boolean percentiles, Consumer<Row> rows)
+  /**
+   * Reads a result file or folder whose files may be repeated runs of the same benchmarks, with the
+   * forks of all. The run's source says so.
+   */
+  public static Run readRepeated(Path fileOrFolder, boolean percentiles) throws JmhFormatException {
+    List<Path> source = List.of(fileOrFolder);
+    Run run = new JmhReader(percentiles).read(source, ResultFiles.expand(source), true, row -> {});
+    Map<BenchmarkId, List<Result>> runs = new LinkedHashMap<>();
+    run.results().forEach(one -> runs.computeIfAbsent(one.id(), i -> new ArrayList<>()).add(one));
+    if (runs.size() == run.results().size()) {
+      return run;
+    }
+    List<Result> pooled = new ArrayList<>();
+    for (List<Result> all : runs.values()) {
+      if (all.stream().map(JmhReader::method).distinct().count() > 1) {
+        throw new JmhFormatException(
+            Place.of(fileOrFolder),
+            quote(all.get(0).id().label()) + " is in several files, measured in different ways",
+            "keep repeated runs of one JMH, JVM, unit and settings");
+      }
+      pooled.add(Result.joined(all));
+    }
+    int most = runs.values().stream().mapToInt(List::size).max().orElse(0);
+    String text = "%s (%s runs, pooled as forks)".formatted(run.source(), most);
+    return new Run(text, pooled, List.of(), null);
+  }
+
+  /** Returns how a result was measured, and in which unit. */
+  private static List<Object> method(Result result) {
+    return List.of(result.conditions(), result.score().metric());
+  }
+
+  private Run read(List<Path> sources, List<Path> files, boolean repeated, Consumer<Row> rows)
       throws JmhFormatException {
-    JmhReader reader = new JmhReader(percentiles);
-    ResultFiles.forEachRow(files, rows.andThen(reader::add));
-    if (!reader.anyFinite) {
+    ResultFiles.forEachRow(files, repeated, rows.andThen(this::add));
+    if (!anyFinite) {
       throw new JmhFormatException(
           Place.of(sources.get(0)),
           "no score in it is a finite number",
           "look in JMH's output for why nothing was measured");
     }
     String source = String.join(", ", sources.stream().map(Path::toString).toList());
-    return new Run(source, reader.results, List.of(), null);
+    return new Run(source, results, List.of(), null);
   }
 
   /** Adds a row; shares what repeats from row to row. */
   private void add(Row row) {
     Map<String, Samples> samples = new HashMap<>();
     samples.put(Metric.SCORE, samples(Metric.SCORE, row.primary().unit(), row.primary().forks()));
+    Set<String> methods = methods(row);
     for (Map.Entry<String, RowMetric> written : row.secondaries().entrySet()) {
-      String name = SecondaryName.of(written.getKey(), row.id().name());
+      String name =
+          methods.contains(written.getKey())
+              ? row.id().metricOf(written.getKey())
+              : SecondaryName.of(written.getKey(), row.id().name());
       RowMetric secondary = written.getValue();
       // A secondary metric of that name could not be distinguished from the score.
       if (!secondary.isEmpty() && !name.equals(Metric.SCORE)) {
@@ -102,6 +149,42 @@ public final class JmhReader {
     anyFinite = anyFinite || Arrays.stream(row.primary().values()).anyMatch(Double::isFinite);
     results.add(
         new Result(row.id(), conditions.computeIfAbsent(row.conditions(), same -> same), samples));
+  }
+
+  /**
+   * Returns the secondary metrics that are methods of a group; empty if the row is of no group. JMH
+   * does not mark them. Together they make up the score: rates are its parts, times are about it.
+   * So counters of single threads, or that count some of the operations, are left out.
+   */
+  private static Set<String> methods(Row row) {
+    if (row.id().threads() < 2) {
+      return Set.of();
+    }
+    String unit = row.primary().unit();
+    Map<String, Double> methods = new HashMap<>();
+    row.secondaries()
+        .forEach(
+            (name, metric) -> {
+              if (METHOD.matcher(name).matches() && metric.unit().equals(unit)) {
+                methods.put(name, mean(metric));
+              }
+            });
+    double score = mean(row.primary());
+    DoubleSummaryStatistics means =
+        methods.values().stream().mapToDouble(Double::doubleValue).summaryStatistics();
+    boolean rate = unit.startsWith("ops/");
+    double low = rate ? means.getSum() : means.getMin();
+    double high = rate ? means.getSum() : means.getMax();
+    boolean counters = row.id().mode() == Mode.THROUGHPUT || row.id().mode() == Mode.AVERAGE_TIME;
+    return methods.size() > 1
+            && methods.size() <= row.id().threads()
+            && (!counters || (low * LESS <= score && score * LESS <= high))
+        ? methods.keySet()
+        : Set.of();
+  }
+
+  private static double mean(RowMetric metric) {
+    return Arrays.stream(metric.values()).filter(Double::isFinite).average().orElse(Double.NaN);
   }
 
   private Samples samples(String name, String unit, List<double[]> forks) {

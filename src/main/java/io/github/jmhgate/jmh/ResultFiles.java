@@ -102,10 +102,17 @@ public final class ResultFiles {
     return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
   }
 
-  /** Hands on each row, one per benchmark; refuses rows without raw data. */
-  static void forEachRow(List<Path> files, Consumer<Row> consumer) throws JmhFormatException {
+  /**
+   * Hands on each row, one per benchmark and, if they are repeated runs, file; refuses rows without
+   * raw data.
+   */
+  static void forEachRow(List<Path> files, boolean repeated, Consumer<Row> consumer)
+      throws JmhFormatException {
     Map<BenchmarkId, Place> places = new HashMap<>();
     for (Path file : files) {
+      if (repeated) {
+        places.clear();
+      }
       int[] handedOn = {0};
       try {
         try (JsonParser json = FACTORY.createParser(bytes(file))) {

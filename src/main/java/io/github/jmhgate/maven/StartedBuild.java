@@ -26,10 +26,6 @@ record StartedBuild(MavenSession session, MavenProject project) {
   private static final Pattern PACKAGING =
       Pattern.compile("package|(pre-|post-)?integration-test|verify|install|deploy");
 
-  /** Settings that determine what is compared and where it runs. */
-  private static final Pattern SAME_QUESTION =
-      Pattern.compile("benchmark[.](against|compare|suite|modes|threads|jvm|jvm-args)");
-
   /** Returns whether a build is a base's; a goal that its pom binds then measures nothing. */
   static boolean isOfABase(MavenSession session) {
     return session.getUserProperties().containsKey(BASE);
@@ -84,8 +80,8 @@ record StartedBuild(MavenSession session, MavenProject project) {
   }
 
   /**
-   * Returns the command that runs the gate once more, for this module, whatever it is then to
-   * measure; without properties whose names say that they are secret.
+   * Returns the command that runs the gate once more, for this module, without the gate's settings,
+   * which it knows, and without properties whose names say that they are secret.
    *
    * @param goal the gate's own; empty if the pom binds it to a phase
    */
@@ -98,8 +94,7 @@ record StartedBuild(MavenSession session, MavenProject project) {
       Path pom = pom().startsWith(here) ? here.relativize(pom()) : pom();
       words.addAll(List.of("-f", pom.toString()));
     }
-    Predicate<String> same = SAME_QUESTION.asMatchPredicate().or(not(SettingNames::isSetting));
-    words.addAll(options(same.and(not(Argument::isSecret))));
+    words.addAll(options(not(SettingNames::isSetting).and(not(Argument::isSecret))));
     words.addAll(module());
     return String.join(" ", words.stream().map(Argument::quoted).toList());
   }

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure;
 import static io.github.jmhgate.model.Metric.ALLOCATION;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.JsonException;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.JsonMapper;
@@ -19,6 +20,7 @@ import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -162,14 +164,24 @@ public record Pair(
    * @param fork as JMH wrote it
    */
   public Result result(Side side, Result fork) {
-    Map<String, Samples> metrics = new TreeMap<>(fork.metrics());
+    // JMH's own result would give another id, for one because it lacks the threads of a group.
+    Map<String, Samples> metrics = new TreeMap<>(fork.as(benchmark).metrics());
+    // A thread that was kept from running has few operations in its slice, and a huge time of each.
+    metrics.replaceAll((name, one) -> benchmark.hasMethod(one.metric()) ? weighted(one) : one);
     metrics.put(Metric.SCORE, score(side));
     double allocated = allocatedPerOperation(side);
     if (Double.isFinite(allocated)) {
       metrics.put(ALLOCATION, Samples.of(new Metric(ALLOCATION, "B/op"), new double[] {allocated}));
     }
-    // JMH's own result would give another id, for one because it lacks the threads of a group.
     return new Result(benchmark, fork.conditions(), metrics);
+  }
+
+  /** Weighs times of slices, which are equally long, by their operations. */
+  private Samples weighted(Samples slices) {
+    double[] times = slices.fork(0);
+    return sliceMillis == 0 || slices.metric().direction() == Direction.HIGHER_IS_BETTER
+        ? slices
+        : slices.weighted(Arrays.stream(times).map(one -> one > 0 ? 1 / one : 0).toArray());
   }
 
   private Metric metric() {

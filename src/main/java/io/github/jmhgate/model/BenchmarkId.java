@@ -68,6 +68,17 @@ public record BenchmarkId(
     return name.substring(type + 1);
   }
 
+  /** Returns the name of the metric of one method if this is a group, such as {@code g.put}. */
+  public String metricOf(String method) {
+    return name.substring(name.lastIndexOf('.') + 1) + '.' + method;
+  }
+
+  /** Returns whether a metric is that of one method of the group that this is. */
+  public boolean hasMethod(Metric metric) {
+    int dot = metric.name().lastIndexOf('.');
+    return metric.name().equals(metricOf(metric.name().substring(dot + 1)));
+  }
+
   /** Returns the name for people, with mode, params and threads unless they are the usual. */
   public String label() {
     return label(name);

@@ -60,7 +60,7 @@ public record Renames(Map<String, String> all) {
     List<Result> renamed = new ArrayList<>();
     for (Result result : run.results()) {
       BenchmarkId now = of(result.id());
-      renamed.add(taken.add(now) ? new Result(now, result.conditions(), result.metrics()) : result);
+      renamed.add(taken.add(now) ? result.as(now) : result);
     }
     return new Run(run.source(), renamed, run.failures(), run.environment());
   }

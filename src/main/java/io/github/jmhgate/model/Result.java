@@ -25,21 +25,30 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return byId;
   }
 
-  /** Joins results of one fork each. Metrics that a fork lacks are left out. */
-  public static Result joined(List<Result> forks) {
-    Result first = forks.get(0);
+  /** Joins the forks of results. Metrics that a result lacks are left out. */
+  public static Result joined(List<Result> results) {
+    Result first = results.get(0);
     Map<String, Samples> metrics = new TreeMap<>();
     for (String name : first.metrics.keySet()) {
       List<Samples> each =
-          forks.stream().map(fork -> fork.metrics.get(name)).filter(Objects::nonNull).toList();
-      if (each.size() == forks.size()) {
-        double[][] values = each.stream().map(one -> one.fork(0)).toArray(double[][]::new);
-        double[][] weights = each.stream().map(one -> one.weights(0)).toArray(double[][]::new);
-        boolean weighted = each.stream().anyMatch(Samples::isWeighted);
-        metrics.put(name, new Samples(each.get(0).metric(), values, weighted ? weights : null));
+          results.stream().map(one -> one.metrics.get(name)).filter(Objects::nonNull).toList();
+      if (each.size() == results.size()) {
+        metrics.put(name, Samples.joined(each));
       }
     }
     return new Result(first.id, first.conditions, metrics);
+  }
+
+  /** Returns the result under another id; metrics of methods of a group are renamed with it. */
+  public Result as(BenchmarkId now) {
+    Map<String, Samples> renamed = new TreeMap<>();
+    metrics.forEach(
+        (name, samples) -> {
+          String method = name.substring(name.lastIndexOf('.') + 1);
+          String own = id.hasMethod(samples.metric()) ? now.metricOf(method) : name;
+          renamed.put(own, samples.named(own));
+        });
+    return new Result(now, conditions, renamed);
   }
 
   public Result after(int forks) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,17 @@ public final class Samples {
     double[][] copies = new double[forks.size()][];
     Arrays.setAll(copies, i -> forks.get(i).clone());
     return new Samples(metric, copies, null);
+  }
+
+  /** Returns the forks of samples of one metric, in order. */
+  static Samples joined(List<Samples> all) {
+    double[][] forks = all.stream().flatMap(one -> Stream.of(one.forks)).toArray(double[][]::new);
+    double[][] weights =
+        all.stream()
+            .flatMap(one -> IntStream.range(0, one.forkCount()).mapToObj(one::weights))
+            .toArray(double[][]::new);
+    boolean weighted = all.stream().anyMatch(Samples::isWeighted);
+    return new Samples(all.get(0).metric, forks, weighted ? weights : null);
   }
 
   public static Samples of(Metric metric, double[]... forks) {
@@ -132,6 +145,10 @@ public final class Samples {
   public Samples scaled(double factor, String unit) {
     Samples scaled = map(value -> value * factor);
     return new Samples(new Metric(metric.name(), unit), scaled.forks, weights);
+  }
+
+  Samples named(String name) {
+    return new Samples(new Metric(name, metric.unit()), forks, weights);
   }
 
   public Samples map(DoubleUnaryOperator change) {

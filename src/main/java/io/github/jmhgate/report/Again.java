@@ -5,9 +5,17 @@ import static java.util.stream.Collectors.joining;
 import io.github.jmhgate.model.Argument;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
+import java.io.File;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -26,10 +34,25 @@ public final class Again {
   private static final Pattern PARAM =
       Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*=[^\\s,|\"]+( +[^\\s,|\"]+)*");
 
-  private static final Pattern JAR_IS = Pattern.compile("(?<=^--jar)=");
+  private static final Pattern OPTION_IS = Pattern.compile("(?<=^--[a-z-]{1,30})=");
 
-  private static volatile String typed = "";
-  private static volatile String benchmarks = "target/benchmarks.jar";
+  /** Names of settings, and one that a build gives by itself. */
+  private static final Pattern SETTING =
+      Pattern.compile("(benchmark|gate|affected)[.](?!build$).*");
+
+  /** Options that override the setting of a key. */
+  private static final Map<String, String> OPTIONS =
+      Map.of(
+          "benchmark.include", "--include",
+          "benchmark.preset", "--preset",
+          "benchmark.explain", "--explain");
+
+  private static volatile String own = "";
+  private static volatile List<String> typed = List.of();
+  private static volatile Map<String, String> overrides = Map.of();
+  private static final String USUAL_JAR = "target/benchmarks.jar";
+
+  private static volatile String benchmarks = USUAL_JAR;
 
   private Again() {}
 
@@ -40,43 +63,107 @@ public final class Again {
    * @param arguments those of the command line; untrusted text
    */
   public static void rememberCommand(String jar, List<String> arguments) {
-    typed = command(jar, arguments);
-    if (!typed.endsWith(REST)) {
-      benchmarks = jar(arguments).orElse(benchmarks);
-    }
+    own = jar;
+    String here = Path.of("").toAbsolutePath() + File.separator;
+    Pattern below = Pattern.compile("(^|=)" + Pattern.quote(here) + "(?=.)");
+    typed = arguments.stream().map(word -> below.matcher(word).replaceFirst("$1")).toList();
+    benchmarks = value("--jar", typed).filter(file -> isShown(typed)).orElse(USUAL_JAR);
+    overrides = value("--overrides", arguments).map(Again::settings).orElse(Map.of());
   }
 
-  /** Returns the benchmark jar that arguments name, as {@code --jar FILE} or {@code --jar=FILE}. */
-  static Optional<String> jar(List<String> arguments) {
-    List<String> words = arguments.stream().flatMap(JAR_IS::splitAsStream).toList();
-    int at = words.indexOf("--jar") + 1;
+  /** Returns what arguments give for an option, as {@code --jar FILE} or {@code --jar=FILE}. */
+  static Optional<String> value(String option, List<String> arguments) {
+    List<String> words = arguments.stream().flatMap(OPTION_IS::splitAsStream).toList();
+    int at = words.indexOf(option) + 1;
     return at > 0 && at < words.size() ? Optional.of(words.get(at)) : Optional.empty();
+  }
+
+  /** Reads the settings that a build was started with; none if that fails, as others report it. */
+  private static Map<String, String> settings(String file) {
+    Properties properties = new Properties();
+    try (Reader in = Files.newBufferedReader(Path.of(file))) {
+      properties.load(in);
+    } catch (IOException | IllegalArgumentException e) {
+      return Map.of();
+    }
+    Map<String, String> settings = new TreeMap<>();
+    for (String key : properties.stringPropertyNames()) {
+      String value = properties.getProperty(key);
+      if (SETTING.matcher(key).matches() && !Argument.isSecret(key) && isVisible(key + value)) {
+        settings.put(key, value);
+      }
+    }
+    return settings;
   }
 
   /** Returns the same command; only its beginning if it does not measure or cannot be shown. */
   static String command(String jar, List<String> arguments) {
-    boolean measures = arguments.indexOf(MEASURE) == 0;
     return "java -jar %s %s"
         .formatted(
             Argument.quoted(jar),
-            measures && arguments.stream().allMatch(Again::isVisible)
+            isShown(arguments)
                 ? arguments.stream().map(Argument::quoted).collect(joining(" "))
                 : MEASURE + REST);
   }
 
+  private static boolean isShown(List<String> arguments) {
+    return arguments.indexOf(MEASURE) == 0 && arguments.stream().allMatch(Again::isVisible);
+  }
+
+  /** Returns arguments without what they give for a setting, by --set or an option of its own. */
+  static List<String> without(String key, List<String> arguments) {
+    String named = OPTIONS.getOrDefault(key, "--set");
+    String value = named.equals("--explain") ? "" : "[\n=].*";
+    String option = named.equals("--set") ? "" : "|" + named + value;
+    Pattern gone =
+        Pattern.compile("(?m)^(--set[\n=]" + Pattern.quote(key) + "=.*" + option + ")\n");
+    String rest = gone.matcher(String.join("\n", arguments) + "\n").replaceAll("");
+    return rest.lines().toList();
+  }
+
   /**
-   * Returns the command that runs the gate.
+   * Returns the command that runs the gate as it was started.
    *
-   * @param settings what is to be otherwise, as {@code key=value} in characters that no shell minds
+   * @param settings what is to be otherwise, as {@code key=value}, quoted for a shell
    */
   public static String gate(String... settings) {
     String by = System.getProperty(GATE);
     boolean option = by == null && !typed.isEmpty();
-    String command = option ? typed : by == null ? "mvn -Pbenchmark verify" : by;
+    List<String> arguments = typed;
+    Map<String, String> given = new TreeMap<>(overrides);
+    StringBuilder more = new StringBuilder();
     for (String setting : settings) {
-      command += (option ? " --set " : " -D") + setting;
+      String key = setting.replaceFirst("^'", "").split("=", 2)[0];
+      arguments = without(key, arguments);
+      given.remove(key);
+      String named = OPTIONS.getOrDefault(key, "");
+      more.append(
+          !option
+              ? " -D" + setting
+              : named.isEmpty()
+                  ? " --set " + setting
+                  : setting.equals(key + "=true")
+                      ? " " + named
+                      : " " + named + " " + setting.replaceFirst(Pattern.quote(key + "="), ""));
     }
-    return command;
+    if (option) {
+      return command(own, arguments) + more;
+    }
+    String start = by == null ? "mvn -Pbenchmark verify" : by;
+    return start
+        + given.entrySet().stream()
+            .map(one -> " -D" + Argument.quoted(one.getKey() + "=" + one.getValue()))
+            .collect(joining())
+        + more;
+  }
+
+  /** Returns the command that continues the measurement; empty if a build started it. */
+  public static Optional<String> resumed() {
+    boolean known = System.getProperty(GATE) == null && isShown(typed);
+    List<String> arguments = new ArrayList<>(typed);
+    arguments.remove("--resume");
+    arguments.add("--resume");
+    return known ? Optional.of(command(own, arguments)) : Optional.empty();
   }
 
   static boolean isTypable(String name) {

@@ -54,7 +54,7 @@ public enum Format {
       return !brief
           || switch (one.verdict()) {
             case REGRESSED, MISSING, WAIVED -> true;
-            case INCONCLUSIVE -> one.suspect() || one.leastLoss() > one.limits().threshold();
+            case INCONCLUSIVE -> one.looksWorse();
             case NOT_COMPARABLE -> OperationCounts.lost(one);
             case IMPROVED -> one.improvedBeyondBelief();
             case UNCHANGED, NEW, SAME_CODE -> false;

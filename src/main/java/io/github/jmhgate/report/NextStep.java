@@ -8,6 +8,7 @@ import static io.github.jmhgate.gate.Verdict.MISSING;
 import static io.github.jmhgate.gate.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.Verdict.REGRESSED;
 import static io.github.jmhgate.gate.Warning.Kind.NO_BASELINE;
+import static io.github.jmhgate.gate.Warning.Kind.STALE_BASELINE;
 
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
@@ -44,7 +45,9 @@ record NextStep(String text, String command) {
   /** The largest ceiling that a waiver may have, as a share, less its rounding. */
   private static final double MOST_WAIVED = 9.99;
 
-  private static final String[] TO_SEE_WHY = {"-f", "1", "-v", "EXTRA"};
+  private static final String TO_KEEP = "to keep the gain, record a new baseline";
+
+  private static final String[] TO_SEE_WHY = {"-f", "1", "-foe", "true"};
 
   static List<NextStep> of(Decision decision, ReportContext context) {
     Steps steps = new Steps(decision, context, new ArrayList<>());
@@ -54,11 +57,14 @@ record NextStep(String text, String command) {
         if (!decision.reasons().stream().allMatch(RunFact.CountsChanged.class::isInstance)) {
           steps.failed();
         }
+        if (decision.warnings().stream().anyMatch(one -> one.kind() == STALE_BASELINE)) {
+          steps.addRecord(TO_KEEP);
+        }
       }
       case INCONCLUSIVE -> steps.inconclusive();
       case PASSED -> {
         if (steps.is(Comparison.STORED) && steps.worst(f -> f.verdict() == IMPROVED).isPresent()) {
-          steps.addRecord("to keep the gain, record a new baseline");
+          steps.addRecord(TO_KEEP);
         }
       }
     }

@@ -262,7 +262,8 @@ final class Overview {
     String sentence = Sentence.of(label(row), row).text();
     return switch (row.verdict()) {
       case REGRESSED, IMPROVED -> List.of(sentence, Wording.reason(row));
-      case INCONCLUSIVE -> List.of(sentence, Sentence.numbers(row));
+      case INCONCLUSIVE ->
+          row.worseInOneFork() ? List.of(sentence) : List.of(sentence, Sentence.numbers(row));
       case UNCHANGED, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE -> List.of(sentence);
     };
   }

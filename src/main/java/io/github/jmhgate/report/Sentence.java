@@ -25,6 +25,7 @@ public record Sentence(String subject, String predicate) {
           case UNCHANGED, INCONCLUSIVE, NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE ->
               (metric.name().equals(Metric.SCORE) ? "" : " " + nameOf(metric))
                   + ": "
+                  + (finding.worseInOneFork() ? numbers(finding) + ", but " : "")
                   + Wording.explained(finding);
         });
   }

@@ -22,12 +22,12 @@ public final class Inputs {
         CompletableFuture.supplyAsync(
             () -> {
               try {
-                return JmhReader.readAll(List.of(second), percentiles);
+                return JmhReader.readRepeated(second, percentiles);
               } catch (GateFailure e) {
                 throw new CompletionException(e);
               }
             });
-    Run one = JmhReader.readAll(List.of(first), percentiles);
+    Run one = JmhReader.readRepeated(first, percentiles);
     try {
       return List.of(one, other.join());
     } catch (CompletionException e) {
@@ -36,6 +36,11 @@ public final class Inputs {
       }
       throw e;
     }
+  }
+
+  /** Returns the path that was given, with a word on runs that were pooled. */
+  public static String shown(Path given, Run read) {
+    return resultsOf(given).equals(given) ? read.source() : given.toString();
   }
 
   /** Returns the result file in a folder of {@code measure}, or the path itself. */

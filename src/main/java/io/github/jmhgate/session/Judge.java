@@ -90,8 +90,10 @@ public record Judge(Settings settings, Path baselines) {
             ? SameCode.NONE
             : CodeRecords.same(baseline.get().folder(), measured.folder(), before, candidate);
     Gate gate = gate(obstacles(time, allocation), warnings, vanished, same);
+    Decision decided = gate.decide(before, candidate, plan, noise.ofStored());
+    boolean checking = exact.isPresent() && settings.baseline() == BaselineAction.CHECK;
     return new SessionResult(
-        gate.decide(before, candidate, plan, noise.ofStored()),
+        checking ? decided.againstStored(settings.policy()) : decided,
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),

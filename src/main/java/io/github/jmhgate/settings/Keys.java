@@ -209,12 +209,18 @@ final class Keys {
   static final Key<Double> POWER =
       key("gate.power", share(50, true, 100, false), "0.9")
           .is("The share of losses as large as gate.detectable that must be found.");
+  static final Key<Double> TIME_FLOOR =
+      key("gate.time-floor", ValueType.shortTime(), "0ns")
+          .is("The difference of time per operation that is never a regression.");
   static final Key<Double> ALLOCATION_THRESHOLD =
       withGlobs("gate.allocation-threshold", share(0, true, 1000, true), "0.5%")
           .is("The growth of allocated bytes per operation that fails a build.");
   static final Key<Double> ALLOCATION_FLOOR =
       key("gate.allocation-floor", ValueType.size(), "4B")
           .is("The growth of allocated bytes per operation that is never a regression.");
+  static final Key<Policy.ValueLimit> VALUE_LIMIT =
+      withGlobs("gate.limit", ValueType.valueLimit(), "none")
+          .is("The time and the bytes per operation that must not be exceeded.");
   static final Key<Optional<Double>> GROWTH =
       withGlobs("gate.growth", optionally("none", ValueType.number()), "none")
           .is("The exponent, over a numeric @Param, that fails a build if more is proven.");
@@ -237,6 +243,9 @@ final class Keys {
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
           .is("What to do if this environment has no baseline.");
+  static final Key<Policy.OnProblem> STALE_BASELINE =
+      key("gate.stale-baseline", ON_PROBLEM, "warn")
+          .is("What to do about a proven gain that the stored baseline lacks.");
   static final Key<Policy.OnProblem> MISSING_BASE =
       key("gate.missing-base", ON_PROBLEM, "fail")
           .is("What to do if the base revision that was asked for cannot be measured.");

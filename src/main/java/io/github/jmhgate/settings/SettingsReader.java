@@ -300,7 +300,10 @@ public final class SettingsReader {
         inBrackets(Keys.EXPECT).entrySet().stream()
             .flatMap(
                 e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
-            .toList());
+            .toList(),
+        rules(Keys.VALUE_LIMIT),
+        of(Keys.TIME_FLOOR),
+        of(Keys.STALE_BASELINE));
   }
 
   /** Returns the value for everything, and the values for globs. */

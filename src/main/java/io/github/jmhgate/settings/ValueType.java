@@ -2,6 +2,7 @@ package io.github.jmhgate.settings;
 
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Claim;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.model.OneLine;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
@@ -32,6 +33,8 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(?:[.][0-9]{1,9})?");
   private static final Pattern SIZE =
       Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern SHORT_TIME =
+      Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(ns|us|ms|s)");
   private static final Pattern PERIOD =
       Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(ms|s|m|min|h)");
   private static final Map<String, Long> MILLIS = new LinkedHashMap<>();
@@ -124,6 +127,38 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
           Matcher form = match(SIZE, text, "");
           return Double.parseDouble(form.group(1))
               * (form.group(2).equalsIgnoreCase("KB") ? 1024 : 1);
+        });
+  }
+
+  /** Returns a type of times per operation, in seconds, as {@code 1ns} or {@code 0.2ms}. */
+  static ValueType<Double> shortTime() {
+    return new ValueType<>(
+        "a time such as 0.5ns, 200us, 3ms or 1s",
+        text -> {
+          Matcher form = match(SHORT_TIME, text, "");
+          int power = -3 * List.of("s", "ms", "us", "ns").indexOf(form.group(2));
+          return new BigDecimal(form.group(1)).scaleByPowerOfTen(power).doubleValue();
+        });
+  }
+
+  /** Returns a type of a time, bytes with a unit, or both, separated by a comma. */
+  static ValueType<Policy.ValueLimit> valueLimit() {
+    ValueType<Double> time = shortTime();
+    return new ValueType<>(
+        time.allowed + ", a size such as 64B, or both, separated by a comma, or none",
+        text -> {
+          require(!text.isEmpty(), "");
+          Policy.ValueLimit limit = Policy.ValueLimit.NONE;
+          for (String part : text.equals("none") ? List.<String>of() : split(text, ',')) {
+            boolean bytes = part.toUpperCase(Locale.ROOT).endsWith("B");
+            double before = bytes ? limit.bytes() : limit.seconds();
+            require(Double.isInfinite(before), "has two limits of one kind");
+            limit =
+                bytes
+                    ? new Policy.ValueLimit(limit.seconds(), size().parse(part))
+                    : new Policy.ValueLimit(time.parse(part), limit.bytes());
+          }
+          return limit;
         });
   }
 

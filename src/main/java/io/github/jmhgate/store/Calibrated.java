@@ -1,6 +1,7 @@
 package io.github.jmhgate.store;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JsonField;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
@@ -68,5 +69,16 @@ public record Calibrated(
    * @param deviation of the effect between two sessions or two builds
    * @param upper upper 80 % limit of the latter; NaN if unknown
    */
-  public record Spread(int count, int forks, double within, double deviation, double upper) {}
+  public record Spread(
+      int count,
+      int forks,
+      @JsonField(optional = true) double within,
+      double deviation,
+      @JsonField(optional = true) double upper) {
+    public Spread {
+      if (!(deviation >= 0) || within < 0 || upper < 0) {
+        throw new IllegalArgumentException("deviations are numbers of 0 or more");
+      }
+    }
+  }
 }

@@ -3,7 +3,7 @@ package io.github.jmhgate.store;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.store.Calibrated.Kind;
 import io.github.jmhgate.store.Calibrated.Spread;
@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The calibrations of each environment, in a file next to its baseline's folder, so that recording
@@ -25,9 +25,27 @@ import org.jspecify.annotations.Nullable;
 public final class CalibrationFile {
   public static final String SUFFIX = ".calibration.json";
 
-  private static final int SCHEMA = 2;
+  private static final int SCHEMA = 3;
 
   private CalibrationFile() {}
+
+  private record Parts(Optional<Part> sessions, Optional<Part> builds) {}
+
+  private record Part(Instant calibratedAt, int suites, int falseFailures, List<Row> benchmarks) {
+    static Part of(Calibrated one) {
+      List<Row> rows = new ArrayList<>();
+      one.spreads().forEach((id, spread) -> rows.add(new Row(id, spread)));
+      return new Part(one.calibratedAt(), one.suites(), one.falseFailures(), rows);
+    }
+
+    Calibrated calibrated() {
+      Map<BenchmarkId, Spread> spreads = new TreeMap<>();
+      benchmarks.forEach(row -> spreads.put(row.benchmark, row.spread));
+      return new Calibrated(calibratedAt, suites, falseFailures, spreads);
+    }
+  }
+
+  private record Row(BenchmarkId benchmark, @JsonField(inline = true) Spread spread) {}
 
   public static Path of(Path baselines, Environment environment) {
     return baselines.resolve(BaselineStore.folderName(environment) + SUFFIX);
@@ -37,15 +55,10 @@ public final class CalibrationFile {
   public static Map<Kind, Calibrated> read(Path baselines, Environment here) throws GateFailure {
     Path file = of(baselines, here);
     Map<Kind, Calibrated> calibrations = new EnumMap<>(Kind.class);
-    if (!Files.exists(file)) {
-      return calibrations;
-    }
-    Map<String, Object> fields = JsonFile.read(file, SCHEMA);
-    for (Kind kind : Kind.values()) {
-      Names names = Names.of(kind);
-      if (fields.containsKey(names.part)) {
-        calibrations.put(kind, names.calibrated(file, fields.get(names.part)));
-      }
+    if (Files.exists(file)) {
+      Parts parts = JsonFile.bind(file, JsonFile.read(file, SCHEMA), Parts.class);
+      parts.sessions.ifPresent(part -> calibrations.put(Kind.SESSIONS, part.calibrated()));
+      parts.builds.ifPresent(part -> calibrations.put(Kind.BUILDS, part.calibrated()));
     }
     return calibrations;
   }
@@ -54,85 +67,14 @@ public final class CalibrationFile {
   public static Path write(
       Path baselines, Environment environment, Kind kind, Calibrated calibrated)
       throws GateFailure, IOException {
-    Map<Kind, Calibrated> calibrations = read(baselines, environment);
-    calibrations.put(kind, calibrated);
-    JsonObject parts = new JsonObject();
-    for (Map.Entry<Kind, Calibrated> part : calibrations.entrySet()) {
-      Names names = Names.of(part.getKey());
-      parts.with(names.part, names.part(part.getValue()));
-    }
+    Map<Kind, Calibrated> all = read(baselines, environment);
+    all.put(kind, calibrated);
+    Parts parts =
+        new Parts(
+            Optional.ofNullable(all.get(Kind.SESSIONS)).map(Part::of),
+            Optional.ofNullable(all.get(Kind.BUILDS)).map(Part::of));
     Path file = of(baselines, environment);
     new WholeFile(file).write(JsonFile.write(SCHEMA, parts));
     return file;
-  }
-
-  private record Part(
-      Instant calibratedAt,
-      int suites,
-      int falseFailures,
-      List<Map<String, @Nullable Object>> benchmarks) {}
-
-  /** The names of fields of one kind of calibration; {@code part} is also the number of them. */
-  private record Names(String part, String forks, String within, String deviation) {
-    static Names of(Kind kind) {
-      return kind == Kind.SESSIONS
-          ? new Names("sessions", "forks", "forkDeviation", "sessionDeviation")
-          : new Names("builds", "pairs", "pairDeviation", "buildDeviation");
-    }
-
-    private String upper() {
-      return deviation + "Upper";
-    }
-
-    private Part part(Calibrated calibrated) {
-      List<Map<String, @Nullable Object>> benchmarks = new ArrayList<>();
-      calibrated
-          .spreads()
-          .forEach(
-              (id, spread) ->
-                  benchmarks.add(
-                      new JsonObject()
-                          .withAll(id)
-                          .with(part, spread.count())
-                          .withUnlessEmpty(forks, spread.forks())
-                          .withUnlessEmpty(within, spread.within())
-                          .withUnlessEmpty(deviation, spread.deviation())
-                          .withUnlessEmpty(upper(), spread.upper())));
-      return new Part(
-          calibrated.calibratedAt(), calibrated.suites(), calibrated.falseFailures(), benchmarks);
-    }
-
-    private Calibrated calibrated(Path file, @Nullable Object object) throws GateFailure {
-      if (!(object instanceof Map<?, ?> fields)) {
-        throw JsonFile.wrong(file, part, "an object");
-      }
-      Part read = JsonFile.bind(file, fields, Part.class);
-      Map<BenchmarkId, Spread> spreads = new TreeMap<>();
-      for (Map<String, @Nullable Object> entry : read.benchmarks) {
-        spreads.put(
-            JsonFile.bind(file, entry, BenchmarkId.class),
-            new Spread(
-                (int) number(file, entry, part),
-                (int) optional(file, entry, forks, 0),
-                optional(file, entry, within, Double.NaN),
-                number(file, entry, deviation),
-                optional(file, entry, upper(), Double.NaN)));
-      }
-      return new Calibrated(read.calibratedAt, read.suites, read.falseFailures, spreads);
-    }
-
-    private static double optional(Path file, Map<?, ?> entry, String name, double absent)
-        throws GateFailure {
-      return entry.containsKey(name) ? number(file, entry, name) : absent;
-    }
-
-    private static double number(Path file, Map<?, ?> entry, String name) throws GateFailure {
-      if (entry.get(name) instanceof Number number
-          && number.doubleValue() >= 0
-          && Double.isFinite(number.doubleValue())) {
-        return number.doubleValue();
-      }
-      throw JsonFile.wrong(file, name, "a number of 0 or more");
-    }
   }
 }

@@ -197,6 +197,27 @@ class HistoryCommandTest {
   }
 
   @Test
+  void valuesOfOneNameInARunAreNamedIfTheyAreLeftOut() throws IOException {
+    Path data = folder.resolve("data.js");
+    String bench = "{\"name\": \"a.B.%s\", \"value\": 5, \"unit\": \"us/op\"}";
+    String benches = "%1$s, %1$s, %1$s, %2$s".formatted(bench.formatted("m"), bench.formatted("n"));
+    Files.writeString(
+        data,
+        "x = {\"entries\": {\"JMH\": [{\"date\": 1700000000000, \"benches\": [%s]}]}}"
+            .formatted(benches));
+
+    Console imported = run("import", data.toString());
+    imported.exits(0).isEqualTo("Imported 1 runs; 0 were there already.\n");
+    assertThat(imported.err())
+        .isEqualTo(
+            "warning: left out 2 values of a.B.m: a run has this name more than once, and only its"
+                + " first value counts\n");
+    run("import", data.toString(), "--format=json")
+        .exits(0)
+        .containsPattern("\"valuesLeftOut\" : \\{\\s*\"a.B.m\" : 2\\s*}");
+  }
+
+  @Test
   void foldersOfResultsAreImportedAndExported() throws IOException {
     Path results = Files.createDirectories(folder.resolve("results"));
     Files.copy(Path.of(EXAMPLE), results.resolve("run-1a2b3c4d.json"));

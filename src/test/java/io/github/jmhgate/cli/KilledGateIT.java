@@ -68,6 +68,9 @@ class KilledGateIT {
       assertThat(gate.exitValue()).as(where).isIn(1, 130, 137, 143);
     }
     awaitNoneLeft(where);
+    if (!ended && !signal.equals("KILL") && said(run).contains("benchmark 1 of")) {
+      assertThat(said(run)).as(where).contains("jmh-gate measure was ended after", " --resume");
+    }
 
     Path out = folder.resolve(run);
     Map<String, String> pairs = contents(out.resolve("pairs"));

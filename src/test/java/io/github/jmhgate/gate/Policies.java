@@ -52,7 +52,10 @@ public final class Policies {
         STANDARD.suspects(),
         STANDARD.growth(),
         STANDARD.percentiles(),
-        STANDARD.claims());
+        STANDARD.claims(),
+        STANDARD.limits(),
+        STANDARD.timeFloor(),
+        STANDARD.staleBaseline());
   }
 
   public static Policy suspects(Policy policy, OnProblem suspects) {
@@ -63,7 +66,48 @@ public final class Policies {
     return of(policy, alpha, policy.suspects());
   }
 
+  static Policy failingStale() {
+    return of(
+        STANDARD,
+        STANDARD.alpha(),
+        STANDARD.suspects(),
+        STANDARD.gated(),
+        STANDARD.limits(),
+        0,
+        OnProblem.FAIL);
+  }
+
+  static Policy with(
+      Policy policy, Rules<Boolean> gated, Rules<Policy.ValueLimit> limits, double timeFloor) {
+    return of(
+        policy,
+        policy.alpha(),
+        policy.suspects(),
+        gated,
+        limits,
+        timeFloor,
+        policy.staleBaseline());
+  }
+
   private static Policy of(Policy policy, double alpha, OnProblem suspects) {
+    return of(
+        policy,
+        alpha,
+        suspects,
+        policy.gated(),
+        policy.limits(),
+        policy.timeFloor(),
+        policy.staleBaseline());
+  }
+
+  private static Policy of(
+      Policy policy,
+      double alpha,
+      OnProblem suspects,
+      Rules<Boolean> gated,
+      Rules<Policy.ValueLimit> limits,
+      double timeFloor,
+      OnProblem staleBaseline) {
     return new Policy(
         alpha,
         policy.power(),
@@ -71,7 +115,7 @@ public final class Policies {
         policy.detectable(),
         policy.allocationThreshold(),
         policy.allocationFloor(),
-        policy.gated(),
+        gated,
         policy.directions(),
         policy.missingBaseline(),
         policy.missingBenchmark(),
@@ -79,6 +123,9 @@ public final class Policies {
         suspects,
         policy.growth(),
         policy.percentiles(),
-        policy.claims());
+        policy.claims(),
+        limits,
+        timeFloor,
+        staleBaseline);
   }
 }

@@ -61,6 +61,28 @@ class EpochTest {
   }
 
   @Test
+  void comparesAcrossUnitsInTheLatestOne() {
+    for (int run = 0; run < RUNS; run++) {
+      boolean late = run >= RUNS / 2;
+      add(run, Runs.HERE, in(late ? "us/op" : "ns/op", late ? 0.13 : 100));
+    }
+
+    assertThat(table().series()).hasSize(1);
+    assertThat(table().series().get(0).metric().unit()).isEqualTo("us/op");
+    assertThat(table().series().get(0).values()[0]).isBetween(0.09, 0.11);
+    assertThat(new EventFinder(table()).events()).hasSize(1).allMatch(Event::fails);
+    assertThat(table().ended()).isEmpty();
+  }
+
+  @Test
+  void keepsApartWhatDoesNotConvert() {
+    add(0, Runs.HERE, in("ns/op", 100), in("widgets", 3));
+    add(1, Runs.HERE, in("ops/ns", 0.01));
+
+    assertThat(table().series()).hasSize(3);
+  }
+
+  @Test
   void setupsThatAlternateStayApart() {
     Environment other = environment("AMD EPYC", "17.0.15", "Serial", null);
     for (int run = 0; run < RUNS; run++) {
@@ -109,6 +131,11 @@ class EpochTest {
     BenchmarkId id = new BenchmarkId(plain.name(), plain.mode(), plain.params(), threads);
     double[] forks = {value * (1 + 0.005 * random.nextGaussian())};
     return new HistoryRow(id, new Metric(Metric.SCORE, "ns/op"), forks, "", "");
+  }
+
+  private HistoryRow in(String unit, double value) {
+    HistoryRow row = time(1, value);
+    return new HistoryRow(row.benchmark(), new Metric(Metric.SCORE, unit), row.forks(), "", "");
   }
 
   private static Environment environment(String cpu, String jdk, String gc, String flag) {

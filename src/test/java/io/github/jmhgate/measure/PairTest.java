@@ -1,11 +1,16 @@
 package io.github.jmhgate.measure;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Conditions;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,6 +81,25 @@ class PairTest {
             List.of(slice(1, 1, 10, 1000), slice(1, 1, 10, -1), slice(1, 1, 0, 480)));
     assertThat(pair.allocatedPerOperation(Side.BASE)).isEqualTo(60);
     assertThat(pair.allocatedPerOperation(Side.CANDIDATE)).isNaN();
+  }
+
+  @Test
+  void methodsOfAGroupHaveTheNameOfThePairsBenchmarkAndWeights() {
+    Metric put = new Metric("old.put", "ns/op");
+    Result fork =
+        new Result(
+            BenchmarkId.of("a.B.old", Mode.AVERAGE_TIME),
+            Conditions.UNKNOWN,
+            Map.of(
+                Metric.SCORE,
+                Samples.of(new Metric(Metric.SCORE, "ns/op"), new double[] {1, 1}),
+                "old.put",
+                Samples.of(put, new double[] {10, 1000})));
+    Pair pair = pair("ns/op", new double[] {1, 1}, new double[] {1, 1});
+
+    Samples renamed = requireNonNull(pair.result(Side.BASE, fork).metric("c.put"));
+
+    assertThat(renamed.forkMean(0)).isCloseTo(2 / (1 / 10.0 + 1 / 1000.0), within(1e-9));
   }
 
   @Test

@@ -58,6 +58,10 @@ class PairedMeasurementIT {
 
         @Benchmark public int ONLY() { return 1; }
 
+        @Benchmark @Group("queue") public void take() { Blackhole.consumeCPU(100); }
+
+        @Benchmark @Group("queue") public void put() { Blackhole.consumeCPU(COST); }
+
         @State(Scope.Thread)
         public static class Drawn {
           int bytes;
@@ -349,6 +353,20 @@ class PairedMeasurementIT {
     StepOutcome outcome = measurement.next(id);
     assertThat(outcome).isInstanceOf(StepOutcome.Measured.class);
     return (StepOutcome.Measured) outcome;
+  }
+
+  @Test
+  void eachMethodOfAGroupIsAMetric() throws Exception {
+    try (PairedMeasurement measurement = open(base, candidate, plan("queue", null))) {
+      StepOutcome.Measured pair = measured(measurement, measurement.benchmarks().get(0));
+      Result before = requireNonNull(pair.baseline());
+      assertThat(before.id().threads()).isEqualTo(2);
+      for (String method : List.of("queue.put", "queue.take")) {
+        assertThat(requireNonNull(before.metric(method)).isWeighted()).isTrue();
+      }
+      double put = requireNonNull(pair.candidate().metric("queue.put")).forkMean(0);
+      assertThat(put).isGreaterThan(requireNonNull(before.metric("queue.put")).forkMean(0));
+    }
   }
 
   private Pair pair(PairedMeasurement measurement, BenchmarkId id) throws Exception {

@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AgainTest {
   @Test
@@ -21,9 +27,63 @@ class AgainTest {
 
   @Test
   void findsTheJarHoweverItIsNamed() {
-    assertThat(Again.jar(List.of("measure", "--jar", "a.jar"))).hasValue("a.jar");
-    assertThat(Again.jar(List.of("measure", "--jar=a=b.jar", "--out=x"))).hasValue("a=b.jar");
-    assertThat(Again.jar(List.of("measure", "--against-jar=a.jar", "--jar"))).isEmpty();
+    assertThat(Again.value("--jar", List.of("measure", "--jar", "a.jar"))).hasValue("a.jar");
+    assertThat(Again.value("--jar", List.of("measure", "--jar=a=b.jar", "--out=x")))
+        .hasValue("a=b.jar");
+    assertThat(Again.value("--jar", List.of("measure", "--against-jar=a.jar", "--jar"))).isEmpty();
+  }
+
+  @AfterEach
+  void forget() {
+    Again.rememberCommand("", List.of());
+  }
+
+  @Test
+  void whatIsOtherwiseReplacesWhatWasTyped() {
+    String here = Path.of("").toAbsolutePath() + File.separator;
+    remember("measure --jar %sa.jar --include Words --explain --budget 1m".formatted(here));
+    BenchmarkId words = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
+    assertThat(Again.gate(words, "benchmark.explain=true"))
+        .isEqualTo(
+            "java -jar gate.jar measure --jar a.jar --budget 1m --include '^a\\.B\\.m$' --explain");
+    assertThat(Again.jmh(words)).startsWith("java -jar a.jar ");
+
+    remember("measure --set benchmark.include=W --set=benchmark.preset=smoke --set gate.alpha=2%");
+    assertThat(Again.gate(words, "benchmark.preset=thorough"))
+        .isEqualTo(
+            "java -jar gate.jar measure --set gate.alpha=2% --include '^a\\.B\\.m$' --preset"
+                + " thorough");
+    remember("measure --set benchmark.baseline=check --preset=smoke");
+    assertThat(Again.gate("benchmark.baseline=record"))
+        .isEqualTo("java -jar gate.jar measure --preset=smoke --set benchmark.baseline=record");
+  }
+
+  @Test
+  void aBuildIsRepeatedWithTheSettingsItWasStartedWith(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("overrides.properties");
+    Files.writeString(
+        file,
+        """
+        benchmark.budget=2m
+        benchmark.include=Words count
+        benchmark.build=mvn package
+        gate.api-key=x
+        other=1
+        """);
+    Again.rememberCommand("gate.jar", List.of("measure", "--overrides", file.toString()));
+    System.setProperty("jmhgate.again", "mvn verify");
+    try {
+      assertThat(Again.gate())
+          .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=Words count'");
+      assertThat(Again.gate(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME)))
+          .isEqualTo("mvn verify -Dbenchmark.budget=2m -D'benchmark.include=^a\\.B\\.m$'");
+    } finally {
+      System.clearProperty("jmhgate.again");
+    }
+  }
+
+  private static void remember(String arguments) {
+    Again.rememberCommand("gate.jar", List.of(arguments.split(" ")));
   }
 
   @Test

@@ -78,10 +78,11 @@ class CalibrationFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"schema\" : 2 | \"schema\" : 9 | another jmh-gate",
-        "0.012 | -1 | sessionDeviation must be a number of 0 or more",
-        "0.012 | \"much\" | sessionDeviation must be a number",
-        "0.025 | -1 | sessionDeviationUpper must be a number of 0 or more",
+        "\"schema\" : 3 | \"schema\" : 9 | another jmh-gate",
+        "0.012 | -1 | Spread must be valid (deviations are numbers of 0 or more)",
+        "0.012 | \"much\" | deviation must be a number",
+        "0.012 | \"NaN\" | Spread must be valid",
+        "0.025 | -1 | Spread must be valid (deviations are numbers of 0 or more)",
         "avgt | often | mode must be one of JMH's",
         "\"threads\" : 1 | \"threads\" : 0 | threads must be 1 or more",
         "1970-01-01 | sometime | calibratedAt must be a time",

@@ -54,9 +54,7 @@ record Pool(List<Recording> recordings) {
   Pool gatedBy(Policy policy) {
     return new Pool(
         recordings.stream()
-            .map(
-                recording ->
-                    recording.only(one -> SuitePlan.gates(policy, recording.id().mode(), one)))
+            .map(recording -> recording.only(one -> SuitePlan.gates(policy, recording.id(), one)))
             .toList());
   }
 

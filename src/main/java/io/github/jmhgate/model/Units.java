@@ -1,11 +1,9 @@
-package io.github.jmhgate.gate;
+package io.github.jmhgate.model;
 
-import io.github.jmhgate.model.Samples;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Converts between the units of time in which JMH prints scores. */
-final class Units {
+public final class Units {
   private static final Map<String, Double> NANOSECONDS =
       Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
   private static final String PER_OPERATION = "/op";
@@ -13,20 +11,26 @@ final class Units {
 
   private Units() {}
 
-  /** Returns the samples in another unit, or null if no conversion exists. */
-  static @Nullable Samples convert(Samples samples, String unit) {
-    String from = samples.metric().unit();
-    double factor = Double.NaN;
-    if (from.endsWith(PER_OPERATION) && unit.endsWith(PER_OPERATION)) {
-      factor = nanoseconds(from) / nanoseconds(unit);
-    } else if (from.startsWith(OPERATIONS_PER) && unit.startsWith(OPERATIONS_PER)) {
-      factor = nanoseconds(unit) / nanoseconds(from);
+  /** Returns what values in a unit are multiplied by to be in another; NaN if they cannot be. */
+  public static double factor(String from, String to) {
+    if (from.equals(to)) {
+      return 1;
     }
-    return Double.isNaN(factor) ? null : samples.scaled(factor, unit);
+    boolean times = from.endsWith(PER_OPERATION) && to.endsWith(PER_OPERATION);
+    boolean rates = from.startsWith(OPERATIONS_PER) && to.startsWith(OPERATIONS_PER);
+    return times
+        ? nanoseconds(from) / nanoseconds(to)
+        : rates ? nanoseconds(to) / nanoseconds(from) : Double.NaN;
+  }
+
+  /** Returns the unit that stands for all that convert into each other; itself if none does. */
+  public static String common(String unit) {
+    String common = unit.startsWith(OPERATIONS_PER) ? "ops/s" : "ns/op";
+    return Double.isNaN(factor(unit, common)) ? unit : common;
   }
 
   /** Returns how long an operation keeps one of the threads, in seconds; NaN if unknown. */
-  static double secondsPerOperation(String unit, double score, int threads) {
+  public static double secondsPerOperation(String unit, double score, int threads) {
     double seconds = nanoseconds(unit) / 1e9;
     return unit.endsWith(PER_OPERATION) ? score * seconds : threads * seconds / score;
   }

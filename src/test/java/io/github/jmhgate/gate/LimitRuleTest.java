@@ -1,0 +1,159 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmhgate.gate.Policy.ValueLimit;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.Numbers;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Absolute limits, which need no baseline. */
+class LimitRuleTest {
+  private static final double NONE = Double.POSITIVE_INFINITY;
+  private static final Run NO_BASELINE = Runs.run();
+
+  @Test
+  void aTimeThatProvablyExceedsItsLimitFails() {
+    Decision decision = decide(limit(200e-9, NONE), Runs.time("a.B.m", 240, 241, 242, 243, 244));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(decision.reason().text(Numbers.FREE))
+        .isEqualTo("B.m: 242 ns per operation, above the limit of 200 ns (gate.limit)");
+    for (double[] within : new double[][] {{150, 151}, {190, 230, 195}, {240}}) {
+      assertThat(decide(limit(200e-9, NONE), Runs.time("a.B.m", within)).outcome())
+          .isNotEqualTo(Outcome.REGRESSED);
+    }
+    assertThat(decide(limit(NONE, NONE), Runs.time("a.B.m", 240, 241)).warnings()).isEmpty();
+  }
+
+  @Test
+  void whatIsAboveAndNotProvenIsNamed() {
+    assertThat(decide(limit(200e-9, NONE), Runs.time("a.B.m", 240)).warnings())
+        .extracting(one -> one.fact().text(Numbers.FREE))
+        .containsExactly(
+            "B.m: 240 ns per operation, above the limit of 200 ns, but more than 1 fork would have"
+                + " to prove it");
+  }
+
+  @Test
+  void ratesAreTimesOfAThread() {
+    double[] perSecond = {1000, 1001, 1002, 999};
+    BenchmarkId id = new BenchmarkId("a.B.m", Mode.THROUGHPUT, new TreeMap<>(), 2);
+    Result result = Runs.result(id, Runs.score("ops/s", perSecond));
+
+    assertThat(decide(limit(1.9e-3, NONE), result).outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(decide(limit(2.1e-3, NONE), result).outcome()).isNotEqualTo(Outcome.REGRESSED);
+  }
+
+  @Test
+  void bytesExceedALimitInEveryFork() {
+    ValueLimit limit = new ValueLimit(NONE, 64);
+
+    assertThat(decide(policy(limit), Runs.withAllocation("a.B.m", 72, 72)).reason())
+        .extracting(one -> one.text(Numbers.FREE))
+        .isEqualTo("B.m: 72 B/op in every fork, above the limit of 64 B (gate.limit)");
+    for (double[] within : new double[][] {{64.3, 64.2}, {64, 128}}) {
+      assertThat(decide(policy(limit), Runs.withAllocation("a.B.m", within)).warnings()).isEmpty();
+    }
+  }
+
+  @Test
+  void benchmarksThatAreNotGatedHaveNone() {
+    Policy policy = limit(1e-9, NONE);
+    Policy ungated = Policies.with(policy, Rules.of(false), policy.limits(), policy.timeFloor());
+
+    assertThat(decide(ungated, Runs.time("a.B.m", 240, 241, 242)).warnings()).isEmpty();
+  }
+
+  /** At the limit, at most α of builds fail, however many benchmarks have one. */
+  @Test
+  void chanceFailsFewBuilds() {
+    Random random = new Random(1);
+    int failed = 0;
+    for (int build = 0; build < 2000; build++) {
+      Result[] results = new Result[10];
+      for (int i = 0; i < results.length; i++) {
+        double[] forks =
+            random
+                .doubles(3, 0, 1)
+                .map(u -> 200 * Math.exp(0.05 * random.nextGaussian()))
+                .toArray();
+        results[i] = Runs.time("a.B.m" + i, forks);
+      }
+      failed += decide(limit(200e-9, NONE), results).outcome() == Outcome.REGRESSED ? 1 : 0;
+    }
+    assertThat(failed).isBetween(5, 40);
+  }
+
+  @Test
+  void theFloorOfTimesReplacesASmallerThreshold() {
+    double[] before = {0.40, 0.401, 0.399, 0.40, 0.402};
+    Policy policy = Policies.with(Policy.DEFAULT, Rules.of(true), Rules.of(ValueLimit.NONE), 1e-9);
+
+    Finding small = only(policy, before, Runs.scaled(before, 1.45));
+    assertThat(only(Policy.DEFAULT, before, Runs.scaled(before, 1.45)).verdict())
+        .isEqualTo(Verdict.REGRESSED);
+    assertThat(small.verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(small.limits().threshold()).isCloseTo(2.5, within(1e-9));
+    assertThat(small.limits().detectable()).isCloseTo(5, within(1e-9));
+    assertThat(only(policy, before, Runs.scaled(before, 4)).verdict()).isEqualTo(Verdict.REGRESSED);
+    double[] long100 = Runs.scaled(before, 250);
+    assertThat(only(policy, long100, Runs.scaled(long100, 1.1)).verdict())
+        .isEqualTo(Verdict.REGRESSED);
+  }
+
+  @Test
+  void aGainThatTheStoredBaselineLacksWarnsOrFails() {
+    double[] slow = {100, 101, 99, 100, 100};
+    Decision gain =
+        Runs.decide(
+            Runs.run(Runs.time("a.B.m", slow)),
+            Runs.run(Runs.time("a.B.m", Runs.scaled(slow, 0.5))));
+
+    Decision warned = gain.againstStored(Policy.DEFAULT);
+    assertThat(warned.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(warned.warnings())
+        .extracting(one -> one.fact().text(Numbers.FREE))
+        .contains(
+            "the baseline lacks the gain of 1 metric, so that losing it again would pass; record"
+                + " the baseline again");
+    Decision failed = gain.againstStored(Policies.failingStale());
+    assertThat(failed.fails()).isTrue();
+    assertThat(failed.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
+    Decision same =
+        Runs.decide(
+            Runs.run(Runs.time("a.B.m", slow)),
+            Runs.run(Runs.time("a.B.m", 100, 101, 99, 100, 100.1)));
+    assertThat(same.againstStored(Policies.failingStale())).isEqualTo(same);
+  }
+
+  private static Finding only(Policy policy, double[] before, double[] after) {
+    return Runs.only(
+        Runs.decide(
+            Runs.input(
+                Runs.run(Runs.time("a.B.m", before)),
+                Runs.run(Runs.time("a.B.m", after)),
+                policy)));
+  }
+
+  private static Policy limit(double seconds, double bytes) {
+    return policy(new ValueLimit(seconds, bytes));
+  }
+
+  private static Policy policy(ValueLimit limit) {
+    return Policies.with(
+        Policy.DEFAULT, Rules.of(true), Rules.of(ValueLimit.NONE).except("a.*", limit), 0);
+  }
+
+  private static Decision decide(Policy policy, Result... results) {
+    return Runs.decide(
+        Runs.input(NO_BASELINE, Runs.run(List.of(results).toArray(Result[]::new)), policy));
+  }
+}

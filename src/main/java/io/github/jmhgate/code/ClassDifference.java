@@ -15,7 +15,6 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * How a class differs between two jars, or what it is if one of them lacks it.
@@ -25,18 +24,20 @@ import org.objectweb.asm.tree.MethodNode;
  * @param shape whether it matters once the class is loaded: another superclass, interface, instance
  *     field, native method, flag or annotation; for a class that one side lacks, a superclass or
  *     interface for whose methods compilers count the classes
- * @param members whether it matters once reflection lists members: any declaration differs
+ * @param members which declarations differ, as matters once reflection lists them: {@code F} for
+ *     fields, {@code M} for methods, {@code O} for others
  * @param constants static fields with another constant, which compilers copy where it is used
  */
 record ClassDifference(
-    Set<String> methods, Set<String> added, boolean shape, boolean members, Set<String> constants) {
+    Set<String> methods, Set<String> added, boolean shape, String members, Set<String> constants) {
+  private static final String ALL = "FMO";
 
   /** A class of which nothing is known: it matters once it is loaded. */
   static final ClassDifference WHOLE =
-      new ClassDifference(Set.of(), Set.of(), true, true, Set.of());
+      new ClassDifference(Set.of(), Set.of(), true, ALL, Set.of());
 
   static final ClassDifference NOTHING =
-      new ClassDifference(Set.of(), Set.of(), false, false, Set.of());
+      new ClassDifference(Set.of(), Set.of(), false, "", Set.of());
 
   /** Supertypes that no compiler asks for their subclasses, as there are always many. */
   private static final Set<String> COMMON =
@@ -73,7 +74,7 @@ record ClassDifference(
     Set<String> parents = new HashSet<>(type.interfaces);
     parents.add(type.superName);
     boolean shape = !COMMON.containsAll(parents);
-    return new ClassDifference(methods, added ? methods : Set.of(), shape, true, Set.of());
+    return new ClassDifference(methods, added ? methods : Set.of(), shape, ALL, Set.of());
   }
 
   private static ClassDifference between(byte[] old, byte[] now) {
@@ -86,15 +87,16 @@ record ClassDifference(
     added.retainAll(bodies.keySet());
     ClassNode before = read(old);
     ClassNode after = read(now);
-    boolean members =
-        !Arrays.equals(PlainClass.withoutCode(old), PlainClass.withoutCode(now))
-            // An annotation's defaults belong to methods without code.
-            || !bodies.keySet().equals(then.keySet());
+    String members = "";
+    for (char kind : ALL.toCharArray()) {
+      boolean same = Arrays.equals(declared(before, kind), declared(after, kind));
+      members += same ? "" : kind;
+    }
     boolean shape =
         (after.access & Opcodes.ACC_ANNOTATION) != 0
             || !Arrays.equals(shape(before), shape(after))
             // A change that none of these holds, as in an attribute that is not known here.
-            || (methods.isEmpty() && !members);
+            || (methods.isEmpty() && members.isEmpty());
     return new ClassDifference(methods, added, shape, members, constants(before, after));
   }
 
@@ -110,18 +112,34 @@ record ClassDifference(
     shape.visit(type.version, type.access, type.name, null, type.superName, names(type));
     shape.visibleAnnotations = PlainClass.counting(type.visibleAnnotations);
     shape.visibleTypeAnnotations = type.visibleTypeAnnotations;
-    for (FieldNode field : type.fields) {
-      if ((field.access & Opcodes.ACC_STATIC) == 0) {
-        shape.fields.add(field);
-      }
+    shape.fields.addAll(type.fields);
+    shape.fields.removeIf(field -> (field.access & Opcodes.ACC_STATIC) != 0);
+    shape.methods.addAll(type.methods);
+    shape.methods.removeIf(method -> (method.access & Opcodes.ACC_NATIVE) == 0);
+    return bytes(shape);
+  }
+
+  /** Returns the declarations of a kind. */
+  private static byte[] declared(ClassNode type, char kind) {
+    ClassNode all = new ClassNode();
+    new ClassReader(PlainClass.withoutCode(bytes(type))).accept(all, 0);
+    if (kind != 'F') {
+      all.fields.clear();
     }
-    for (MethodNode method : type.methods) {
-      if ((method.access & Opcodes.ACC_NATIVE) != 0) {
-        shape.methods.add(method);
-      }
+    all.methods.removeIf(method -> kind != (method.name.startsWith("<") ? 'O' : 'M'));
+    if (kind != 'O') {
+      all.innerClasses.clear();
+      all.nestMembers = null;
+      all.permittedSubclasses = null;
+      all.recordComponents = null;
+      all.signature = null;
     }
+    return bytes(all);
+  }
+
+  private static byte[] bytes(ClassNode type) {
     ClassWriter writer = new ClassWriter(0);
-    shape.accept(writer);
+    type.accept(writer);
     return writer.toByteArray();
   }
 

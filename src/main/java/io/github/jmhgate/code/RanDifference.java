@@ -18,7 +18,7 @@ import org.objectweb.asm.Type;
  *   <li>methods that ran, if their code differs or the other side lacks them;
  *   <li>loaded classes, if their shape differs, if nothing watched them, or if they have a parent
  *       and the other side lacks them;
- *   <li>classes whose members were listed, if any declaration differs;
+ *   <li>classes whose members were listed, if a declaration of that kind differs;
  *   <li>classes that were asked for in vain, if the other side has them;
  *   <li>resources and services that were asked for, and folders above what differs.
  * </ul>
@@ -55,7 +55,7 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
         (loaded(name) && (how.shape() || Lookups.isGenerated(name)))
             || before.unwatched().contains(name)
             || after.unwatched().contains(name)
-            || (how.members() && (listed(before, name) || listed(after, name)))
+            || how.members().chars().anyMatch(kind -> listed((char) kind + " " + name))
             || (change == CodeChange.ADDED && before.missing().contains(name))
             || (change == CodeChange.REMOVED && after.missing().contains(name))
             || opened(name + ".class")
@@ -71,8 +71,8 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
     return hinted.contains("*") || hinted.contains(method.substring(0, method.indexOf('(')));
   }
 
-  private static boolean listed(WhatRan record, String name) {
-    return record.listed().contains(name);
+  private boolean listed(String members) {
+    return before.listed().contains(members) || after.listed().contains(members);
   }
 
   private boolean loaded(String name) {

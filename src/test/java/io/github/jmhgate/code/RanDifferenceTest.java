@@ -61,7 +61,8 @@ class RanDifferenceTest extends TwoJars {
 
     JarDifference constant = between(leading(1), jar("return b.Used.value();", "static int f;", 1));
     assertThat(both(constant, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(constant, with(NONE, Set.of("a/One"), NONE, NONE))).isEqualTo(Reason.RAN);
+    assertThat(both(constant, with(NONE, Set.of("F a/One"), NONE, NONE))).isEqualTo(Reason.RAN);
+    assertThat(both(constant, with(NONE, Set.of("M a/One"), NONE, NONE))).isEqualTo(Reason.SAME);
   }
 
   @Test

@@ -7,7 +7,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MethodLog {
   private static final boolean[] RUN = new boolean[MethodProbes.MOST];
-  private static final Set<Class<?>> LISTED = ConcurrentHashMap.newKeySet();
+  private static final Set<String> LISTED = ConcurrentHashMap.newKeySet();
   private static volatile boolean unseen;
   private static @Nullable Object probes;
 
@@ -49,9 +48,27 @@ public final class MethodLog {
     RUN[method] = true;
   }
 
-  /** Called by watched methods with a class whose members they list. */
-  public static void listed(Object type) {
-    LISTED.add((Class<?>) type);
+  /** Called by watched methods with a class whose fields they list. */
+  public static void fields(Object type) {
+    listed("F ", (Class<?>) type);
+  }
+
+  public static void methods(Object type) {
+    listed("M ", (Class<?>) type);
+  }
+
+  public static void others(Object type) {
+    listed("O ", (Class<?>) type);
+  }
+
+  private static void listed(String kind, @Nullable Class<?> type) {
+    if (type != null && type.getClassLoader() != null) {
+      LISTED.add(kind + type.getName().replace('.', '/'));
+      listed(kind, type.getSuperclass());
+      for (Class<?> each : type.getInterfaces()) {
+        listed(kind, each);
+      }
+    }
   }
 
   /**
@@ -85,18 +102,7 @@ public final class MethodLog {
       throw new IllegalStateException("it starts a process, or asks the class loader of the system");
     }
     List<String> lines = new ArrayList<>(((Function<boolean[], List<String>>) probes).apply(RUN));
-    Set<Class<?>> listed = new LinkedHashSet<>();
-    LISTED.forEach(type -> addWithParents(type, listed));
-    listed.forEach(type -> lines.add("R " + type.getName().replace('.', '/')));
+    LISTED.forEach(type -> lines.add("R " + type));
     return lines;
-  }
-
-  private static void addWithParents(@Nullable Class<?> type, Set<Class<?>> all) {
-    if (type != null && type.getClassLoader() != null && all.add(type)) {
-      addWithParents(type.getSuperclass(), all);
-      for (Class<?> each : type.getInterfaces()) {
-        addWithParents(each, all);
-      }
-    }
   }
 }

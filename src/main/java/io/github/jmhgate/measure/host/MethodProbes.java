@@ -151,7 +151,7 @@ public final class MethodProbes
         public void visitMethodInsn(
             int opcode, String owner, String called, String type, boolean isInterface) {
           if (owner.equals("java/lang/Class") && LISTS.contains(called)) {
-            listed(type);
+            listed(type, called);
           } else if ((owner.equals("java/lang/ProcessBuilder") && called.equals("start"))
               || (owner.equals("java/lang/Runtime") && called.equals("exec"))
               || (owner.equals("java/lang/ClassLoader") && called.startsWith("getSystem"))) {
@@ -161,19 +161,22 @@ public final class MethodProbes
         }
 
         /** Reports the class below the arguments on the stack: none, a name, or name and types. */
-        private void listed(String type) {
+        private void listed(String type, String called) {
+          String kind =
+              called.contains("Field") ? "fields" : called.contains("Method") ? "methods" : "others";
+          String log = "(Ljava/lang/Object;)V";
           if (type.startsWith("()")) {
             super.visitInsn(Opcodes.DUP);
-            log("listed", "(Ljava/lang/Object;)V");
+            log(kind, log);
           } else if (type.startsWith("(Ljava/lang/String;)")) {
             super.visitInsn(Opcodes.DUP2);
             super.visitInsn(Opcodes.POP);
-            log("listed", "(Ljava/lang/Object;)V");
+            log(kind, log);
           } else {
             super.visitInsn(Opcodes.DUP2_X1);
             super.visitInsn(Opcodes.POP2);
             super.visitInsn(Opcodes.DUP);
-            log("listed", "(Ljava/lang/Object;)V");
+            log(kind, log);
             super.visitInsn(Opcodes.DUP_X2);
             super.visitInsn(Opcodes.POP);
           }

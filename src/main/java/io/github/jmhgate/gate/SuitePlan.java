@@ -41,7 +41,20 @@ public record SuitePlan(
    * @throws ImpossiblePlanException if no number of forks that it permits can show a loss
    */
   public SuitePlan withTests(int number) throws ImpossiblePlanException {
-    SuitePlan suite = new SuitePlan(policy, plan.withTests(number), obstacles);
+    return withTests(number, plan.maxForks());
+  }
+
+  /**
+   * Returns the plan of this suite with another number of tests, and with fewer steps at most, but
+   * no fewer than can show a loss.
+   *
+   * @throws ImpossiblePlanException if no number of forks that it permits can show a loss
+   */
+  public SuitePlan withTests(int number, int most) throws ImpossiblePlanException {
+    AdaptivePlan other = plan.withTests(number);
+    int fewest = design(0).fewestSteps(other.level(), plan.maxForks()).orElse(plan.maxForks());
+    int forks = Math.min(plan.maxForks(), Math.max(fewest, most));
+    SuitePlan suite = new SuitePlan(policy, other.withMaxForks(forks), obstacles);
     // A test against a stored baseline depends on its forks.
     if (compares(Rule.TIME) && plan.sides() != Sides.CANDIDATE) {
       suite.test(design(0));

@@ -34,6 +34,9 @@ public record AdaptiveRounds(
    */
   private static final int EXPECTED_STEPS = 4;
 
+  /** One benchmark in so many is likely to go on to its end. */
+  private static final double ONE_IN = 9;
+
   /**
    * What to measure.
    *
@@ -73,7 +76,7 @@ public record AdaptiveRounds(
     taker.steps(benchmarks, 1);
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
-    SuitePlan suite = asked.withTests(tests(taker.firstResults()));
+    SuitePlan suite = asked.withTests(tests(taker.firstResults()), affordable(taker, time));
     for (BenchmarkId benchmark : benchmarks) {
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
@@ -82,6 +85,24 @@ public record AdaptiveRounds(
     var planned = new Batch.Planned(taker.verdicts(), suite.plan(), last, open);
     Batch all = taker.batch;
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
+  }
+
+  /**
+   * Returns the steps that a benchmark can get, after one of each, if the time was set: those that
+   * all could get, times the number of benchmarks for each that goes on to its end. So the level is
+   * spent by what the time buys. It depends on no effect, only on what steps cost.
+   */
+  private int affordable(StepTaker taker, TimeSpent time) {
+    Duration left = time.left();
+    Duration round = Duration.ZERO;
+    for (BenchmarkId benchmark : taker.benchmarks) {
+      round = round.plus(taker.cost(benchmark, 1));
+    }
+    if (left == null || request.budget().auto() || round.isZero()) {
+      return asked.plan().maxForks();
+    }
+    double each = (double) left.toNanos() / round.toNanos();
+    return Math.max(request.fewest(), 1 + (int) Math.min(Integer.MAX_VALUE / 2, each * ONE_IN));
   }
 
   /** Reports the new forecast if it shows that the time is too short and the old one did not. */

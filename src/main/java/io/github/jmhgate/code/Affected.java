@@ -10,9 +10,25 @@ import java.util.List;
  *     what was found; empty if there is nothing
  * @param way the shortest chain of classes from the benchmark to it, both included, as {@code
  *     a.b.C}, without generated classes; empty if there is none
+ * @param ran the methods that it ran and that differ; empty unless records show them
  */
 public record Affected(
-    String benchmark, Reason reason, CodeChange change, String what, List<String> way) {
+    String benchmark,
+    Reason reason,
+    CodeChange change,
+    String what,
+    List<String> way,
+    List<RanMethod> ran) {
+
+  /**
+   * A changed method that ran.
+   *
+   * @param name as {@code a.b.C.name(Type)}
+   * @param file as {@code a/b/C.java}; empty if unknown
+   * @param line of its first instruction, from 1; 0 if unknown
+   * @param added whether only the candidate ran it
+   */
+  public record RanMethod(String name, String file, int line, boolean added) {}
 
   public enum Reason {
     /** It reaches a class that differs. */
@@ -47,6 +63,7 @@ public record Affected(
 
   public Affected {
     way = List.copyOf(way);
+    ran = List.copyOf(ran);
   }
 
   /** Returns whether the code is proven to be the same. */

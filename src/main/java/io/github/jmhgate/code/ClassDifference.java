@@ -13,8 +13,11 @@ import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * How a class differs between two jars, or what it is if one of them lacks it.
@@ -27,17 +30,43 @@ import org.objectweb.asm.tree.FieldNode;
  * @param members which declarations differ, as matters once reflection lists them: {@code F} for
  *     fields, {@code M} for methods, {@code O} for others
  * @param constants static fields with another constant, which compilers copy where it is used
+ * @param source where its methods begin, in the candidate if that has it
  */
 record ClassDifference(
-    Set<String> methods, Set<String> added, boolean shape, String members, Set<String> constants) {
+    Set<String> methods,
+    Set<String> added,
+    boolean shape,
+    String members,
+    Set<String> constants,
+    Source source) {
   private static final String ALL = "FMO";
 
   /** A class of which nothing is known: it matters once it is loaded. */
   static final ClassDifference WHOLE =
-      new ClassDifference(Set.of(), Set.of(), true, ALL, Set.of());
+      new ClassDifference(Set.of(), Set.of(), true, ALL, Set.of(), Source.NONE);
 
   static final ClassDifference NOTHING =
-      new ClassDifference(Set.of(), Set.of(), false, "", Set.of());
+      new ClassDifference(Set.of(), Set.of(), false, "", Set.of(), Source.NONE);
+
+  /** A file as {@code a/b/C.java}, empty if unknown, and the first line of each method. */
+  record Source(String file, Map<String, Integer> lines) {
+    static final Source NONE = new Source("", Map.of());
+
+    static Source of(byte[] bytes) {
+      ClassNode type = new ClassNode();
+      new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
+      Map<String, Integer> lines = new HashMap<>();
+      for (MethodNode method : type.methods) {
+        for (AbstractInsnNode each : method.instructions) {
+          if (each instanceof LineNumberNode number) {
+            lines.putIfAbsent(method.name + method.desc, number.line);
+          }
+        }
+      }
+      String folder = type.name.substring(0, type.name.lastIndexOf('/') + 1);
+      return new Source(type.sourceFile == null ? "" : folder + type.sourceFile, lines);
+    }
+  }
 
   /** Supertypes that no compiler asks for their subclasses, as there are always many. */
   private static final Set<String> COMMON =
@@ -74,7 +103,7 @@ record ClassDifference(
     Set<String> parents = new HashSet<>(type.interfaces);
     parents.add(type.superName);
     boolean shape = !COMMON.containsAll(parents);
-    return new ClassDifference(methods, added ? methods : Set.of(), shape, ALL, Set.of());
+    return new ClassDifference(methods, added ? methods : Set.of(), shape, ALL, Set.of(), Source.of(bytes));
   }
 
   private static ClassDifference between(byte[] old, byte[] now) {
@@ -97,7 +126,8 @@ record ClassDifference(
             || !Arrays.equals(shape(before), shape(after))
             // A change that none of these holds, as in an attribute that is not known here.
             || (methods.isEmpty() && members.isEmpty());
-    return new ClassDifference(methods, added, shape, members, constants(before, after));
+    return new ClassDifference(
+        methods, added, shape, members, constants(before, after), Source.of(now));
   }
 
   private static ClassNode read(byte[] bytes) {
@@ -162,7 +192,7 @@ record ClassDifference(
 
   /** Returns this for a class of which some code reads constants that differ. */
   ClassDifference readAsFields() {
-    return new ClassDifference(methods, added, true, members, constants);
+    return new ClassDifference(methods, added, true, members, constants, source);
   }
 
   /** Returns the static fields that code of a class reads or writes, as {@code a/b/C.name}. */

@@ -120,7 +120,7 @@ public final class JarDifference {
   }
 
   private static Affected lookup(String benchmark, JarSide.Lookup one) {
-    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, one.what(), shown(one.way()));
+    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, one.what(), shown(one.way()), List.of());
   }
 
   /** Returns what JMH's lists say: that it is new, gone, or the same; empty if nothing. */
@@ -156,7 +156,7 @@ public final class JarDifference {
     if (!way.isEmpty()) {
       String last = way.get(way.size() - 1);
       CodeChange change = pair.classes.getOrDefault(last, CodeChange.UNREADABLE);
-      return new Affected(benchmark, Reason.CLASS, change, dotted(last), shown(way));
+      return new Affected(benchmark, Reason.CLASS, change, dotted(last), shown(way), List.of());
     }
     if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
@@ -197,7 +197,7 @@ public final class JarDifference {
 
   static Affected affected(
       String benchmark, Reason reason, CodeChange change, String what) {
-    return new Affected(benchmark, reason, change, what, List.of());
+    return new Affected(benchmark, reason, change, what, List.of(), List.of());
   }
 
   private static List<String> shown(List<String> way) {

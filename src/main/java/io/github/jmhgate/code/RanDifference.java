@@ -1,10 +1,13 @@
 package io.github.jmhgate.code;
 
+import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.code.Affected.CodeChange;
+import io.github.jmhgate.code.Affected.RanMethod;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.WhatRan;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -27,6 +30,26 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
 
   /** Returns what of it differs; empty if nothing does. */
   Optional<Affected> of(String benchmark) {
+    List<Affected> all = all(benchmark).toList();
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    // What a benchmark's generated code runs is no cause.
+    List<RanMethod> ran =
+        all.stream()
+            .flatMap(one -> one.ran().stream())
+            .filter(one -> !one.name().contains(".jmh_generated."))
+            .toList();
+    Affected named = all.stream().filter(one -> isCause(one, ran)).findFirst().orElse(all.get(0));
+    return Optional.of(
+        new Affected(benchmark, named.reason(), named.change(), named.what(), List.of(), ran));
+  }
+
+  private static boolean isCause(Affected one, List<RanMethod> ran) {
+    return !one.ran().isEmpty() && ran.containsAll(one.ran());
+  }
+
+  private Stream<Affected> all(String benchmark) {
     return Stream.concat(
             pair.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
             pair.resources.entrySet().stream()
@@ -34,22 +57,16 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
                 .map(
                     one ->
                         JarDifference.affected(
-                            benchmark, Reason.RESOURCE, one.getValue(), one.getKey())))
-        .findFirst();
+                            benchmark, Reason.RESOURCE, one.getValue(), one.getKey())));
   }
 
   private Optional<Affected> ofClass(String benchmark, String name) {
     CodeChange change = pair.classes.getOrDefault(name, CodeChange.UNREADABLE);
     ClassDifference how = pair.difference(name);
-    Optional<String> method =
-        Stream.of(before, after)
-            .flatMap(record -> record.ran().getOrDefault(name, Set.of()).stream())
-            .filter(one -> how.methods().contains(one) || isHinted(name, one))
-            .sorted()
-            .findFirst();
-    if (method.isPresent()) {
-      String shown = shown(name, method.get());
-      return Optional.of(JarDifference.affected(benchmark, Reason.RAN, change, shown));
+    List<RanMethod> ran = ran(name, how);
+    if (!ran.isEmpty()) {
+      String first = ran.get(0).name();
+      return Optional.of(new Affected(benchmark, Reason.RAN, change, first, List.of(), ran));
     }
     boolean matters =
         (loaded(name) && (how.shape() || Lookups.isGenerated(name)))
@@ -64,6 +81,23 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
         ? Optional.of(
             JarDifference.affected(benchmark, Reason.RAN, change, JarDifference.dotted(name)))
         : Optional.empty();
+  }
+
+  /** Returns the methods of a class that ran and that differ; its static initialiser last. */
+  private List<RanMethod> ran(String name, ClassDifference how) {
+    return Stream.of(before, after)
+        .flatMap(record -> record.ran().getOrDefault(name, Set.of()).stream())
+        .filter(one -> how.methods().contains(one) || isHinted(name, one))
+        .distinct()
+        .sorted(comparing((String one) -> one.startsWith("<clinit>")).thenComparing(one -> one))
+        .map(
+            one ->
+                new RanMethod(
+                    shown(name, one),
+                    how.source().file(),
+                    how.source().lines().getOrDefault(one, 0),
+                    !before.ran().getOrDefault(name, Set.of()).contains(one)))
+        .toList();
   }
 
   private boolean isHinted(String name, String method) {

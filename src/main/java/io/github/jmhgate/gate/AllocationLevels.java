@@ -105,9 +105,12 @@ final class AllocationLevels {
     if (!within(limit.half()) || 2 * levels.size() > before.length + after.length) {
       return Kind.NONE;
     }
-    return Separation.chanceOfShift(counts(Level::before), counts(Level::after)) <= SHIFTED
-        ? Kind.SHIFTED
-        : Kind.SHARED;
+    return chanceOfShift() <= SHIFTED ? Kind.SHIFTED : Kind.SHARED;
+  }
+
+  /** Returns the chance that the candidate has so many forks on upper levels by accident. */
+  double chanceOfShift() {
+    return Separation.chanceOfShift(counts(Level::before), counts(Level::after));
   }
 
   /** Returns whether the forks of each level are within a limit of each other. */

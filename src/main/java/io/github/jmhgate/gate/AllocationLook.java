@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * change is called once there are enough forks to make chance unlikely; see {@link
  * io.github.jmhgate.statistics.Separation}. A shared level means no change, unless the candidate's
  * forks are on upper levels more often: then as many forks are measured as for separate levels, and
- * the result stays open if they still are. Forks without clear levels are tested like times, with a
+ * it is a loss if that is still so beyond chance, by Fisher's exact test. Forks without clear levels are tested like times, with a
  * level of their own: a loss must exceed the limit; twice the limit must be ruled out. Pairs whose
  * data differ are no change if both sides of each allocate the same.
  */
@@ -129,7 +129,7 @@ final class AllocationLook {
     return switch (levels.kind()) {
       case NONE -> test == null || tooFew(test) ? Verdict.INCONCLUSIVE : test.verdict();
       case ONE, SHARED -> Verdict.UNCHANGED;
-      case SHIFTED -> Verdict.INCONCLUSIVE;
+      case SHIFTED -> shifted() ? Verdict.REGRESSED : Verdict.INCONCLUSIVE;
       case APART ->
           switch (terms.enough(levels, pair) ? levels.direction() : 0) {
             case 1 -> Verdict.REGRESSED;
@@ -137,6 +137,11 @@ final class AllocationLook {
             default -> Verdict.INCONCLUSIVE;
           };
     };
+  }
+
+  /** Returns whether a shift is beyond chance; a plan looks once, at the end. */
+  private boolean shifted() {
+    return (terms.given() || terms.enough(levels, pair)) && terms.shifted(levels);
   }
 
   /** Returns whether modes could explain what the test calls, because files have few forks. */

@@ -10,7 +10,8 @@ import java.util.OptionalInt;
  *
  * <p>The chance of a false call per benchmark is half of α shared among the benchmarks, and at most
  * {@value #MOST_ERROR}. Three quarters of it are for forks on separate levels, a quarter for the
- * test of forks that only vary.
+ * test of forks that only vary. Forks that moved between levels that both sides have are tested
+ * once, after as many forks as separate levels need, with half as much again.
  *
  * @param plan its tests are the benchmarks
  * @param given whether the number of forks is fixed
@@ -19,6 +20,7 @@ record AllocationTerms(Policy policy, AdaptivePlan plan, boolean given) {
   private static final double MOST_ERROR = 2e-4;
   private static final double SHARE_OF_ALPHA = 0.5;
   private static final double BY_LEVELS = 0.75;
+  private static final double BY_SHIFT = 0.5;
 
   /** The error with fixed forks and no modes, so that JMH's default of five per side is enough. */
   private static final double GIVEN = 2e-3;
@@ -44,6 +46,11 @@ record AllocationTerms(Policy policy, AdaptivePlan plan, boolean given) {
   /** Returns the allowed chance of separate levels, in either direction. */
   double byLevels(AllocationLevels levels) {
     return BY_LEVELS * error() / (levels.far() ? FAR : 1);
+  }
+
+  /** Returns whether the candidate's forks are on upper levels too often for chance. */
+  boolean shifted(AllocationLevels levels) {
+    return levels.chanceOfShift() <= BY_SHIFT * error();
   }
 
   /** Returns whether forks too few for a verdict look so much worse that chance is unlikely. */

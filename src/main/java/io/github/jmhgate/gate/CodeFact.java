@@ -108,6 +108,34 @@ public interface CodeFact extends Fact {
   }
 
   /**
+   * What a benchmark ran that changed.
+   *
+   * @param methods each with its name, file, line and whether it is new; at least one
+   */
+  record Cause(List<Method> methods) implements CodeFact {
+    private static final int MOST = 4;
+
+    /** A method {@code a.b.C.name(Type)}; a file {@code a/b/C.java} and its line, or 0. */
+    public record Method(String name, String file, int line, boolean added) {
+      private String text() {
+        String at = file.substring(file.lastIndexOf('/') + 1) + ":" + line;
+        return name.replaceFirst("^([^(]*[.])?([^.(]+[.][^.(]+[(])", "$2")
+            + (line > 0 ? " (" + at + ")" : "");
+      }
+    }
+
+    @Override
+    public String text(FactNumbers numbers) {
+      List<String> changed =
+          methods.stream().filter(one -> !one.added()).map(Method::text).toList();
+      List<String> added = methods.stream().filter(Method::added).map(Method::text).toList();
+      String before = changed.isEmpty() ? "" : "it ran " + Words.list(changed, MOST);
+      String now = added.isEmpty() ? "" : "new: " + Words.list(added, MOST);
+      return before + (before.isEmpty() || now.isEmpty() ? "" : "; ") + now;
+    }
+  }
+
+  /**
    * Changed methods that no benchmark of a run runs.
    *
    * @param methods each with its class {@code a.b.C} and its method {@code count(String)}, worst

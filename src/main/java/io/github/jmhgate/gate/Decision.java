@@ -1,8 +1,10 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** What the gate decided: findings worst first, and warnings about the whole. */
 public record Decision(
@@ -53,6 +55,17 @@ public record Decision(
     failing.add(stale);
     Outcome worst = outcome == Outcome.REGRESSED ? outcome : Outcome.FAILED_TO_MEASURE;
     return new Decision(worst, true, OutcomeFact.all(failing), findings, failures, all);
+  }
+
+  /** Returns this decision with what changed for the findings that are worse or undecided. */
+  public Decision because(Map<BenchmarkId, Fact> causes) {
+    List<Finding> all = new ArrayList<>();
+    for (Finding one : findings) {
+      Fact cause = causes.get(one.benchmark());
+      boolean asks = one.verdict() == Verdict.REGRESSED || one.verdict() == Verdict.INCONCLUSIVE;
+      all.add(asks && cause != null ? one.with(new Warning(Warning.Kind.CAUSE, cause)) : one);
+    }
+    return new Decision(outcome, fails, reason, all, failures, warnings);
   }
 
   public static Decision without(Outcome outcome, Fact reason, List<Warning> warnings) {

@@ -45,6 +45,8 @@ public record Warning(Kind kind, Fact fact) {
     CLAIM,
     /** How a benchmark grows with a parameter. */
     GROWTH,
+    /** What a benchmark ran that changed. */
+    CAUSE,
     /** Changed code that no benchmark runs. */
     NOT_COVERED,
     SAME_CODE,

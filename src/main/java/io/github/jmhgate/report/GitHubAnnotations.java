@@ -2,9 +2,11 @@ package io.github.jmhgate.report;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
@@ -18,7 +20,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Annotations of GitHub Actions. GitHub shows ten of a level per step, so of each level at most
@@ -46,14 +47,14 @@ final class GitHubAnnotations {
   String text() {
     Decision decision = view.decision;
     String title = view.context.title();
-    view.review.forEach(text -> add(Level.WARNING, Overview.REVIEW, List.of(text), null));
-    view.doubts.forEach(doubt -> add(Level.WARNING, title, List.of(doubt), null));
+    view.review.forEach(text -> add(Level.WARNING, Overview.REVIEW, List.of(text), Optional.empty()));
+    view.doubts.forEach(doubt -> add(Level.WARNING, title, List.of(doubt), Optional.empty()));
     view.rows.forEach(this::add);
     view.failures.forEach(this::add);
     for (Note note : view.notes) {
       if (note.warning() || note.number() == 0) {
         Level level = note.warning() ? Level.WARNING : Level.NOTICE;
-        add(level, note.heading(), List.of(subject(note) + note.text()), null);
+        add(level, note.heading(), List.of(subject(note) + note.text()), Optional.empty());
       }
     }
     boolean passed = decision.outcome() == Outcome.PASSED;
@@ -71,13 +72,13 @@ final class GitHubAnnotations {
         message.add("and " + (all.size() - MOST) + " more, in the other reports");
       }
       if (!message.isEmpty()) {
-        out.append(line(level, title, message, null));
+        out.append(line(level, title, message, Optional.empty()));
       }
     }
     return out.toString();
   }
 
-  private void add(Level level, String title, List<String> message, @Nullable BenchmarkId place) {
+  private void add(Level level, String title, List<String> message, Optional<Location> place) {
     List<String> all = lines.computeIfAbsent(level, key -> new ArrayList<>());
     all.add(all.size() < MOST ? line(level, title, message, place) : "");
   }
@@ -94,8 +95,29 @@ final class GitHubAnnotations {
             };
     if (level != null) {
       String title = row.verdict() + " " + view.label(row) + " " + Sentence.nameOf(row.metric());
-      add(level, title, view.sentences(row), row.benchmark());
+      add(level, title, view.sentences(row), place(row));
     }
+  }
+
+  /** Returns the changed method that a row ran, if it is in the checkout; else the benchmark's. */
+  private Optional<Location> place(Finding row) {
+    var sources = view.context.sources();
+    for (Warning warning : row.warnings()) {
+      if (warning.fact() instanceof CodeFact.Cause cause) {
+        for (CodeFact.Cause.Method method : cause.methods()) {
+          String name = method.name().replaceFirst("[(].*", "");
+          Optional<Location> found =
+              sources
+                  .apply(BenchmarkId.of(name, Mode.AVERAGE_TIME))
+                  .filter(at -> method.line() > 0 && at.file().endsWith(method.file()))
+                  .map(at -> new Location(at.file(), method.line()));
+          if (found.isPresent()) {
+            return found;
+          }
+        }
+      }
+    }
+    return sources.apply(row.benchmark());
   }
 
   private void add(Run.Failure failure) {
@@ -103,7 +125,8 @@ final class GitHubAnnotations {
     String name = failure.benchmark().split("[{ ]", 2)[0];
     Level level = view.decision.fails() ? Level.ERROR : Level.WARNING;
     BenchmarkId id = BenchmarkId.of(name, Mode.AVERAGE_TIME);
-    add(level, "Not measured: " + failure.benchmark(), List.of(failure.reason()), id);
+    Optional<Location> place = view.context.sources().apply(id);
+    add(level, "Not measured: " + failure.benchmark(), List.of(failure.reason()), place);
   }
 
   /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */
@@ -119,8 +142,8 @@ final class GitHubAnnotations {
   }
 
   /** Returns the command on one line, as GitHub's runner reads it from a log. */
-  private String line(Level level, String title, List<String> message, @Nullable BenchmarkId of) {
-    Optional<Location> location = of == null ? Optional.empty() : view.context.sources().apply(of);
+  private String line(
+      Level level, String title, List<String> message, Optional<Location> location) {
     String place =
         location.map(at -> "file=%s,line=%s,".formatted(property(at.file()), at.line())).orElse("");
     String command = level.name().toLowerCase(Locale.ROOT);

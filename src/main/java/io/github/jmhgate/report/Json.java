@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The JSON of schema 1, as {@code docs/result.schema.json} defines it. Numbers that do not apply
@@ -62,6 +63,12 @@ final class Json {
     out.append('\n');
   }
 
+  private static List<CodeFact.Cause.Method> causes(Finding finding) {
+    return finding.warnings().stream()
+        .flatMap(one -> one.fact() instanceof CodeFact.Cause is ? is.methods().stream() : Stream.of())
+        .toList();
+  }
+
   private static JsonObject finding(Finding finding) {
     Finding.Certainty evidence = finding.evidence();
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
@@ -75,6 +82,7 @@ final class Json {
         .withUnlessEmpty(
             "evidence",
             finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "")
+        .withUnlessEmpty("cause", causes(finding))
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())
         .with("ratio", finding.change().ratio())

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarDifference;
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -108,6 +110,22 @@ public record Selection(
             ran.same(),
             sameCode.benchmarks());
     return new Selection(both, code, all, difference);
+  }
+
+  /** Returns what each benchmark ran that changed, as far as records show it. */
+  Map<BenchmarkId, Fact> causes() {
+    Map<BenchmarkId, Fact> causes = new HashMap<>();
+    why.forEach(
+        (id, one) -> {
+          List<CodeFact.Cause.Method> methods =
+              one.ran().stream()
+                  .map(m -> new CodeFact.Cause.Method(m.name(), m.file(), m.line(), m.added()))
+                  .toList();
+          if (!methods.isEmpty()) {
+            causes.put(id, new CodeFact.Cause(methods));
+          }
+        });
+    return causes;
   }
 
   private static Set<BenchmarkId> union(Set<BenchmarkId> some, Set<BenchmarkId> others) {

@@ -36,7 +36,12 @@ class JarDifferenceTest extends TwoJars {
     assertThat(difference.of(ONE))
         .isEqualTo(
             new Affected(
-                ONE, Reason.CLASS, CodeChange.CHANGED, "b.Used", List.of("a.One", "b.Used")));
+                ONE,
+                Reason.CLASS,
+                CodeChange.CHANGED,
+                "b.Used",
+                List.of("a.One", "b.Used"),
+                List.of()));
     assertThat(difference.of(ONE).distance()).isEqualTo(1);
     assertThat(difference.of(TWO).same()).isTrue();
     assertThat(two(base, leading(2), "-Dlogger=b.Used"))
@@ -143,7 +148,8 @@ class JarDifferenceTest extends TwoJars {
 
     assertThat(between(before, after).of(TWO))
         .isEqualTo(
-            new Affected(TWO, Reason.RESOURCE, CodeChange.CHANGED, "data/words.txt", List.of()));
+            new Affected(
+                TWO, Reason.RESOURCE, CodeChange.CHANGED, "data/words.txt", List.of(), List.of()));
     assertThat(two(base, after)).isEqualTo(Reason.RESOURCE);
     JarDifference.Context inert =
         new JarDifference.Context(name -> name.endsWith(".txt"), List.of());

@@ -37,7 +37,11 @@ class RanDifferenceTest extends TwoJars {
     assertThat(both(difference, ran("b/Used", NONE))).isEqualTo(Reason.SAME);
     WhatRan value = ran("b/Used", Set.of("value()I"));
     assertThat(both(difference, value)).isEqualTo(Reason.RAN);
-    assertThat(difference.of(ONE, value, value).what()).isEqualTo("b.Used.value()");
+    Affected both = difference.of(ONE, value, value);
+    assertThat(both.what()).isEqualTo("b.Used.value()");
+    assertThat(both.ran())
+        .containsExactly(new Affected.RanMethod("b.Used.value()", "b/Used.java", 1, false));
+    assertThat(difference.of(ONE, OWN, value).ran().get(0).added()).isTrue();
   }
 
   @Test

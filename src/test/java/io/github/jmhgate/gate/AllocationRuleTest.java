@@ -122,6 +122,14 @@ class AllocationRuleTest {
   }
 
   @Test
+  void blamesASharedLevelThatNineOfTenForksLeft() {
+    Finding finding = given(of(10, 1000), mixed(1, 1000, 9, 2000));
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(given(mixed(1, 1000, 9, 2000), of(10, 1000)).verdict())
+        .isEqualTo(Verdict.UNCHANGED);
+  }
+
+  @Test
   void doesNotBlameWhereOneModeMovedAndAnotherDidNot() {
     double[] half = MODES_AGAIN.clone();
     Arrays.setAll(half, i -> half[i] == 2272 ? 2432 : half[i]);

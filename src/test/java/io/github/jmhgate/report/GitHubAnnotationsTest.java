@@ -2,8 +2,11 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.OneLine;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -61,6 +64,23 @@ class GitHubAnnotationsTest {
     assertThat(lines.get(9))
         .startsWith("::error title=jmh-gate::REGRESSED: some metrics regressed%0ANext: ")
         .endsWith("%0Aand 16 more, in the other reports");
+  }
+
+  @Test
+  void pointsAtTheChangedMethodThatTheRowRan() throws Exception {
+    Findings slower =
+        Findings.time("slower")
+            .values(100, 200)
+            .verdict(Verdict.REGRESSED, "r")
+            .warned(
+                Warning.Kind.CAUSE,
+                new CodeFact.Cause(
+                    List.of(
+                        new Method("a.Elsewhere.m()", "a/Elsewhere.java", 3, false),
+                        new Method("b.RecipeBenchmark.m()", "RecipeBenchmark.java", 57, false))));
+    assertThat(lines(Rendered.decision(slower), Sample.REGRESSED.context()).get(0))
+        .startsWith("::error file=src/test/java/RecipeBenchmark.java,line=57,title=")
+        .contains("it ran Elsewhere.m() (Elsewhere.java:3)");
   }
 
   @Test

@@ -160,11 +160,13 @@ public enum Sample {
           Findings.time("slower")
               .values(100, 400)
               .bounds(3.1, 4.9)
-              .verdict(Verdict.INCONCLUSIVE, new ForkFact.Suspect(2.1, two(), five())),
+              .verdict(Verdict.INCONCLUSIVE, new ForkFact.Suspect(2.1, two(), five()))
+              .warned(Warning.Kind.CAUSE, cause()),
           Findings.time("doubtful")
               .values(100, 104)
               .bounds(0.961, 1.0896)
-              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(two(), 0.08))),
+              .verdict(Verdict.INCONCLUSIVE, TimeFact.undecided(two(), 0.08))
+              .warned(Warning.Kind.CAUSE, cause())),
       List.of(),
       List.of(
           new Warning(Warning.Kind.REVIEW, "mvnw differs"),
@@ -308,6 +310,13 @@ public enum Sample {
                     hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)),
         MeasuredSides.UNKNOWN,
         false);
+  }
+
+  private static CodeFact.Cause cause() {
+    return new CodeFact.Cause(
+        List.of(
+            new CodeFact.Cause.Method("a.b.Words.count(String)", "a/b/Words.java", 41, false),
+            new CodeFact.Cause.Method("a.b.Words.split(int[])", "a/b/Words.java", 57, true)));
   }
 
   private static List<Finding> list(Findings... findings) {

@@ -197,6 +197,11 @@ public class WordingTest {
           new CodeFact.Undecided(Verdict.REGRESSED, Fact.message("+9 %"), true),
           new CodeFact.Counted(182, 201, 172, 10, 182, 2, 1, 3),
           new CodeFact.Counted(1, 1, 0, 0, 0, 0, 0, 0),
+          new CodeFact.Cause(
+              List.of(
+                  new CodeFact.Cause.Method("a.b.Words.count(String)", "a/b/Words.java", 41, false),
+                  new CodeFact.Cause.Method("a.b.Words$Key.of(int)", "a/b/Words.java", 7, true),
+                  new CodeFact.Cause.Method("a.b.Words.<clinit>()", "", 0, true))),
           Sample.uncovered("count(String)"),
           Sample.uncovered("<init>(int)", "<clinit>()", "lambda$count$0(String)"),
           Sample.uncovered(numbers(12).toArray(String[]::new)),

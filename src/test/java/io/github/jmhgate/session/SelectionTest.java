@@ -20,7 +20,7 @@ class SelectionTest {
   private BenchmarkId add(Reason reason, String... way) {
     BenchmarkId id = BenchmarkId.of("a.B.m" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.add(id);
-    affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", List.of(way)));
+    affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", List.of(way), List.of()));
     return id;
   }
 

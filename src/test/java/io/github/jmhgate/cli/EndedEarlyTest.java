@@ -66,6 +66,14 @@ class EndedEarlyTest {
     assertThat(last()).isEqualTo("jmh-gate measure was ended before anything was measured");
   }
 
+  @Test
+  void whatHasEndedBeforeTheProcessSaysNothing() {
+    progress.end();
+    progress.atExit().run();
+
+    assertThat(out.toString()).isEmpty();
+  }
+
   private void start(int fork) {
     progress.started(ID, new Progress(fork, 9, Duration.ZERO, Duration.ZERO, null));
   }

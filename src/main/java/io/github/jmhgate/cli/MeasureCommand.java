@@ -151,7 +151,7 @@ final class MeasureCommand extends GateCommand {
             measured, folder, change, baselines.folder, resume, System.getenv(), choice);
     SessionProgress progress = new SessionProgress(err(), Options.terminal());
     var session = new MeasureSession(request, progress);
-    Runtime.getRuntime().addShutdownHook(progress.atExit());
+    Runtime.getRuntime().addShutdownHook(new Thread(progress::reportUnlessEnded));
     SessionResult result;
     try {
       result = session.run();

@@ -39,17 +39,14 @@ class SessionProgress extends ProgressLine {
     super(err, terminal);
   }
 
-  /** Returns a thread that says how far the session got if the process ends before it. */
-  Thread atExit() {
-    return new Thread(
-        () -> {
-          if (!reached.isEmpty()) {
-            print("jmh-gate measure was ended " + reached);
-          }
-        });
+  /** Says how far the session got, unless it has ended; for the end of the process. */
+  void reportUnlessEnded() {
+    if (!reached.isEmpty()) {
+      print("jmh-gate measure was ended " + reached);
+    }
   }
 
-  /** Ends the session, so that {@link #atExit} has nothing to say. */
+  /** Ends the session. */
   void end() {
     reached = "";
   }

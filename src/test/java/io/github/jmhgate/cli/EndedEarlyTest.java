@@ -69,7 +69,7 @@ class EndedEarlyTest {
   @Test
   void whatHasEndedBeforeTheProcessSaysNothing() {
     progress.end();
-    progress.atExit().run();
+    progress.reportUnlessEnded();
 
     assertThat(out.toString()).isEmpty();
   }
@@ -79,7 +79,7 @@ class EndedEarlyTest {
   }
 
   private String last() {
-    progress.atExit().run();
+    progress.reportUnlessEnded();
     return out.toString().lines().reduce((first, second) -> second).orElseThrow();
   }
 }

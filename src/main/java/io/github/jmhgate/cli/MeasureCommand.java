@@ -151,7 +151,13 @@ final class MeasureCommand extends GateCommand {
             measured, folder, change, baselines.folder, resume, System.getenv(), choice);
     SessionProgress progress = new SessionProgress(err(), Options.terminal());
     var session = new MeasureSession(request, progress);
-    SessionResult result = run(session, progress.atExit());
+    Runtime.getRuntime().addShutdownHook(new Thread(progress::reportUnlessEnded));
+    SessionResult result;
+    try {
+      result = session.run();
+    } finally {
+      progress.end();
+    }
     if (result.shard().isPresent()) {
       publish(result, result.shard().get(), measured, folder);
       return ExitCodes.PASSED;
@@ -174,21 +180,6 @@ final class MeasureCommand extends GateCommand {
         .map(baseline -> baseline.sidecar().recordedAt())
         .ifPresent(time -> print("The baseline compared with was recorded at " + time));
     return ExitCodes.PASSED;
-  }
-
-  /** Runs the session; if the process is ended meanwhile, the thread is run. */
-  private static SessionResult run(MeasureSession session, Thread atExit)
-      throws GateFailure, InterruptedException {
-    Runtime.getRuntime().addShutdownHook(atExit);
-    try {
-      return session.run();
-    } finally {
-      try {
-        Runtime.getRuntime().removeShutdownHook(atExit);
-      } catch (IllegalStateException e) {
-        // The process is being ended, and the thread runs.
-      }
-    }
   }
 
   /** Returns the shard to measure; empty if the whole suite is measured. */

@@ -32,19 +32,23 @@ class SessionProgress extends ProgressLine {
   private int benchmarks;
   private int takenUp;
 
-  /** What is lost or kept if the process ends now; read by another thread. */
+  /** What is lost or kept if the process ends now; empty if nothing. Another thread reads it. */
   private volatile String reached = "before anything was measured";
 
   SessionProgress(PrintWriter err, Terminal terminal) {
     super(err, terminal);
   }
 
-  /**
-   * Returns a thread that says how far the session got and how to go on, for the end of the
-   * process.
-   */
-  Thread atExit() {
-    return new Thread(() -> print("jmh-gate measure was ended " + reached), "ended");
+  /** Says how far the session got, unless it has ended; for the end of the process. */
+  void reportUnlessEnded() {
+    if (!reached.isEmpty()) {
+      print("jmh-gate measure was ended " + reached);
+    }
+  }
+
+  /** Ends the session. */
+  void end() {
+    reached = "";
   }
 
   private void reach(int done, String step, int benchmarks) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.Policy.ValueLimit;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
@@ -8,9 +9,9 @@ import io.github.jmhgate.model.Units;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -22,8 +23,8 @@ final class LimitRule {
   /** JMH's own work adds less to the bytes of an operation. */
   private static final double COUNTED = 1;
 
-  private static final int DIGITS = 4;
   private static final List<String> UNITS = List.of("s", "ms", "us", "ns");
+  private static final int DIGITS = 4;
 
   private LimitRule() {}
 
@@ -32,60 +33,55 @@ final class LimitRule {
       implements Fact {
     @Override
     public String text(FactNumbers numbers) {
-      String above =
-          "%s: %s, above the limit of %s".formatted(benchmark.shortLabel(), value, limit);
-      return fails
-          ? above + " (gate.limit)"
-          : above
-              + ", but more than %s would have to prove it".formatted(Words.count(forks, "fork"));
+      String few = ", but more than %s would have to prove it";
+      return "%s: %s per operation, above the limit of %s%s"
+          .formatted(
+              benchmark.shortLabel(),
+              value,
+              limit,
+              fails ? " (gate.limit)" : few.formatted(Words.count(forks, "fork")));
     }
   }
 
+  /** Returns what exceeds its limit, the proven first. */
   static List<Warning> find(Policy policy, List<Result> candidate) {
-    List<Result> limited =
-        candidate.stream()
-            .filter(one -> policy.gated().get(one.id().name()))
-            .filter(one -> !policy.limits().get(one.id().name()).equals(Policy.ValueLimit.NONE))
-            .toList();
-    double tail = policy.alpha() / Math.max(1, limited.size());
+    List<Result> limited = new ArrayList<>(candidate);
+    limited.removeIf(
+        one ->
+            !policy.gated().get(one.id().name())
+                || policy.limits().get(one.id().name()).equals(ValueLimit.NONE));
+    double level = policy.alpha() / Math.max(1, limited.size());
     List<Exceeded> all = new ArrayList<>();
     for (Result result : limited) {
-      Policy.ValueLimit limit = policy.limits().get(result.id().name());
-      time(result, limit.seconds(), tail, all);
-      bytes(result, limit.bytes(), all);
+      ValueLimit limit = policy.limits().get(result.id().name());
+      addTime(result, limit.seconds(), level, all);
+      addBytes(result, limit.bytes(), all);
     }
-    return all.stream()
-        .sorted((a, b) -> Boolean.compare(b.fails(), a.fails()))
-        .map(one -> new Warning(Warning.Kind.LIMIT, one))
-        .toList();
+    all.sort(Comparator.comparing(Exceeded::fails).reversed());
+    return all.stream().map(one -> new Warning(Warning.Kind.LIMIT, one)).toList();
   }
 
-  private static void time(Result result, double limit, double tail, List<Exceeded> all) {
-    Samples score = result.score();
-    String unit = score.metric().unit();
-    double[] seconds =
-        Arrays.stream(score.forkMeans())
-            .map(one -> Units.secondsPerOperation(unit, one, result.id().threads()))
-            .toArray();
-    MeanInterval.Mean mean = LogInterval.logMean(seconds);
-    if (mean.value() > Math.log(limit)) {
-      // A mean that is known for certain adds nothing to the interval.
-      var zero = new MeanInterval.Mean(0, 0, Math.max(2, mean.n()));
-      boolean proven =
-          mean.n() > 1 && MeanInterval.difference(zero, mean, 0, tail).low() > Math.log(limit);
-      String value = time(Math.exp(mean.value())) + " per operation";
-      all.add(new Exceeded(result.id(), value, time(limit), seconds.length, proven));
+  private static void addTime(Result result, double limit, double level, List<Exceeded> all) {
+    String unit = result.score().metric().unit();
+    int threads = result.id().threads();
+    double[] forks = result.score().forkMeans();
+    Arrays.setAll(forks, i -> Units.secondsPerOperation(unit, forks[i], threads));
+    MeanInterval.Mean mean = LogInterval.logMean(forks);
+    MeanInterval.Mean most = new MeanInterval.Mean(Math.log(limit), 0, mean.n());
+    MeanInterval above = MeanInterval.difference(most, mean, 0, level);
+    if (above.mean() > 0) {
+      String value = time(Math.exp(mean.value()));
+      boolean proven = above.low() > 0;
+      all.add(new Exceeded(result.id(), value, time(limit), forks.length, proven));
     }
   }
 
-  private static void bytes(Result result, double limit, List<Exceeded> all) {
-    Samples samples = result.metric(Metric.ALLOCATION);
-    if (samples != null && MetricRule.counted(samples)) {
-      double least = samples.sortedMeans()[0];
-      if (least > limit + COUNTED) {
-        String value = bytes(least) + "/op in every fork";
-        all.add(new Exceeded(result.id(), value, bytes(limit), samples.forkCount(), true));
-      }
+  private static void addBytes(Result result, double limit, List<Exceeded> all) {
+    Samples bytes = result.metric(Metric.ALLOCATION);
+    if (bytes != null && MetricRule.counted(bytes) && bytes.sortedMeans()[0] > limit + COUNTED) {
+      String value = Math.round(bytes.sortedMeans()[0]) + " B";
+      String most = Words.digits(limit, DIGITS) + " B";
+      all.add(new Exceeded(result.id(), value, most, bytes.forkCount(), true));
     }
   }
 
@@ -95,9 +91,5 @@ final class LimitRule {
       step++;
     }
     return Words.digits(seconds * Math.pow(1000, step), DIGITS) + " " + UNITS.get(step);
-  }
-
-  private static String bytes(double bytes) {
-    return Words.plain(BigDecimal.valueOf(Math.round(bytes))) + " B";
   }
 }

@@ -15,19 +15,10 @@ import java.util.Map;
  * The adaptive plan of one noisy metric of one benchmark: its forks so far, and what the last look
  * at them decided.
  *
- * <p>REGRESSED: the sequential test rejects "no worse" in either view, and the effect exceeds the
- * threshold. Otherwise a view is settled once the forks rule out the detectable loss. In the steady
- * view the loss must be less likely than no loss by the odds of the promised power and a quarter
- * more; in the mean, which is there to find pauses, by the root of that. From the sixth step on, a
- * view is given up if even the last look could show no loss. Measuring stops once each view is
- * settled or given up: UNCHANGED if both are settled, otherwise TOO_NOISY.
- *
- * <p>A plan calls a loss that all forks show in both views sooner the larger it is, because modes
- * of the same code are rarely far apart: see {@link
- * io.github.jmhgate.statistics.Design#chanceOfGap}.
- *
- * <p>IMPROVED is the mirror image of REGRESSED. To find it, measuring continues while the steady
- * view rules out everything but a gain beyond the threshold.
+ * <p>A look decides as docs/statistics.md says under {@code time}: REGRESSED if the test rejects
+ * "no worse" in either view, UNCHANGED once both views rule out the detectable loss, TOO_NOISY if a
+ * view is given up. To find IMPROVED, the mirror image of REGRESSED, measuring continues while the
+ * steady view rules out everything but a gain beyond the threshold.
  */
 final class MetricPlan {
   /** The part of α for coincidences that look like a loss that all forks show. */

@@ -139,7 +139,7 @@ abstract class TimeRule implements MetricRule {
                     return judge(shared, pairs.get(i), all.get(i), Math.min(1, p), checks);
                   })
               .toList();
-      SingleForks single = new SingleForks(pairs, findings, policy);
+      SingleForks single = new SingleForks(pairs, findings);
       return IntStream.range(0, checks).parallel().mapToObj(single::judged).toList();
     }
 

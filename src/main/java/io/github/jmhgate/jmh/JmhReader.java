@@ -157,18 +157,14 @@ public final class JmhReader {
    * So counters of single threads, or that count some of the operations, are left out.
    */
   private static Set<String> methods(Row row) {
-    if (row.id().threads() < 2) {
-      return Set.of();
-    }
     String unit = row.primary().unit();
     Map<String, Double> methods = new HashMap<>();
-    row.secondaries()
-        .forEach(
-            (name, metric) -> {
-              if (METHOD.matcher(name).matches() && metric.unit().equals(unit)) {
-                methods.put(name, mean(metric));
-              }
-            });
+    for (Map.Entry<String, RowMetric> one : row.secondaries().entrySet()) {
+      boolean named = row.id().threads() > 1 && METHOD.matcher(one.getKey()).matches();
+      if (named && one.getValue().unit().equals(unit)) {
+        methods.put(one.getKey(), mean(one.getValue()));
+      }
+    }
     double score = mean(row.primary());
     DoubleSummaryStatistics means =
         methods.values().stream().mapToDouble(Double::doubleValue).summaryStatistics();

@@ -40,13 +40,6 @@ public final class Again {
   private static final Pattern SETTING =
       Pattern.compile("(benchmark|gate|affected)[.](?!build$).*");
 
-  /** Options that override the setting of a key. */
-  private static final Map<String, String> OPTIONS =
-      Map.of(
-          "benchmark.include", "--include",
-          "benchmark.preset", "--preset",
-          "benchmark.explain", "--explain");
-
   private static volatile String own = "";
   private static volatile List<String> typed = List.of();
   private static volatile Map<String, String> overrides = Map.of();
@@ -110,15 +103,12 @@ public final class Again {
     return arguments.indexOf(MEASURE) == 0 && arguments.stream().allMatch(Again::isVisible);
   }
 
-  /** Returns arguments without what they give for a setting, by --set or an option of its own. */
+  /** Returns arguments without what they give for a setting, by --set or an option of its name. */
   static List<String> without(String key, List<String> arguments) {
-    String named = OPTIONS.getOrDefault(key, "--set");
-    String value = named.equals("--explain") ? "" : "[\n=].*";
-    String option = named.equals("--set") ? "" : "|" + named + value;
-    Pattern gone =
-        Pattern.compile("(?m)^(--set[\n=]" + Pattern.quote(key) + "=.*" + option + ")\n");
-    String rest = gone.matcher(String.join("\n", arguments) + "\n").replaceAll("");
-    return rest.lines().toList();
+    String set = "--set[\n=]" + Pattern.quote(key) + "=.*";
+    String option = "--" + key.substring(key.indexOf('.') + 1) + "(=.*|\n[^-\n].*)?";
+    String all = String.join("\n", arguments) + "\n";
+    return all.replaceAll("(?m)^(" + set + "|" + option + ")\n", "").lines().toList();
   }
 
   /**
@@ -136,15 +126,7 @@ public final class Again {
       String key = setting.replaceFirst("^'", "").split("=", 2)[0];
       arguments = without(key, arguments);
       given.remove(key);
-      String named = OPTIONS.getOrDefault(key, "");
-      more.append(
-          !option
-              ? " -D" + setting
-              : named.isEmpty()
-                  ? " --set " + setting
-                  : setting.equals(key + "=true")
-                      ? " " + named
-                      : " " + named + " " + setting.replaceFirst(Pattern.quote(key + "="), ""));
+      more.append(option ? " --set " : " -D").append(setting);
     }
     if (option) {
       return command(own, arguments) + more;

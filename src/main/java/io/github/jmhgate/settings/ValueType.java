@@ -35,6 +35,8 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
       Pattern.compile("([0-9]{1,15}(?:[.][0-9]{1,15})?) ?(B|KB|)", Pattern.CASE_INSENSITIVE);
   private static final Pattern SHORT_TIME =
       Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(ns|us|ms|s)");
+  private static final Pattern VALUE_LIMIT =
+      Pattern.compile("none|([^,B]+s)(?: ?, ?([^,]+[bB]))?|([^,]+[bB])");
   private static final Pattern PERIOD =
       Pattern.compile("([0-9]{1,9}(?:[.][0-9]{1,9})?) ?(ms|s|m|min|h)");
   private static final Map<String, Long> MILLIS = new LinkedHashMap<>();
@@ -141,24 +143,17 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Returns a type of a time, bytes with a unit, or both, separated by a comma. */
+  /** Returns a type of a time, bytes, or both, the time first. */
   static ValueType<Policy.ValueLimit> valueLimit() {
-    ValueType<Double> time = shortTime();
     return new ValueType<>(
-        time.allowed + ", a size such as 64B, or both, separated by a comma, or none",
+        shortTime().allowed + ", a size such as 64B, or both, as 200us,64B; or none",
         text -> {
-          require(!text.isEmpty(), "");
-          Policy.ValueLimit limit = Policy.ValueLimit.NONE;
-          for (String part : text.equals("none") ? List.<String>of() : split(text, ',')) {
-            boolean bytes = part.toUpperCase(Locale.ROOT).endsWith("B");
-            double before = bytes ? limit.bytes() : limit.seconds();
-            require(Double.isInfinite(before), "has two limits of one kind");
-            limit =
-                bytes
-                    ? new Policy.ValueLimit(limit.seconds(), size().parse(part))
-                    : new Policy.ValueLimit(time.parse(part), limit.bytes());
-          }
-          return limit;
+          Matcher form = match(VALUE_LIMIT, text, "");
+          String time = form.group(1);
+          String size = form.group(3) == null ? form.group(2) : form.group(3);
+          return new Policy.ValueLimit(
+              time == null ? Double.POSITIVE_INFINITY : shortTime().parse(time),
+              size == null ? Double.POSITIVE_INFINITY : size().parse(size));
         });
   }
 

@@ -66,12 +66,20 @@ class EndedEarlyTest {
     assertThat(last()).isEqualTo("jmh-gate measure was ended before anything was measured");
   }
 
+  @Test
+  void whatHasEndedBeforeTheProcessSaysNothing() {
+    progress.end();
+    progress.reportUnlessEnded();
+
+    assertThat(out.toString()).isEmpty();
+  }
+
   private void start(int fork) {
     progress.started(ID, new Progress(fork, 9, Duration.ZERO, Duration.ZERO, null));
   }
 
   private String last() {
-    progress.atExit().run();
+    progress.reportUnlessEnded();
     return out.toString().lines().reduce((first, second) -> second).orElseThrow();
   }
 }

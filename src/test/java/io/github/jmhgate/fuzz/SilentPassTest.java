@@ -195,10 +195,9 @@ class SilentPassTest {
 
   @Test
   void oneForkThatIsWorseThanAnyIterationBeforeIsASuspect() throws Exception {
-    String[] names = "a b c d e".split(" ");
     JmhRows before = new JmhRows();
     JmhRows after = new JmhRows();
-    for (String name : names) {
+    for (String name : List.of("a", "b", "c", "d", "e")) {
       before.time(name, "[100,101]");
       after.time(name, "[100.5,101.5]");
     }
@@ -301,8 +300,40 @@ class SilentPassTest {
   private void repeated(String side, int run, String unit, double time) throws IOException {
     Path files = Files.createDirectories(folder.resolve(side));
     new JmhRows()
-        .row("m", unit, "", "", "[%s]".formatted(time))
+        .row("m", "avgt", unit, "", "", "[%s]".formatted(time))
         .write(files.resolve(run + ".json"));
+  }
+
+  @Test
+  void whatTheFilesDoNotShareIsNamed() throws Exception {
+    String twice = "\"measurementBatchSize\":%s,";
+    compare(shots(twice.formatted(10)), shots(twice.formatted(5)))
+        .exits(3)
+        .contains("makes 5 calls per batch, the baseline 10");
+    JmhRows one = new JmhRows().time("m", forks(100));
+    compare(one, time("\"threads\":2,")).exits(3).contains("MISSING", "threads");
+    compare(one, time("\"params\":{\"n\":\"1\"},")).exits(3).contains("has the parameter n now");
+    compare(time("\"measurementTime\":\"10 ms\","), time("\"measurementTime\":\"10 s\","))
+        .exits(0)
+        .contains("settings differ");
+    compare(new JmhRows().time("m", "[\"NaN\"]").time("n", "[1]"), one.time("n", "[1]"))
+        .exits(3)
+        .contains("without a usable value in the baseline");
+  }
+
+  @Test
+  void aGainBeyondBeliefIsNamed() throws Exception {
+    compare(new JmhRows().time("m", forks(100)), new JmhRows().time("m", forks(1)))
+        .exits(0)
+        .contains("B.m", "check that it still does its work");
+  }
+
+  private static JmhRows time(String fields) {
+    return new JmhRows().row("m", "avgt", "ns/op", fields, "", forks(100));
+  }
+
+  private static JmhRows shots(String fields) {
+    return new JmhRows().row("m", "ss", "ns/op", fields, "", forks(100));
   }
 
   /** A group of two methods, whose score is the mean of theirs. */
@@ -310,6 +341,7 @@ class SilentPassTest {
     return new JmhRows()
         .row(
             "g",
+            "avgt",
             "ns/op",
             "\"threads\":2,",
             "\"get\":%s,\"put\":%s".formatted(metric(get), metric(put)),
@@ -332,31 +364,5 @@ class SilentPassTest {
         "compare %s %s",
         before.write(folder.resolve("before.json")),
         after.write(folder.resolve("after.json")));
-  }
-
-  /** The rows of a result file, of methods of {@code a.B}. */
-  private static final class JmhRows {
-    private final List<String> rows = new ArrayList<>();
-
-    JmhRows time(String method, String... forks) {
-      return row(method, "ns/op", "", "", forks);
-    }
-
-    /** Adds a row with further fields and secondary metrics, each an array of iterations a fork. */
-    JmhRows row(String method, String unit, String fields, String secondary, String... forks) {
-      rows.add(
-          "{\"benchmark\":\"a.B.%s\",\"mode\":\"avgt\",%s\"primaryMetric\":%s,\"secondaryMetrics\":{%s}}"
-              .formatted(method, fields, metric(unit, forks), secondary));
-      return this;
-    }
-
-    static String metric(String unit, String... forks) {
-      return "{\"score\":1,\"scoreUnit\":\"%s\",\"rawData\":[%s]}"
-          .formatted(unit, String.join(",", forks));
-    }
-
-    Path write(Path file) throws IOException {
-      return Files.writeString(file, "[" + String.join(",", rows) + "]");
-    }
   }
 }

@@ -58,7 +58,7 @@ class LimitRuleTest {
 
     assertThat(decide(policy(limit), Runs.withAllocation("a.B.m", 72, 72)).reason())
         .extracting(one -> one.text(Numbers.FREE))
-        .isEqualTo("B.m: 72 B/op in every fork, above the limit of 64 B (gate.limit)");
+        .isEqualTo("B.m: 72 B per operation, above the limit of 64 B (gate.limit)");
     for (double[] within : new double[][] {{64.3, 64.2}, {64, 128}}) {
       assertThat(decide(policy(limit), Runs.withAllocation("a.B.m", within)).warnings()).isEmpty();
     }

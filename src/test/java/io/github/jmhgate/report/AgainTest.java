@@ -45,14 +45,15 @@ class AgainTest {
     BenchmarkId words = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
     assertThat(Again.gate(words, "benchmark.explain=true"))
         .isEqualTo(
-            "java -jar gate.jar measure --jar a.jar --budget 1m --include '^a\\.B\\.m$' --explain");
+            "java -jar gate.jar measure --jar a.jar --budget 1m --set"
+                + " 'benchmark.include=^a\\.B\\.m$' --set benchmark.explain=true");
     assertThat(Again.jmh(words)).startsWith("java -jar a.jar ");
 
     remember("measure --set benchmark.include=W --set=benchmark.preset=smoke --set gate.alpha=2%");
     assertThat(Again.gate(words, "benchmark.preset=thorough"))
         .isEqualTo(
-            "java -jar gate.jar measure --set gate.alpha=2% --include '^a\\.B\\.m$' --preset"
-                + " thorough");
+            "java -jar gate.jar measure --set gate.alpha=2% --set 'benchmark.include=^a\\.B\\.m$'"
+                + " --set benchmark.preset=thorough");
     remember("measure --set benchmark.baseline=check --preset=smoke");
     assertThat(Again.gate("benchmark.baseline=record"))
         .isEqualTo("java -jar gate.jar measure --preset=smoke --set benchmark.baseline=record");

@@ -92,7 +92,8 @@ class ValueTypeTest {
         "short | 200 us | 2.0E-4",
         "limit | none | ValueLimit[seconds=Infinity, bytes=Infinity]",
         "limit | 3ms | ValueLimit[seconds=0.003, bytes=Infinity]",
-        "limit | 64B, 1s | ValueLimit[seconds=1.0, bytes=64.0]",
+        "limit | 1s, 64B | ValueLimit[seconds=1.0, bytes=64.0]",
+        "limit | 1KB | ValueLimit[seconds=Infinity, bytes=1024.0]",
       })
   @CsvSource(
       delimiter = '|',
@@ -126,7 +127,7 @@ class ValueTypeTest {
         "time ; ~ s 0s -1s 1,5s PT1S 1MS 0.25ms 5.7ms 1.0005s 2000us 61m 99999999999h",
         "preset ; slow",
         "short ; ~ 1 ns -1ns 1NS 1m ٤ns",
-        "limit ; ~ 200 1ns,2us 1B,2KB 1ns, ,",
+        "limit ; ~ 200 1ns,2us 1B,2KB 1ns, , 64B,1s xs xB",
         "boolean ; yes ~",
         "folder ; ~",
         "auto ; ~ 10",

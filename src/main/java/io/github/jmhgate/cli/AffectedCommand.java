@@ -92,7 +92,9 @@ final class AffectedCommand extends GateCommand {
     List<Affected> nearestFirst = new ArrayList<>();
     for (String name : difference.benchmarks()) {
       Affected reach = difference.of(name);
-      nearestFirst.add(reach.same() ? reach : ran.getOrDefault(name, reach));
+      boolean open = reach.same() && !difference.same(name);
+      Affected without = open ? Affected.unknown(name) : reach;
+      nearestFirst.add(difference.same(name) ? reach : ran.getOrDefault(name, without));
     }
     nearestFirst.sort(
         comparing(Affected::reason)
@@ -183,7 +185,7 @@ final class AffectedCommand extends GateCommand {
     section("Affected, as they ran what changed:", all, document, Reason.RAN);
     section("Affected, nearest first:", all, document, Reason.CLASS, Reason.BENCHMARK);
     section("Affected, each of them:", all, document, Reason.RESOURCE, Reason.JAR);
-    section("Not proven: what they load is seen only when they run:", all, document, Reason.LOOKUP);
+    section("Not known, as no constant leads to a change; --run shows it:", all, document, Reason.LOOKUP);
     section("Only the candidate has:", all, document, Reason.NEW);
     section("Only the base has:", all, document, Reason.GONE);
     section("The same code on both sides:", all, document, Reason.SAME);
@@ -204,7 +206,7 @@ final class AffectedCommand extends GateCommand {
             Words.count(all.size() - only(all, Reason.NEW, Reason.GONE).size(), "benchmark"),
             classes + (classes == 1 ? " class" : " classes"),
             entries + (entries == 1 ? " other entry" : " other entries"),
-            open > 0 ? "; " + open + " not proven" : "");
+            open > 0 ? "; " + open + " not known" : "");
   }
 
   /** Lists names with their reasons; a reason that neighbours share is under the first. */

@@ -66,6 +66,11 @@ public record Affected(
     ran = List.copyOf(ran);
   }
 
+  /** Returns a benchmark of which it is not known what it runs. */
+  public static Affected unknown(String benchmark) {
+    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, "", List.of(), List.of());
+  }
+
   /** Returns whether the code is proven to be the same. */
   public boolean same() {
     return reason == Reason.SAME;

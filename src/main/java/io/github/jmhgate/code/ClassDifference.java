@@ -1,10 +1,8 @@
 package io.github.jmhgate.code;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -15,7 +13,6 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -29,7 +26,6 @@ import org.objectweb.asm.tree.MethodNode;
  *     interface for whose methods compilers count the classes
  * @param members which declarations differ, as matters once reflection lists them: {@code F} for
  *     fields, {@code M} for methods, {@code O} for others
- * @param constants static fields with another constant, which compilers copy where it is used
  * @param source where its methods begin, in the candidate if that has it
  */
 record ClassDifference(
@@ -37,16 +33,15 @@ record ClassDifference(
     Set<String> added,
     boolean shape,
     String members,
-    Set<String> constants,
     Source source) {
   private static final String ALL = "FMO";
 
   /** A class of which nothing is known: it matters once it is loaded. */
   static final ClassDifference WHOLE =
-      new ClassDifference(Set.of(), Set.of(), true, ALL, Set.of(), Source.NONE);
+      new ClassDifference(Set.of(), Set.of(), true, ALL, Source.NONE);
 
   static final ClassDifference NOTHING =
-      new ClassDifference(Set.of(), Set.of(), false, "", Set.of(), Source.NONE);
+      new ClassDifference(Set.of(), Set.of(), false, "", Source.NONE);
 
   /** A file as {@code a/b/C.java}, empty if unknown, and the first line of each method. */
   record Source(String file, Map<String, Integer> lines) {
@@ -103,7 +98,7 @@ record ClassDifference(
     Set<String> parents = new HashSet<>(type.interfaces);
     parents.add(type.superName);
     boolean shape = !COMMON.containsAll(parents);
-    return new ClassDifference(methods, added ? methods : Set.of(), shape, ALL, Set.of(), Source.of(bytes));
+    return new ClassDifference(methods, added ? methods : Set.of(), shape, ALL, Source.of(bytes));
   }
 
   private static ClassDifference between(byte[] old, byte[] now) {
@@ -124,10 +119,10 @@ record ClassDifference(
     boolean shape =
         (after.access & Opcodes.ACC_ANNOTATION) != 0
             || !Arrays.equals(shape(before), shape(after))
+            || constantsDiffer(before, after)
             // A change that none of these holds, as in an attribute that is not known here.
             || (methods.isEmpty() && members.isEmpty());
-    return new ClassDifference(
-        methods, added, shape, members, constants(before, after), Source.of(now));
+    return new ClassDifference(methods, added, shape, members, Source.of(now));
   }
 
   private static ClassNode read(byte[] bytes) {
@@ -177,41 +172,14 @@ record ClassDifference(
     return type.interfaces.toArray(new String[0]);
   }
 
-  private static Set<String> constants(ClassNode before, ClassNode after) {
+  /** Returns whether a constant that both sides have differs; compilers copy it where it is used. */
+  private static boolean constantsDiffer(ClassNode before, ClassNode after) {
     Map<String, Object> values = new HashMap<>();
-    before.fields.forEach(field -> values.put(field.name, Objects.toString(field.value)));
-    Set<String> changed = new TreeSet<>();
-    for (FieldNode field : after.fields) {
-      Object was = values.getOrDefault(field.name, Objects.toString(field.value));
-      if (!was.equals(Objects.toString(field.value))) {
-        changed.add(field.name);
-      }
-    }
-    return changed;
-  }
-
-  /** Returns this for a class of which some code reads constants that differ. */
-  ClassDifference readAsFields() {
-    return new ClassDifference(methods, added, true, members, constants, source);
-  }
-
-  /** Returns the static fields that code of a class reads or writes, as {@code a/b/C.name}. */
-  static List<String> fields(byte[] bytes) {
-    List<String> fields = new ArrayList<>();
-    try {
-      ClassReader reader = new ClassReader(bytes);
-      char[] buffer = new char[reader.getMaxStringLength()];
-      for (int i = 1; i < reader.getItemCount(); i++) {
-        int at = reader.getItem(i);
-        // Tag 9 of the JVM specification, table 4.4-B: a field.
-        if (at != 0 && reader.readByte(at - 1) == 9) {
-          String name = reader.readUTF8(reader.getItem(reader.readUnsignedShort(at + 2)), buffer);
-          fields.add(reader.readClass(at, buffer) + "." + name);
-        }
-      }
-    } catch (RuntimeException e) {
-      // An unreadable class counts as changed if it is loaded.
-    }
-    return fields;
+    before.fields.forEach(field -> values.put(field.name, field.value));
+    return after.fields.stream()
+        .anyMatch(
+            field ->
+                values.containsKey(field.name)
+                    && !Objects.equals(values.get(field.name), field.value));
   }
 }

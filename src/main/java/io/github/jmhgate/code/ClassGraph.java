@@ -1,5 +1,6 @@
 package io.github.jmhgate.code;
 
+import java.lang.module.ModuleFinder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The references between a jar's classes. A class leads to every class it names; the interface of a
@@ -28,6 +30,13 @@ final class ClassGraph {
   /** Packages whose services the JDK may load at any time. */
   private static final Pattern OF_THE_JDK =
       Pattern.compile("(java|javax|jdk|sun|com/sun|org/w3c|org/xml)/.*");
+
+  /** The packages of the running JDK; versions hardly differ. */
+  private static final Set<String> PACKAGES_OF_THE_JDK =
+      ModuleFinder.ofSystem().findAll().stream()
+          .flatMap(module -> module.descriptor().packages().stream())
+          .map(name -> name.replace('.', '/'))
+          .collect(Collectors.toUnmodifiableSet());
 
   private final Map<String, List<String>> next = new TreeMap<>();
   private final Map<String, List<String>> previous = new HashMap<>();
@@ -51,7 +60,7 @@ final class ClassGraph {
         (service, providers) -> {
           next.put(service(service), providers.stream().filter(jar.classes::containsKey).toList());
           // The JDK's own interface is loaded even if the jar has one of that name.
-          boolean loaded = !jar.classes.containsKey(service) || JdkCalls.owns(service);
+          boolean loaded = !jar.classes.containsKey(service) || PACKAGES_OF_THE_JDK.contains(packageOf(service));
           if (isOfTheJdk(service) && !FOR_COMPILERS.contains(service) && loaded) {
             commonRoots.add(service(service));
           }
@@ -59,6 +68,10 @@ final class ClassGraph {
     next.forEach(
         (from, targets) ->
             targets.forEach(to -> previous.computeIfAbsent(to, t -> new ArrayList<>()).add(from)));
+  }
+
+  private static String packageOf(String className) {
+    return className.substring(0, Math.max(0, className.lastIndexOf('/')));
   }
 
   /** Returns whether a service may belong to the JDK. */

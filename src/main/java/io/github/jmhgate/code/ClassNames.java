@@ -18,8 +18,6 @@ final class ClassNames {
   /** Each name, as {@code a/b/C}, by itself, so that all mentions share one text. */
   private final Map<String, String> names = new HashMap<>();
 
-  private final Map<String, Set<String>> safeMethods = new ConcurrentHashMap<>();
-
   /** The known types in each descriptor or signature seen so far, as many classes share them. */
   private final Map<String, Set<String>> types = new ConcurrentHashMap<>();
 
@@ -30,18 +28,6 @@ final class ClassNames {
 
   boolean has(String name) {
     return names.containsKey(name);
-  }
-
-  /** Returns the methods of a class constant that are known to look up nothing. */
-  Set<String> safeMethods(String constant) {
-    return safeMethods.computeIfAbsent(
-        constant,
-        name -> {
-          String type = name.replaceFirst("^\\[+L?", "").replace(";", "");
-          return Lookups.HARNESS_LOOKUPS.matcher(type).matches()
-              ? Set.of()
-              : JdkCalls.known(type, has(type), name.startsWith("["));
-        });
   }
 
   /** Adds every name in a text. */

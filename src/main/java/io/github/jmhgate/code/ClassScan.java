@@ -6,29 +6,20 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The contents of a class file that determine what it reaches.
  *
  * @param className as {@code a/b/C}; empty if unreadable
  * @param version of the format; 0 if it is no class file
- * @param lookup the call that may look up other classes; null if there is none
  * @param opens the call that opens jars or reads a class file as data; null if there is none
  * @param reads the call that reads entries by names made at run time; null if there is none
  * @param outside what it opens outside the jar, as {@link OutsideReads} has it; null if nothing
@@ -39,7 +30,6 @@ record ClassScan(
     String className,
     int version,
     Set<String> names,
-    @Nullable String lookup,
     @Nullable String opens,
     @Nullable String reads,
     @Nullable String outside,
@@ -53,14 +43,14 @@ record ClassScan(
     } catch (IOException | RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       String outside = "a class that cannot be read";
-      return new ClassScan(entry, "", version(file), Set.of(), null, null, null, outside, false);
+      return new ClassScan(entry, "", version(file), Set.of(), null, null, outside, false);
     }
   }
 
   /** Returns only the version: enough for a class in two jars whose classes are all the same. */
   static ClassScan unscanned(String entry, byte[] file) {
     String name = EntryKind.className(entry);
-    return new ClassScan(entry, name, version(file), Set.of(), null, null, null, null, false);
+    return new ClassScan(entry, name, version(file), Set.of(), null, null, null, false);
   }
 
   private static int version(byte[] file) {
@@ -89,11 +79,9 @@ record ClassScan(
     private final ClassReader reader;
     private final ClassNames names;
     private final Constants constants;
-    private @Nullable String lookup;
     private @Nullable String opens;
     private @Nullable String reads;
     private @Nullable String openedUrl;
-    private @Nullable PassedConstants passed;
 
     Scanner(String entry, byte[] file, ClassNames names) throws IOException {
       this.entry = entry;
@@ -104,8 +92,6 @@ record ClassScan(
 
     ClassScan scan(int version) {
       String name = reader.getClassName();
-      ClassNode type = new ClassNode();
-      reader.accept(type, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
       Set<String> found = new HashSet<>();
       // Loops: the JVM would compile ArrayList.forEach anew for each of these as a lambda.
       for (String text : constants.texts) {
@@ -115,12 +101,8 @@ record ClassScan(
       names.find(name.substring(0, name.lastIndexOf('/') + 1) + "package-info", found);
       found.remove(name);
       if (Lookups.isHarness(name)) {
-        return new ClassScan(entry, name, version, found, null, null, null, null, false);
+        return new ClassScan(entry, name, version, found, null, null, null, false);
       }
-      if (type.methods.stream().anyMatch(method -> (method.access & Opcodes.ACC_NATIVE) != 0)) {
-        lookup = "a native method";
-      }
-      findLookupClasses();
       for (Call call : constants.calls) {
         classifyCall(call);
       }
@@ -130,27 +112,12 @@ record ClassScan(
       }
       String outside = OutsideReads.of(constants).orElse(null);
       return new ClassScan(
-          entry, name, version, found, lookup, opens, reads, outside, namesClassFiles);
+          entry, name, version, found, opens, reads, outside, namesClassFiles);
     }
 
-    /** Finds JDK classes that may look up others, and subclasses of them. */
-    private void findLookupClasses() {
-      for (String type : constants.classes) {
-        if (names.safeMethods(type).isEmpty()) {
-          lookup = simple(type);
-        }
-      }
-      // A subclass can call inherited methods by its own name.
-      String parent = reader.getSuperName();
-      if (parent != null && names.safeMethods(parent) != JdkCalls.ALL) {
-        lookup = "a subclass of " + simple(parent);
-      }
-    }
-
-    /** Finds calls that may reach classes that no constant names. */
+    /** Finds calls that read entries by names made at run time, or past the class loader. */
     private void classifyCall(Call call) {
-      Set<String> safe = names.safeMethods(call.owner());
-      if (safe == JdkCalls.ALL && !Lookups.METHODS.matcher(call.method()).matches()) {
+      if (!Lookups.METHODS.matcher(call.method()).matches() && !Lookups.isCompiler(call.owner())) {
         return;
       }
       String text = simple(call.name());
@@ -161,57 +128,12 @@ record ClassScan(
         openedUrl = text;
       }
       if (Lookups.findsEntries(call)) {
-        Set<String> entries = passedConstants(call);
-        if (entries.isEmpty()) {
-          reads = text;
-          lookup = text;
-        } else if (entries.stream().anyMatch(e -> Lookups.isRelativeClassFile(call.owner(), e))) {
-          opens = text;
-        }
-      } else if (Lookups.makesUrls(call)
-          || (!JdkCalls.isKnown(safe, call.method(), call.descriptor())
-              && !(Lookups.takesWholeName(call) && !passedConstants(call).isEmpty()))) {
-        lookup = text;
+        reads = text;
       }
-    }
-
-    /** Returns the constants passed to a method; empty if it also gets other arguments. */
-    private Set<String> passedConstants(Call call) {
-      if (passed == null) {
-        passed = new PassedConstants(reader);
-      }
-      return constants.handles.contains(call) ? Set.of() : passed.of(call);
     }
 
     private static String simple(String className) {
       return className.substring(className.lastIndexOf('/') + 1);
-    }
-  }
-
-  private static final class PassedConstants {
-    private final Map<Call, Set<String>> constants = new HashMap<>();
-    private final Set<Call> computed = new HashSet<>();
-
-    PassedConstants(ClassReader reader) {
-      ClassNode type = new ClassNode();
-      reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      for (MethodNode method : type.methods) {
-        for (AbstractInsnNode each : method.instructions) {
-          if (each instanceof MethodInsnNode one) {
-            Call call = new Call(one.owner, one.name, one.desc);
-            // With a label in between, other code could jump there with another text.
-            if (one.getPrevious() instanceof LdcInsnNode load && load.cst instanceof String name) {
-              constants.computeIfAbsent(call, c -> new HashSet<>()).add(name);
-            } else {
-              computed.add(call);
-            }
-          }
-        }
-      }
-    }
-
-    Set<String> of(Call call) {
-      return computed.contains(call) ? Set.of() : constants.getOrDefault(call, Set.of());
     }
   }
 
@@ -226,9 +148,6 @@ record ClassScan(
     final List<String> classes = new ArrayList<>();
     final List<String> strings = new ArrayList<>();
     final List<Call> calls = new ArrayList<>();
-
-    /** Methods with a method handle: any code may call them. */
-    final Set<Call> handles = new HashSet<>();
 
     private final ClassReader reader;
     private final char[] buffer;
@@ -245,7 +164,6 @@ record ClassScan(
           case 7 -> classes.add(reader.readUTF8(at, buffer));
           case 8 -> strings.add(reader.readUTF8(at, buffer));
           case 10, 11 -> calls.add(call(at));
-          case 15 -> handles.add(call(reader.getItem(reader.readUnsignedShort(at + 1))));
           default -> {
             // Their texts are enough.
           }

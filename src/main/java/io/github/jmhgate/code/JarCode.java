@@ -107,10 +107,7 @@ public final class JarCode implements AutoCloseable {
     return side.closure(benchmark, Set.of());
   }
 
-  /**
-   * Returns the loaded classes of this jar that the constants alone do not account for: classes
-   * that no constant leads to, and classes that look others up, open jars or scan the class path.
-   */
+  /** Returns the loaded classes that no constant leads to, and those that read jars. */
   public Set<String> beyondConstants(String benchmark, Set<String> loaded) {
     Set<String> closure = closure(benchmark);
     Set<String> found = new TreeSet<>(loaded);

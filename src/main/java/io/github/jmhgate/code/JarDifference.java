@@ -114,13 +114,7 @@ public final class JarDifference {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
     return jarOf(benchmark)
-        .or(() -> base.scan(benchmark, before.loaded()).map(one -> lookup(benchmark, one)))
-        .or(() -> head.scan(benchmark, after.loaded()).map(one -> lookup(benchmark, one)))
         .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
-  }
-
-  private static Affected lookup(String benchmark, JarSide.Lookup one) {
-    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, one.what(), shown(one.way()), List.of());
   }
 
   /** Returns what JMH's lists say: that it is new, gone, or the same; empty if nothing. */
@@ -142,7 +136,10 @@ public final class JarDifference {
         : Optional.empty();
   }
 
-  /** Returns whether a benchmark can reach what differs. */
+  /**
+   * Returns whether constants lead from a benchmark to what differs. If none do, it may still find
+   * a class by a name that it makes.
+   */
   public Affected of(String benchmark) {
     Optional<Affected> known = byLists(benchmark);
     if (known.isPresent()) {
@@ -161,11 +158,6 @@ public final class JarDifference {
     if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
-    return unlessDoubtful(benchmark);
-  }
-
-  /** Returns what makes it doubtful that a benchmark reaches only what constants name; or SAME. */
-  private Affected unlessDoubtful(String benchmark) {
     Optional<Affected> jar = jarOf(benchmark);
     if (jar.isPresent()) {
       return jar.get();
@@ -175,9 +167,12 @@ public final class JarDifference {
       CodeChange change = pair.resources.getOrDefault(entry, CodeChange.NONE);
       return affected(benchmark, Reason.RESOURCE, change, entry);
     }
-    return head.lookup(benchmark)
-        .map(one -> lookup(benchmark, one))
-        .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
+    return affected(benchmark, Reason.SAME, CodeChange.NONE, "");
+  }
+
+  /** Returns whether nothing differs that could concern a benchmark. */
+  public boolean same(String benchmark) {
+    return byLists(benchmark).map(Affected::same).orElse(false);
   }
 
   /** Returns why no reading of the jars shows what its forks run; empty if it may. */
@@ -214,11 +209,6 @@ public final class JarDifference {
     changed.addAll(head.closure(benchmark, Set.of()));
     changed.retainAll(pair.classes.keySet());
     return changed;
-  }
-
-  /** Returns the same; all if code may find others. */
-  Set<String> reached(String benchmark) {
-    return unlessDoubtful(benchmark).same() ? changed(benchmark) : pair.classes.keySet();
   }
 
   static String dotted(String name) {

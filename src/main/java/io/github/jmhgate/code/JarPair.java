@@ -80,8 +80,6 @@ final class JarPair {
     head = new JarContents(after, now);
     new TreeMap<>(differing)
         .forEach((entry, how) -> addClass(entry, how, old.get(entry), now.get(entry)));
-    findReadConstants(files, before);
-    findReadConstants(files, after);
     for (String entry : entries) {
       if (EntryKind.of(entry) == EntryKind.RESOURCE
           && !inert.test(entry)
@@ -147,23 +145,6 @@ final class JarPair {
         name, plain ? how : ClassDifference.WHOLE, (one, other) -> ClassDifference.WHOLE);
     if (misplaced) {
       resources.put(entry, change(old != null, now != null));
-    }
-  }
-
-  /** Finds constants that code reads as fields, so that compilers did not copy them. */
-  private void findReadConstants(List<String> files, OpenJar jar) {
-    Map<String, String> owners = new HashMap<>();
-    differences.forEach(
-        (owner, how) -> how.constants().forEach(one -> owners.put(owner + "." + one, owner)));
-    if (!owners.isEmpty()) {
-      files.parallelStream()
-          .filter(jar::has)
-          .flatMap(entry -> ClassDifference.fields(jar.bytes(entry)).stream())
-          .map(owners::get)
-          .filter(Objects::nonNull)
-          .distinct()
-          .toList()
-          .forEach(owner -> differences.computeIfPresent(owner, (o, how) -> how.readAsFields()));
     }
   }
 

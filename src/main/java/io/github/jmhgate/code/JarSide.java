@@ -31,7 +31,6 @@ final class JarSide {
   private final Set<String> mentioned = new TreeSet<>();
 
   private final Set<String> changed;
-  private final Set<String> lookups = new TreeSet<>();
   private final Set<String> scanners = new TreeSet<>();
 
   /** Classes that read entries by names made at run time. */
@@ -63,7 +62,6 @@ final class JarSide {
           addIf(Lookups.scans(name), name, scanners);
           for (ClassScan scan : scans) {
             addIf(scan.isUnreadable(), name, this.changed);
-            addIf(scan.lookup() != null, name, lookups);
             addIf(scan.opens() != null, name, scanners);
             addIf(scan.reads() != null, name, readers);
             addIf(scan.namesClassFiles(), name, suffixed);
@@ -76,9 +74,6 @@ final class JarSide {
       names.add(name);
     }
   }
-
-  /** A call that looks classes up. */
-  record Lookup(String what, List<String> way) {}
 
   private Set<String> words(String line) {
     Set<String> words = new TreeSet<>();
@@ -133,28 +128,9 @@ final class JarSide {
     return way.isEmpty() ? ClassGraph.way(graph.commonRoots, all) : way;
   }
 
-  /** Returns what makes a benchmark's closure uncertain: any scan or lookup in reach. */
-  Optional<Lookup> lookup(String benchmark) {
-    return nearest(benchmark, scanners, Set.of(), this::scans)
-        .or(() -> nearest(benchmark, lookups, Set.of(), this::looksUp));
-  }
-
-  /** Returns what may read any class as data past its loader, if a benchmark loaded these. */
-  Optional<Lookup> scan(String benchmark, Set<String> loaded) {
-    return nearest(benchmark, common(scanners, loaded), loaded, this::scans);
-  }
-
-  private Optional<Lookup> nearest(
-      String benchmark, Set<String> targets, Set<String> seen, UnaryOperator<String> describe) {
-    List<String> way = way(targets, benchmark, seen);
-    return way.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Lookup(describe.apply(way.get(way.size() - 1)), way));
-  }
-
   /** Returns whether a class can reach others that no constant names. */
   boolean reachesMore(String name) {
-    return lookups.contains(name) || scanners.contains(name) || suffixed.contains(name);
+    return scanners.contains(name) || suffixed.contains(name);
   }
 
   /** Returns whether the loaded code may reach every class of the jar. */
@@ -175,22 +151,6 @@ final class JarSide {
     Set<String> common = new TreeSet<>(loaded);
     common.retainAll(targets);
     return common;
-  }
-
-  private String looksUp(String name) {
-    return firstCall(name, ClassScan::lookup).orElse("a lookup") + " in " + name.replace('/', '.');
-  }
-
-  private String scans(String name) {
-    String dotted = name.replace('/', '.');
-    return firstCall(name, ClassScan::opens)
-        .or(() -> firstCall(name, ClassScan::reads))
-        .map(opens -> opens + " in " + dotted + " can read any class as data")
-        .orElse(dotted + " scans the class path");
-  }
-
-  private Optional<String> firstCall(String name, Function<ClassScan, @Nullable String> what) {
-    return jar.scans(name).map(what).filter(Objects::nonNull).findFirst();
   }
 
   /** Returns all classes that a benchmark and its loaded classes reach. */

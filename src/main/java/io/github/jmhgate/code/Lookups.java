@@ -23,12 +23,6 @@ final class Lookups {
               + "|io/github/jmhgate/measure/host/.*"
               + "|(.*/)?jmh_generated/.*");
 
-  /** Classes of the harness that look up any name that other code passes. */
-  static final Pattern HARNESS_LOOKUPS =
-      Pattern.compile(
-          "org/openjdk/jmh/(profile/ProfilerFactory|util/(Class|File)?Utils)"
-              + "|joptsimple/internal/Reflection");
-
   /** Classes that scan the class path. */
   private static final List<String> SCANNERS =
       List.of(
@@ -59,19 +53,10 @@ final class Lookups {
               + "|get(System)?ResourceAsStream\\(Ljava/lang/String;\\)Ljava/io/InputStream;"
               + "|resources\\(Ljava/lang/String;\\)Ljava/util/stream/Stream;");
 
-  /** Methods whose only argument is the full name of a class. */
-  private static final Pattern TAKE_NAMES =
-      Pattern.compile(
-          "java/lang/(Class[.]forName|ClassLoader[.]loadClass)"
-              + "\\(Ljava/lang/String;\\)Ljava/lang/Class;");
-
-  /** The mark of an argument in the recipe of a string concatenation. */
-  private static final char ARGUMENT = 1;
-
   /** Names of all methods above. */
   static final Pattern METHODS =
       Pattern.compile(
-          "(get|find)(System)?Resources?(AsStream)?|resources|toURL|openStream|openConnection"
+          "(get|find)(System)?Resources?(AsStream)?|resources|openStream|openConnection"
               + "|getContent|<init>|findFirst|of|newFileSystem|getJarFile");
 
   private Lookups() {}
@@ -94,27 +79,13 @@ final class Lookups {
     return FIND_ENTRIES.matcher(call.method() + call.descriptor()).matches();
   }
 
-  /** Returns whether a method makes a URL. Constructors of URL are already unknown calls. */
-  static boolean makesUrls(Call call) {
-    return (call.method() + call.descriptor()).equals("toURL()Ljava/net/URL;");
+  /** Returns whether a class is of a compiler, whose methods all open jars. */
+  static boolean isCompiler(String owner) {
+    return owner.startsWith("javax/tools/") || owner.startsWith("com/sun/");
   }
 
-  /** Returns whether a constant that is passed to a method names the class that it looks up. */
-  static boolean takesWholeName(Call call) {
-    return TAKE_NAMES.matcher(call.name() + call.descriptor()).matches();
-  }
-
-  /**
-   * Returns whether a text is {@code .class}, alone or after an argument of a concatenation or of a
-   * format.
-   */
+  /** Returns whether a text can be the end of a class file's name, or is one of its own. */
   static boolean endsNameOfClassFile(String text) {
-    return text.equals(".class")
-        || (text.endsWith(".class") && (text.indexOf(ARGUMENT) >= 0 || text.contains("%")));
-  }
-
-  /** Returns whether a text is the name of a class file relative to the caller's package. */
-  static boolean isRelativeClassFile(String owner, String text) {
-    return text.endsWith(".class") && !text.startsWith("/") && !owner.endsWith("ClassLoader");
+    return text.endsWith(".class");
   }
 }

@@ -50,9 +50,9 @@ public final class Uncovered {
     whole.addAll(record.unwatched());
   }
 
-  /** Adds a benchmark without a record: it counts as running all of each class that it can load. */
-  public void add(String benchmark) {
-    whole.addAll(difference.reached(benchmark));
+  /** Adds a benchmark without a record: it counts as running all. */
+  public void addUnknown() {
+    whole.addAll(ran.keySet());
   }
 
   private static Set<String> union(Set<String> all, Set<String> those) {
@@ -68,7 +68,9 @@ public final class Uncovered {
     JarPair pair = difference.pair;
     Set<String> added = new TreeSet<>(pair.head.benchmarks.keySet());
     added.removeAll(pair.base.benchmarks.keySet());
-    added.forEach(this::add);
+    if (!added.isEmpty()) {
+      addUnknown();
+    }
     return left().toList();
   }
 

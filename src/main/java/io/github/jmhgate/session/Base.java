@@ -2,7 +2,6 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.revision.Git;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +25,7 @@ public sealed interface Base {
    * @param revision its commit; empty if unknown
    */
   record Jar(Path file, String description, String revision, List<Warning> warnings)
-      implements Base {
-    /** Returns whether a change began there, so that the two differ by the change alone. */
-    boolean isMergeBase() {
-      return description.startsWith(Git.MERGE_BASE);
-    }
-  }
+      implements Base {}
 
   record Missing(String reason, List<Warning> warnings) implements Base {}
 }

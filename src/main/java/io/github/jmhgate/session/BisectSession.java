@@ -2,6 +2,7 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
@@ -307,8 +308,18 @@ public final class BisectSession {
     }
   }
 
+  private boolean ranTheSame(Path known, Path jar, JarDifference difference)
+      throws GateFailure, InterruptedException {
+    Path renames = known.resolveSibling("no-renames");
+    var session =
+        new RecordSession(settings, renames, System.getenv(), new SessionListener() {});
+    Affected found = session.affected(known, jar, difference).get(row.name());
+    return found != null && found.same();
+  }
+
   /** Returns the answer of a judged commit whose benchmark runs the same code. */
-  private Optional<Step> sameCode(Question question, Path jar) throws GateFailure {
+  private Optional<Step> sameCode(Question question, Path jar)
+      throws GateFailure, InterruptedException {
     Question good = new Question(0, range.good(), 0);
     List<Step> judged = new ArrayList<>();
     judged.add(good.answer(Answer.GOOD, Kind.MEASURED, 0, 0, 0, 0, ""));
@@ -317,7 +328,7 @@ public final class BisectSession {
       Path known = jars.get(other.commit());
       if (other.answer() != Answer.UNKNOWN && known != null && Files.exists(known)) {
         JarDifference difference = JarDifference.between(known, jar, CodeRecords.context(settings));
-        if (difference.sameBytes() || difference.of(row.name()).same()) {
+        if (difference.sameBytes() || ranTheSame(known, jar, difference)) {
           String note = "the same code as %.12s".formatted(other.commit());
           int as = other.position();
           Answer answer = other.answer();

@@ -29,11 +29,9 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Measuring.Stopping;
-import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
@@ -45,7 +43,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -100,7 +97,7 @@ final class LockstepMeasuring implements AutoCloseable {
   /** Returns what of it ran the change, if records are to decide. */
   private Selection ran(Selection reach, long seed) throws GateFailure, InterruptedException {
     JarDifference difference = reach.difference();
-    return all || settings.pairing().affected() != Coverage.RUN || difference == null
+    return all || difference == null
         ? reach
         : new Records(measurement, base, request, difference, listener, warnings).of(reach, seed);
   }
@@ -237,23 +234,13 @@ final class LockstepMeasuring implements AutoCloseable {
     }
   }
 
-  /** Writes next to the results of each side what its forks loaded, where and how they ran. */
+  /** Writes next to the results what the candidate's forks loaded, and how those of both ran. */
   private Sidecar keepRecords() throws GateFailure, InterruptedException {
     JarDifference read = reading == null ? null : GateFailure.await(reading);
-    var ofBase = measurement.files(Side.BASE).loaded().byBenchmark();
-    var ofCandidate = measurement.files(Side.CANDIDATE).loaded().byBenchmark();
-    Environment there = measurement.environment(Side.BASE);
+    var loaded = measurement.files(Side.CANDIDATE).loaded().byBenchmark();
     Environment here = measurement.environment(Side.CANDIDATE);
-    boolean sameJar =
-        read == null ? JarDifference.sameBytes(base.file(), request.jar()) : read.sameBytes();
-    Future<Optional<CodeRecord>> other =
-        sameJar && ofBase.equals(ofCandidate) && there.equals(here)
-            ? null
-            : ForkJoinPool.commonPool()
-                .submit(() -> CodeRecords.of(base.file(), read, there, ofBase, settings));
-    var code = CodeRecords.of(request.jar(), read, here, ofCandidate, settings);
+    var code = CodeRecords.of(request.jar(), read, here, loaded, settings);
     CodeRecords.write(folder(Side.CANDIDATE), code);
-    CodeRecords.write(folder(Side.BASE), other == null ? code : GateFailure.await(other));
     sidecar(Side.BASE, base.revision());
     return sidecar(Side.CANDIDATE, revision);
   }

@@ -17,6 +17,7 @@ import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.JarCache;
+import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
 import java.io.IOException;
@@ -55,7 +56,7 @@ record Records(
     open.removeAll(reach.sameCode().same());
     Map<BenchmarkId, Affected> found = affected(open);
     found.keySet().removeIf(id -> measurement.ready(id) > 0);
-    return reach.after(found, seed);
+    return reach.after(found, request.settings().pairing().affected() == Coverage.RUN, seed);
   }
 
   /** Returns whether benchmarks ran what differs, as far as both sides have records. */
@@ -76,7 +77,7 @@ record Records(
       if (now != null) {
         uncovered.add(now);
       } else {
-        uncovered.add(id.name());
+        uncovered.addUnknown();
       }
     }
     warn(uncovered);

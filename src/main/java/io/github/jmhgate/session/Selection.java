@@ -49,7 +49,7 @@ public record Selection(
   }
 
   /**
-   * Compares both jars: what a benchmark cannot reach cannot change it.
+   * Compares both jars, and puts first what is nearest to a change.
    *
    * @param benchmarks those of both sides
    * @param seed of the draw of those that audit the selection
@@ -72,7 +72,12 @@ public record Selection(
       return all(benchmarks);
     }
     Map<BenchmarkId, Affected> affected = new HashMap<>();
-    benchmarks.forEach(benchmark -> affected.put(benchmark, difference.of(benchmark.name())));
+    for (BenchmarkId id : benchmarks) {
+      Affected reach = difference.of(id.name());
+      // That no constant leads to a change proves nothing.
+      boolean open = reach.same() && !difference.same(id.name());
+      affected.put(id, open ? Affected.unknown(id.name()) : reach);
+    }
     boolean skip = settings.pairing().affected() != Coverage.ALL;
     return select(benchmarks, affected, skip, seed).with(difference);
   }
@@ -92,13 +97,14 @@ public record Selection(
    * Returns what is left to measure if records show what ran the change.
    *
    * @param found what they say of benchmarks that are to be measured
+   * @param skip whether to leave out what ran nothing that changed
    */
-  Selection after(Map<BenchmarkId, Affected> found, long seed) {
+  Selection after(Map<BenchmarkId, Affected> found, boolean skip, long seed) {
     List<BenchmarkId> open = new ArrayList<>(measured);
     open.removeAll(sameCode.same());
     Map<BenchmarkId, Affected> all = new HashMap<>(why);
     all.putAll(found);
-    Selection left = select(open, all, true, seed);
+    Selection left = select(open, all, skip, seed);
     List<BenchmarkId> both = new ArrayList<>(left.measured());
     measured.stream().filter(sameCode.same()::contains).forEach(both::add);
     SameCode ran = left.sameCode();

@@ -175,7 +175,7 @@ final class Keys {
           .is("Where the build leaves the benchmark jar, a path or a glob; empty: as --jar.");
   static final Key<Pairing.Coverage> AFFECTED =
       key("benchmark.affected", choice(Pairing.Coverage.class), "run")
-          .is("Which benchmarks to measure in pairs: those that ran or can reach a change, or all.");
+          .is("Which benchmarks to measure in pairs: those that ran the change, or all.");
   static final Key<List<String>> INERT =
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");

@@ -49,8 +49,6 @@ public record Pairing(
   public enum Coverage {
     /** Those that ran what changed, as short forks of both sides show. */
     RUN,
-    /** Those that can reach a class that changed. */
-    CLASS,
     /** All; a difference of the same code is reported as the machine's. */
     ALL
   }

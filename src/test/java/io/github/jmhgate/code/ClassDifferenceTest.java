@@ -78,15 +78,6 @@ class ClassDifferenceTest {
   }
 
   @Test
-  void namesConstantsAndWhoReadsThemAsFields() throws Exception {
-    String with = "package a; public class T { static final int MOST = %d; }";
-    assertThat(between(with.formatted(1), with.formatted(2)).constants()).containsExactly("MOST");
-    assertThat(between(with.formatted(1), TYPE).constants()).isEmpty();
-    assertThat(ClassDifference.fields(bytes(TYPE.replace("return 1", "return f"))))
-        .containsExactly("a/T.f");
-  }
-
-  @Test
   void aClassOfOneSideMattersWhenLoadedIfItHasAParent() {
     byte[] none = new byte[0];
     assertThat(ClassDifference.of(none, bytes(TYPE)).orElseThrow().shape()).isFalse();

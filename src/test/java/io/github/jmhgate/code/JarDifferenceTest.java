@@ -236,27 +236,4 @@ class JarDifferenceTest extends TwoJars {
       assertThat(two(base, base.with(hints, all))).as(all).isEqualTo(Reason.JAR);
     }
   }
-
-  @Test
-  void codeThatLooksClassesUpIsNotProvenUnlessItWasWatched() throws Exception {
-    JarDifference difference = ofCode("return Class.forName((String) o);");
-    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
-    assertThat(difference.of(ONE).what()).isEqualTo("Class.forName in a.One");
-    assertThat(difference.of(TWO).same()).isTrue();
-    assertThat(loaded(difference, ONE).same()).isTrue();
-    assertThat(loaded(difference, ONE, "b/Used").reason()).isEqualTo(Reason.RAN);
-  }
-
-  @Test
-  void codeThatScansTheClassPathIsNeverProven() throws Exception {
-    JarDifference difference =
-        ofCode(
-            "return io.github.classgraph.Scan.class.getClassLoader().loadClass(\"\" + o);",
-            "package io.github.classgraph; public class Scan {}");
-
-    Affected one = loaded(difference, ONE, "io/github/classgraph/Scan");
-    assertThat(one.reason()).isEqualTo(Reason.LOOKUP);
-    assertThat(one.what()).isEqualTo("io.github.classgraph.Scan scans the class path");
-    assertThat(loaded(difference, TWO).same()).isTrue();
-  }
 }

@@ -10,7 +10,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
@@ -66,54 +65,6 @@ class JarTrapsTest extends TwoJars {
                 + " How how() default How.SLOW; String names() default \"\"; }");
 
     assertThat(difference.of(ONE).reason()).isEqualTo(Reason.CLASS);
-  }
-
-  /** Each of these gives a class whose name is made when it runs. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '~',
-      quoteCharacter = '`',
-      textBlock =
-          """
-          return ((java.io.ObjectInput) o).readObject();
-          return new In().readObject();|static class In extends java.io.ObjectInputStream { In() throws Exception {} }
-          return Words.getBundle("" + o);|static class Words extends java.util.ListResourceBundle { public Object[][] getContents() { return null; } }
-          return new Inside().find("" + o);|static class Inside extends ClassLoader { Class<?> find(String n) throws Exception { return super.findClass(n); } }
-          return Class.class.getMethod("forName", String.class).invoke(null, "" + o);
-          return java.lang.constant.ClassDesc.of("" + o).resolveConstantDesc(java.lang.invoke.MethodHandles.lookup());
-          return java.beans.PropertyEditorManager.findEditor(int.class);
-          return new java.rmi.MarshalledObject<>(o).get();
-          return javax.xml.parsers.SAXParserFactory.newInstance("" + o, null);
-          return new javax.naming.directory.InitialDirContext().lookup("" + o);
-          return new ProcessBuilder("java", "" + o).start();
-          return null;|static class P extends java.security.Provider { P() { super("", "", ""); put("MessageDigest.X", "b.Us" + hashCode()); } }
-          java.util.logging.LogManager.getLogManager().readConfiguration(null); return null;
-          System.setProperty("java.protocol.handler.pkgs", "" + o); return null;
-          return org.xml.sax.helpers.XMLReaderFactory.createXMLReader("" + o);
-          return javax.xml.transform.TransformerFactory.newInstance().newTransformer((javax.xml.transform.Source) o);
-          return ((javax.xml.transform.sax.SAXTransformerFactory) o).newTemplatesHandler();
-          return new java.beans.XMLEncoder((java.io.OutputStream) o);
-          return new javax.security.auth.login.LoginContext("" + o);
-          return javax.sql.rowset.RowSetProvider.newFactory("" + o, null);
-          return ((javax.management.MBeanServerConnection) o).createMBean("" + o, null);
-          return System.setProperty("javax.xml.parsers.SAXParserFactory", "b." + o);
-          System.loadLibrary("" + o); return null;
-          """)
-  void aNameMadeAtRunTimeIsALookup(String code) throws Exception {
-    JarDifference difference = ofCode(code);
-    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
-    assertThat(difference.of(TWO).same()).isTrue();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"org.openjdk.jmh.samples", "org.apache.commons.math3.mine"})
-  void onlyTheLibrariesThatJmhBringsAreItsOwn(String home) throws Exception {
-    String finder =
-        "package %s; public class Finder { public Object o(String s) throws Exception {"
-            + " return Class.forName(s); } }";
-    JarDifference difference =
-        ofCode("return new %s.Finder();".formatted(home), finder.formatted(home));
-    assertThat(difference.of(ONE).reason()).isEqualTo(Reason.LOOKUP);
   }
 
   @Test

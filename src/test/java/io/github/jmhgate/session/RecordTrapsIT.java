@@ -98,6 +98,9 @@ class RecordTrapsIT {
         @Benchmark public int process() throws Exception {
           return new ProcessBuilder("true").start().waitFor();
         }
+        @Benchmark public Object readsAJar() throws Exception {
+          return new java.util.zip.ZipFile("none");
+        }
         @Benchmark public int fails() { throw new IllegalStateException(); }
         @Benchmark public int ends() { System.exit(1); return 1; }
       }
@@ -171,7 +174,7 @@ class RecordTrapsIT {
                 Map.ofEntries(
                     Map.entry("unchanged", ""),
                     Map.entry("never", ""),
-                    Map.entry("besideTheConstant", ""),
+                    Map.entry("besideTheConstant", "sample.Limits"),
                     Map.entry("unusedDefault", ""),
                     Map.entry("late", "sample.Late.value()"),
                     Map.entry("reflected", "sample.Reflected.value()"),

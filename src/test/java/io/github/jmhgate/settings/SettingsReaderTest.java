@@ -83,7 +83,7 @@ class SettingsReaderTest {
             benchmark.build-environment=N "M K"
             benchmark.rebuild-base=true
             benchmark.jar=out/*.jar
-            benchmark.affected=class
+            benchmark.affected=all
             affected.inert=*.txt,data/*
             benchmark.explain=true
             benchmark.baseline=RECORD
@@ -129,7 +129,7 @@ class SettingsReaderTest {
             "Pairing[compare=PAIRED, against=Optional[merge-base:origin/main], pairs=Optional[12],"
                 + " seed=Optional[7], build=[make, bench jar],"
                 + " buildEnvironment=[N, M K], rebuildBase=true,"
-                + " jar=Optional[out/*.jar], missingBase=WARN, removed=FAIL, affected=CLASS,"
+                + " jar=Optional[out/*.jar], missingBase=WARN, removed=FAIL, affected=ALL,"
                 + " inert=[*.txt, data/*], explain=true]");
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
     assertThat(settings.pairing().isInert("words.bin")).isFalse();

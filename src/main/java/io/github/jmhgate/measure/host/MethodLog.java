@@ -71,10 +71,7 @@ public final class MethodLog {
     }
   }
 
-  /**
-   * Called by watched methods before they do what is not seen: start a process, or ask the system's
-   * loader, which is not the one that is watched.
-   */
+  /** Called by watched methods before they do what is not seen, such as to start a process. */
   public static void unseen() {
     unseen = true;
   }
@@ -99,7 +96,7 @@ public final class MethodLog {
   @SuppressWarnings("unchecked")
   static List<String> end() {
     if (probes == null || unseen) {
-      throw new IllegalStateException("it starts a process, or asks the class loader of the system");
+      throw new IllegalStateException("it starts a process, asks the class loader of the system, or reads a jar");
     }
     List<String> lines = new ArrayList<>(((Function<boolean[], List<String>>) probes).apply(RUN));
     LISTED.forEach(type -> lines.add("R " + type));

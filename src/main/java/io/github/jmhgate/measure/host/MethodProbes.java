@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -35,6 +36,14 @@ public final class MethodProbes
                   + " getDeclaredField getDeclaredFields getConstructors getDeclaredConstructors"
                   + " getClasses getDeclaredClasses getRecordComponents getPermittedSubclasses")
               .split(" "));
+
+  /** Calls that start processes, ask another loader, or read a jar as data. */
+  private static final Pattern UNSEEN =
+      Pattern.compile(
+          "java/lang/(ProcessBuilder[.]start|Runtime[.]exec|ClassLoader[.]getSystem.*)"
+              + "|java/util/(zip/Zip|jar/Jar)File[.]<init>|java/net/JarURLConnection[.].*"
+              + "|java/lang/module/ModuleFinder[.]of|java/nio/file/FileSystems[.]newFileSystem"
+              + "|java/util/spi/ToolProvider[.].*|javax/tools/.*|com/sun/(tools|source)/.*");
 
   private final AtomicInteger methods = new AtomicInteger();
   private volatile @Nullable ClassLoader watched;
@@ -152,9 +161,7 @@ public final class MethodProbes
             int opcode, String owner, String called, String type, boolean isInterface) {
           if (owner.equals("java/lang/Class") && LISTS.contains(called)) {
             listed(type, called);
-          } else if ((owner.equals("java/lang/ProcessBuilder") && called.equals("start"))
-              || (owner.equals("java/lang/Runtime") && called.equals("exec"))
-              || (owner.equals("java/lang/ClassLoader") && called.startsWith("getSystem"))) {
+          } else if (UNSEEN.matcher(owner + "." + called).matches()) {
             log("unseen", "()V");
           }
           super.visitMethodInsn(opcode, owner, called, type, isInterface);

@@ -1,16 +1,11 @@
 package io.github.jmhgate.code;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +34,8 @@ final class JarSide {
   /** Classes with a string that can be the end of a class file's name. */
   private final Set<String> suffixed = new TreeSet<>();
 
-  /** The steps of {@link ClassGraph#stepsTo} by their targets. */
-  private final Map<Set<String>, Map<String, String>> steps = new HashMap<>();
+  /** Those of {@link ClassGraph#stepsTo} to what changed; null until they are needed. */
+  private @Nullable Map<String, String> steps;
 
   /** Analyses a side. Forks reach the classes that arguments name; changed ones are in the jar. */
   JarSide(JarContents jar, ClassNames names, Set<String> changed, List<String> arguments) {
@@ -117,15 +112,11 @@ final class JarSide {
 
   /** Returns the shortest way to a difference; empty if there is none. */
   List<String> wayToChange(String benchmark) {
-    return way(changed, benchmark, Set.of());
-  }
-
-  /** Tries the benchmark's own roots, then the loaded classes, then what every fork reaches. */
-  private List<String> way(Set<String> targets, String benchmark, Collection<String> loaded) {
-    Map<String, String> all = steps.computeIfAbsent(targets, graph::stepsTo);
-    List<String> way = ClassGraph.way(roots(benchmark), all);
-    way = way.isEmpty() ? ClassGraph.way(loaded, all) : way;
-    return way.isEmpty() ? ClassGraph.way(graph.commonRoots, all) : way;
+    if (steps == null) {
+      steps = graph.stepsTo(changed);
+    }
+    List<String> way = ClassGraph.way(roots(benchmark), steps);
+    return way.isEmpty() ? ClassGraph.way(graph.commonRoots, steps) : way;
   }
 
   /** Returns whether a class can reach others that no constant names. */

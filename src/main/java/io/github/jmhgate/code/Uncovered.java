@@ -45,7 +45,7 @@ public final class Uncovered {
         .forEach(
             (type, those) -> {
               heat.merge(folder(type), -those.size(), Integer::sum);
-              ran.computeIfPresent(type, (t, all) -> union(all, those));
+              ran.getOrDefault(type, new HashSet<>()).addAll(those);
             });
     whole.addAll(record.unwatched());
   }
@@ -53,11 +53,6 @@ public final class Uncovered {
   /** Adds a benchmark without a record: it counts as running all. */
   public void addUnknown() {
     whole.addAll(ran.keySet());
-  }
-
-  private static Set<String> union(Set<String> all, Set<String> those) {
-    all.addAll(those);
-    return all;
   }
 
   /**

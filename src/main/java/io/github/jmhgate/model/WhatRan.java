@@ -53,13 +53,6 @@ public record WhatRan(
     return ran.containsKey(type) || unwatched.contains(type);
   }
 
-  /** Returns all classes that were loaded. */
-  public Set<String> loaded() {
-    Set<String> loaded = new HashSet<>(ran.keySet());
-    loaded.addAll(unwatched);
-    return loaded;
-  }
-
   /**
    * Reads the lines of a fork: a letter, a blank, and a name. {@code C} begins a watched class,
    * {@code M} is a method of it that ran; {@code U}, {@code R}, {@code O} and {@code F} are the

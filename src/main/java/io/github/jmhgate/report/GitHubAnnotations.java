@@ -6,7 +6,6 @@ import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
@@ -101,23 +100,20 @@ final class GitHubAnnotations {
 
   /** Returns the changed method that a row ran, if it is in the checkout; else the benchmark's. */
   private Optional<Location> place(Finding row) {
-    var sources = view.context.sources();
-    for (Warning warning : row.warnings()) {
-      if (warning.fact() instanceof CodeFact.Cause cause) {
-        for (CodeFact.Cause.Method method : cause.methods()) {
-          String name = method.name().replaceFirst("[(].*", "");
-          Optional<Location> found =
-              sources
-                  .apply(BenchmarkId.of(name, Mode.AVERAGE_TIME))
-                  .filter(at -> method.line() > 0 && at.file().endsWith(method.file()))
-                  .map(at -> new Location(at.file(), method.line()));
-          if (found.isPresent()) {
-            return found;
-          }
-        }
-      }
-    }
-    return sources.apply(row.benchmark());
+    return Json.causes(row).stream()
+        .filter(method -> method.line() > 0)
+        .flatMap(method -> place(method).stream())
+        .findFirst()
+        .or(() -> view.context.sources().apply(row.benchmark()));
+  }
+
+  private Optional<Location> place(CodeFact.Cause.Method method) {
+    String name = method.name().replaceFirst("[(].*", "");
+    return view.context
+        .sources()
+        .apply(BenchmarkId.of(name, Mode.AVERAGE_TIME))
+        .filter(at -> at.file().endsWith(method.file()))
+        .map(at -> new Location(at.file(), method.line()));
   }
 
   private void add(Run.Failure failure) {

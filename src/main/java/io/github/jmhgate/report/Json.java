@@ -63,7 +63,8 @@ final class Json {
     out.append('\n');
   }
 
-  private static List<CodeFact.Cause.Method> causes(Finding finding) {
+  /** Returns the changed methods that a finding's benchmark ran, as far as they are its cause. */
+  static List<CodeFact.Cause.Method> causes(Finding finding) {
     return finding.warnings().stream()
         .flatMap(one -> one.fact() instanceof CodeFact.Cause is ? is.methods().stream() : Stream.of())
         .toList();

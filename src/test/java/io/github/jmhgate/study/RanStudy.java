@@ -111,8 +111,8 @@ public final class RanStudy {
           "--out=" + folder.resolve("out"));
       for (Object one : (List<?>) JSON.std.mapFrom(Files.readString(file)).get("findings")) {
         Map<?, ?> finding = (Map<?, ?>) one;
-        String verdict = finding.get("verdict") + "";
-        if (List.of("REGRESSED", "IMPROVED").contains(verdict)) {
+        String verdict = finding.get("verdict") + " " + finding.get("reason");
+        if (verdict.matches("(?s)(REGRESSED|IMPROVED) .*|.*[(](REGRESSED|IMPROVED) otherwise.*")) {
           String name = (finding.get("benchmark") + "").replaceFirst(".*[.]", "");
           proven.add(name + " " + finding.get("metric") + " " + finding.get("ratio"));
         }

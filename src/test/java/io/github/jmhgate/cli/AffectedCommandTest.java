@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AffectedCommandTest {
   @TempDir private Path folder;
 
-  /** {@code a.One} leads to {@code a.Data}, {@code a.Two} looks up, {@code a.Three} neither. */
+  /** {@code a.One} leads to {@code a.Data}, {@code a.Two} may find it by name, {@code a.Three} does neither. */
   private Path jar(String name, String constant, String data) {
     SampleJar jar =
         SampleJar.of(
@@ -39,12 +39,11 @@ class AffectedCommandTest {
     console.exits(0);
     assertThat(console.out().lines())
         .containsExactly(
-            "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 1 not proven", "",
+            "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 2 not known", "",
             "Affected, nearest first:", "  a.One.run",
             "    a.One > a.Data (changed)", "",
-            "Not proven: what they load is seen only when they run:", "  a.Two.run",
-            "    Class.forName in a.Two: a.Two", "",
-            "The same code on both sides:", "  a.Three.run");
+            "Not known, as no constant leads to a change; --run shows it:", "  a.Three.run",
+            "  a.Two.run");
   }
 
   @Test
@@ -76,11 +75,11 @@ class AffectedCommandTest {
         .startsWith(
             "{'schema':1,'sameBytes':false,'changedClasses':1,'changedEntries':0,'affected':1,"
                     .replace('\'', '"')
-                + "\"unproven\":1,\"sameCode\":1,")
+                + "\"unproven\":2,\"sameCode\":0,")
         .contains(
             "'benchmarks':[{'benchmark':'a.One.run','reason':'CLASS','change':'CHANGED',"
                     .replace('\'', '"')
-                + "\"what\":\"a.Data\",\"way\":[\"a.One\",\"a.Data\"]}");
+                + "\"what\":\"a.Data\",\"way\":[\"a.One\",\"a.Data\"],\"ran\":[]}");
   }
 
   @Test

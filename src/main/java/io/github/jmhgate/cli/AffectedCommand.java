@@ -36,8 +36,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "affected",
     description = {
-      "Lists which benchmarks of a jar run or can reach what differs from another jar, by which classes, "
-          + "and which run the same code; measures nothing.",
+      "Lists which benchmarks of a jar run or can reach what differs from another jar, by which"
+          + " classes, and which run the same code; measures nothing.",
       "Comments, line numbers and names of local variables make no difference."
     })
 final class AffectedCommand extends GateCommand {
@@ -161,7 +161,8 @@ final class AffectedCommand extends GateCommand {
   }
 
   private static int reaching(List<Affected> all) {
-    return only(all, Reason.RAN, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR).size();
+    return only(all, Reason.RAN, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR)
+        .size();
   }
 
   private static String json(JarDifference difference, List<Affected> all) {
@@ -185,7 +186,11 @@ final class AffectedCommand extends GateCommand {
     section("Affected, as they ran what changed:", all, document, Reason.RAN);
     section("Affected, nearest first:", all, document, Reason.CLASS, Reason.BENCHMARK);
     section("Affected, each of them:", all, document, Reason.RESOURCE, Reason.JAR);
-    section("Not known, as no constant leads to a change; --run shows it:", all, document, Reason.LOOKUP);
+    section(
+        "Not known, as no constant leads to a change; --run shows it:",
+        all,
+        document,
+        Reason.LOOKUP);
     section("Only the candidate has:", all, document, Reason.NEW);
     section("Only the base has:", all, document, Reason.GONE);
     section("The same code on both sides:", all, document, Reason.SAME);

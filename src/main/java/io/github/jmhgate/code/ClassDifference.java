@@ -29,11 +29,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param source where its methods begin, in the candidate if that has it
  */
 record ClassDifference(
-    Set<String> methods,
-    Set<String> added,
-    boolean shape,
-    String members,
-    Source source) {
+    Set<String> methods, Set<String> added, boolean shape, String members, Source source) {
   private static final String ALL = "FMO";
 
   /** A class of which nothing is known: it matters once it is loaded. */
@@ -172,7 +168,9 @@ record ClassDifference(
     return type.interfaces.toArray(new String[0]);
   }
 
-  /** Returns whether a constant that both sides have differs; compilers copy it where it is used. */
+  /**
+   * Returns whether a constant that both sides have differs; compilers copy it where it is used.
+   */
   private static boolean constantsDiffer(ClassNode before, ClassNode after) {
     Map<String, Object> values = new HashMap<>();
     before.fields.forEach(field -> values.put(field.name, field.value));

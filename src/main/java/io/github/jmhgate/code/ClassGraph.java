@@ -60,7 +60,8 @@ final class ClassGraph {
         (service, providers) -> {
           next.put(service(service), providers.stream().filter(jar.classes::containsKey).toList());
           // The JDK's own interface is loaded even if the jar has one of that name.
-          boolean loaded = !jar.classes.containsKey(service) || PACKAGES_OF_THE_JDK.contains(packageOf(service));
+          boolean loaded =
+              !jar.classes.containsKey(service) || PACKAGES_OF_THE_JDK.contains(packageOf(service));
           if (isOfTheJdk(service) && !FOR_COMPILERS.contains(service) && loaded) {
             commonRoots.add(service(service));
           }

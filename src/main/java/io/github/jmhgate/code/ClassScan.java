@@ -20,8 +20,8 @@ import org.objectweb.asm.ClassReader;
  *
  * @param className as {@code a/b/C}; empty if unreadable
  * @param version of the format; 0 if it is no class file
- * @param opens the call that opens jars or reads a class file as data; null if there is none
- * @param reads the call that reads entries by names made at run time; null if there is none
+ * @param opens whether it opens jars or reads a class file as data
+ * @param reads whether it asks for entries
  * @param outside what it opens outside the jar, as {@link OutsideReads} has it; null if nothing
  * @param namesClassFiles whether a string can be the end of a class file's name
  */
@@ -30,8 +30,8 @@ record ClassScan(
     String className,
     int version,
     Set<String> names,
-    @Nullable String opens,
-    @Nullable String reads,
+    boolean opens,
+    boolean reads,
     @Nullable String outside,
     boolean namesClassFiles) {
   private static final int MAGIC = 0xCAFEBABE;
@@ -43,14 +43,14 @@ record ClassScan(
     } catch (IOException | RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       String outside = "a class that cannot be read";
-      return new ClassScan(entry, "", version(file), Set.of(), null, null, outside, false);
+      return new ClassScan(entry, "", version(file), Set.of(), false, false, outside, false);
     }
   }
 
   /** Returns only the version: enough for a class in two jars whose classes are all the same. */
   static ClassScan unscanned(String entry, byte[] file) {
     String name = EntryKind.className(entry);
-    return new ClassScan(entry, name, version(file), Set.of(), null, null, null, false);
+    return new ClassScan(entry, name, version(file), Set.of(), false, false, null, false);
   }
 
   private static int version(byte[] file) {
@@ -79,9 +79,9 @@ record ClassScan(
     private final ClassReader reader;
     private final ClassNames names;
     private final Constants constants;
-    private @Nullable String opens;
-    private @Nullable String reads;
-    private @Nullable String openedUrl;
+    private boolean opens;
+    private boolean reads;
+    private boolean opensUrls;
 
     Scanner(String entry, byte[] file, ClassNames names) throws IOException {
       this.entry = entry;
@@ -101,39 +101,24 @@ record ClassScan(
       names.find(name.substring(0, name.lastIndexOf('/') + 1) + "package-info", found);
       found.remove(name);
       if (Lookups.isHarness(name)) {
-        return new ClassScan(entry, name, version, found, null, null, null, false);
+        return new ClassScan(entry, name, version, found, false, false, null, false);
       }
       for (Call call : constants.calls) {
         classifyCall(call);
       }
       boolean namesClassFiles = constants.strings.stream().anyMatch(Lookups::endsNameOfClassFile);
-      if (namesClassFiles && openedUrl != null) {
-        opens = openedUrl;
-      }
+      opens |= namesClassFiles && opensUrls;
       String outside = OutsideReads.of(constants).orElse(null);
-      return new ClassScan(
-          entry, name, version, found, opens, reads, outside, namesClassFiles);
+      return new ClassScan(entry, name, version, found, opens, reads, outside, namesClassFiles);
     }
 
     /** Finds calls that read entries by names made at run time, or past the class loader. */
     private void classifyCall(Call call) {
-      if (!Lookups.METHODS.matcher(call.method()).matches() && !Lookups.isCompiler(call.owner())) {
-        return;
+      if (Lookups.METHODS.matcher(call.method()).matches() || Lookups.isCompiler(call.owner())) {
+        opens |= Lookups.OPEN_JARS.matcher(call.name()).matches();
+        opensUrls |= Lookups.OPEN_URLS.matcher(call.name()).matches();
+        reads |= Lookups.findsEntries(call);
       }
-      String text = simple(call.name());
-      if (Lookups.OPEN_JARS.matcher(call.name()).matches()) {
-        opens = text;
-      }
-      if (Lookups.OPEN_URLS.matcher(call.name()).matches()) {
-        openedUrl = text;
-      }
-      if (Lookups.findsEntries(call)) {
-        reads = text;
-      }
-    }
-
-    private static String simple(String className) {
-      return className.substring(className.lastIndexOf('/') + 1);
     }
   }
 

@@ -113,8 +113,7 @@ public final class JarDifference {
     if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
-    return jarOf(benchmark)
-        .orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
+    return jarOf(benchmark).orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
   }
 
   /** Returns what JMH's lists say: that it is new, gone, or the same; empty if nothing. */
@@ -190,8 +189,7 @@ public final class JarDifference {
         .map(outside -> affected(benchmark, Reason.LOOKUP, CodeChange.NONE, outside));
   }
 
-  static Affected affected(
-      String benchmark, Reason reason, CodeChange change, String what) {
+  static Affected affected(String benchmark, Reason reason, CodeChange change, String what) {
     return new Affected(benchmark, reason, change, what, List.of(), List.of());
   }
 

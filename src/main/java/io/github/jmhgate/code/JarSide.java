@@ -28,7 +28,7 @@ final class JarSide {
   private final Set<String> changed;
   private final Set<String> scanners = new TreeSet<>();
 
-  /** Classes that read entries by names made at run time. */
+  /** Classes that ask for entries. */
   private final Set<String> readers = new TreeSet<>();
 
   /** Classes with a string that can be the end of a class file's name. */
@@ -57,8 +57,8 @@ final class JarSide {
           addIf(Lookups.scans(name), name, scanners);
           for (ClassScan scan : scans) {
             addIf(scan.isUnreadable(), name, this.changed);
-            addIf(scan.opens() != null, name, scanners);
-            addIf(scan.reads() != null, name, readers);
+            addIf(scan.opens(), name, scanners);
+            addIf(scan.reads(), name, readers);
             addIf(scan.namesClassFiles(), name, suffixed);
           }
         });

@@ -51,13 +51,13 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
 
   private Stream<Affected> all(String benchmark) {
     return Stream.concat(
-            pair.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
-            pair.resources.entrySet().stream()
-                .filter(one -> opened(one.getKey()))
-                .map(
-                    one ->
-                        JarDifference.affected(
-                            benchmark, Reason.RESOURCE, one.getValue(), one.getKey())));
+        pair.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
+        pair.resources.entrySet().stream()
+            .filter(one -> opened(one.getKey()))
+            .map(
+                one ->
+                    JarDifference.affected(
+                        benchmark, Reason.RESOURCE, one.getValue(), one.getKey())));
   }
 
   private Optional<Affected> ofClass(String benchmark, String name) {

@@ -38,7 +38,9 @@ public final class Uncovered {
     difference.pair.classes.keySet().forEach(type -> ran.put(type, new HashSet<>()));
   }
 
-  /** Adds what a benchmark ran in the candidate. One that is not added runs nothing that changed. */
+  /**
+   * Adds what a benchmark ran in the candidate. One that is not added runs nothing that changed.
+   */
   public void add(WhatRan record) {
     record
         .ran()

@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  * change is called once there are enough forks to make chance unlikely; see {@link
  * io.github.jmhgate.statistics.Separation}. A shared level means no change, unless the candidate's
  * forks are on upper levels more often: then as many forks are measured as for separate levels, and
- * it is a loss if that is still so beyond chance, by Fisher's exact test. Forks without clear levels are tested like times, with a
- * level of their own: a loss must exceed the limit; twice the limit must be ruled out. Pairs whose
- * data differ are no change if both sides of each allocate the same.
+ * it is a loss if that is still so beyond chance, by Fisher's exact test. Forks without clear
+ * levels are tested like times, with a level of their own: a loss must exceed the limit; twice the
+ * limit must be ruled out. Pairs whose data differ are no change if both sides of each allocate the
+ * same.
  */
 final class AllocationLook {
   private static final int FEWEST_PAIRS = 2;

@@ -92,7 +92,8 @@ public interface CodeFact extends Fact {
       implements CodeFact {
     @Override
     public String text(FactNumbers numbers) {
-      String same = benchmarks == 1 ? "s the same code on both sides" : " the same code on both sides";
+      String same =
+          benchmarks == 1 ? "s the same code on both sides" : " the same code on both sides";
       return "%s of %s %s"
               .formatted(
                   benchmarks,

@@ -100,7 +100,8 @@ public record SameCode(
   private Finding notMeasured(BenchmarkId benchmark) {
     Metric score = new Metric(Metric.SCORE, "");
     MetricPair nothing = MetricPair.unknown(benchmark, score, null, null);
-    return Gate.undecided(nothing, Verdict.SAME_CODE, new CodeFact.NotMeasured(ran.contains(benchmark)));
+    return Gate.undecided(
+        nothing, Verdict.SAME_CODE, new CodeFact.NotMeasured(ran.contains(benchmark)));
   }
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */

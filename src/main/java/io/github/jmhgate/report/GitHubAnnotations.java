@@ -50,7 +50,8 @@ final class GitHubAnnotations {
   String text() {
     Decision decision = view.decision;
     String title = view.context.title();
-    view.review.forEach(text -> add(Level.WARNING, Overview.REVIEW, List.of(text), Optional.empty()));
+    view.review.forEach(
+        text -> add(Level.WARNING, Overview.REVIEW, List.of(text), Optional.empty()));
     view.doubts.forEach(doubt -> add(Level.WARNING, title, List.of(doubt), Optional.empty()));
     view.rows.forEach(this::add);
     view.failures.forEach(this::add);

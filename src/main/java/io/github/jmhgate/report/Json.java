@@ -66,7 +66,8 @@ final class Json {
   /** Returns the changed methods that a finding's benchmark ran, as far as they are its cause. */
   static List<CodeFact.Cause.Method> causes(Finding finding) {
     return finding.warnings().stream()
-        .flatMap(one -> one.fact() instanceof CodeFact.Cause is ? is.methods().stream() : Stream.of())
+        .flatMap(
+            one -> one.fact() instanceof CodeFact.Cause is ? is.methods().stream() : Stream.of())
         .toList();
   }
 
@@ -81,8 +82,7 @@ final class Json {
         .with("verdict", finding.verdict())
         .withUnlessEmpty("suspect", finding.suspect() ? true : "")
         .withUnlessEmpty(
-            "evidence",
-            finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "")
+            "evidence", finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "")
         .withUnlessEmpty("cause", causes(finding))
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())

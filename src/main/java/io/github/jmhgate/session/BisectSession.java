@@ -311,8 +311,7 @@ public final class BisectSession {
   private boolean ranTheSame(Path known, Path jar, JarDifference difference)
       throws GateFailure, InterruptedException {
     Path renames = known.resolveSibling("no-renames");
-    var session =
-        new RecordSession(settings, renames, System.getenv(), new SessionListener() {});
+    var session = new RecordSession(settings, renames, System.getenv(), new SessionListener() {});
     Affected found = session.affected(known, jar, difference).get(row.name());
     return found != null && found.same();
   }

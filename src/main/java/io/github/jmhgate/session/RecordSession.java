@@ -91,7 +91,10 @@ public record RecordSession(
   }
 
   private Records records(
-      PairedMeasurement measurement, Path base, Request request, @Nullable JarDifference difference) {
+      PairedMeasurement measurement,
+      Path base,
+      Request request,
+      @Nullable JarDifference difference) {
     Base.Jar jar = new Base.Jar(base, base.toString(), "", List.of());
     return new Records(measurement, jar, request, difference, listener, new ArrayList<>());
   }

@@ -151,8 +151,7 @@ public record Selection(
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
     same.stream().filter(benchmark -> !skipped.contains(benchmark)).forEach(measured::add);
-    SameCode code =
-        new SameCode(Set.copyOf(same), audited, skipped, Set.of(), benchmarks.size());
+    SameCode code = new SameCode(Set.copyOf(same), audited, skipped, Set.of(), benchmarks.size());
     return new Selection(measured, code, affected, null);
   }
 

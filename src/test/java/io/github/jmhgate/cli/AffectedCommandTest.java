@@ -11,7 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 class AffectedCommandTest {
   @TempDir private Path folder;
 
-  /** {@code a.One} leads to {@code a.Data}, {@code a.Two} may find it by name, {@code a.Three} does neither. */
+  /**
+   * {@code a.One} leads to {@code a.Data}, {@code a.Two} may find it by name, {@code a.Three} does
+   * neither.
+   */
   private Path jar(String name, String constant, String data) {
     SampleJar jar =
         SampleJar.of(
@@ -39,10 +42,14 @@ class AffectedCommandTest {
     console.exits(0);
     assertThat(console.out().lines())
         .containsExactly(
-            "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 2 not known", "",
-            "Affected, nearest first:", "  a.One.run",
-            "    a.One > a.Data (changed)", "",
-            "Not known, as no constant leads to a change; --run shows it:", "  a.Three.run",
+            "1 of 3 benchmarks can reach what changed: 1 class, 0 other entries; 2 not known",
+            "",
+            "Affected, nearest first:",
+            "  a.One.run",
+            "    a.One > a.Data (changed)",
+            "",
+            "Not known, as no constant leads to a change; --run shows it:",
+            "  a.Three.run",
             "  a.Two.run");
   }
 

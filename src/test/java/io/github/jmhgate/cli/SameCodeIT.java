@@ -61,7 +61,8 @@ class SameCodeIT {
   void aLossThatFreshPairsShowAgainFailsAlthoughTheCodeIsTheSame() throws Exception {
     measure(same, "benchmark.affected=all", "benchmark.include=near")
         .exits(1)
-        .contains("1 of 1 benchmark ran nothing that changed", "got worse all the same: 1", "REGRESSED")
+        .contains(
+            "1 of 1 benchmark ran nothing that changed", "got worse all the same: 1", "REGRESSED")
         .containsPattern("[0-9]+ fresh pairs show at least \\+[0-9.]+ %")
         .contains("the benchmark must read something outside the compared code");
 
@@ -76,7 +77,8 @@ class SameCodeIT {
         JSON.std.mapFrom(Files.readString(folder.resolve("out/report.json")));
     assertThat(report.get("sameCode").toString())
         .isEqualTo(
-            "{benchmarks=2, of=2, skipped=1, audited=1, ran=2, caught=0, contradicted=1, doubts=1}");
+            "{benchmarks=2, of=2, skipped=1, audited=1, ran=2, caught=0, contradicted=1,"
+                + " doubts=1}");
     assertThat(folder.resolve("out/base/classes.json")).exists();
   }
 
@@ -115,8 +117,7 @@ class SameCodeIT {
     GateProcess.jar(folder, "affected", "--jar=" + base, "--method=sample.Sample.near", "--run")
         .exits(0)
         .startsWith("1 benchmark runs sample.Sample.near\n  sample.Sample.near\n");
-    GateProcess.jar(
-            folder, "affected", "--jar=" + changed, "--against-jar=" + base, "--run")
+    GateProcess.jar(folder, "affected", "--jar=" + changed, "--against-jar=" + base, "--run")
         .exits(0)
         .contains("they ran what changed:\n  sample.Sample.near\n    sample.Sample.near() (chang")
         .contains("The same code on both sides:\n  sample.Sample.other");

@@ -216,7 +216,8 @@ final class Subjects {
   }
 
   private void messages() {
-    BenchmarkUnit unit = new BenchmarkUnit("a.B.m", "avgt", Collections.emptySortedMap(), 1, 1, List.of(""));
+    BenchmarkUnit unit =
+        new BenchmarkUnit("a.B.m", "avgt", Collections.emptySortedMap(), 1, 1, List.of(""));
     HostFacts facts =
         new HostFacts(
             Message.PROTOCOL,

@@ -125,8 +125,7 @@ class AllocationRuleTest {
   void blamesASharedLevelThatNineOfTenForksLeft() {
     Finding finding = given(of(10, 1000), mixed(1, 1000, 9, 2000));
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-    assertThat(given(mixed(1, 1000, 9, 2000), of(10, 1000)).verdict())
-        .isEqualTo(Verdict.UNCHANGED);
+    assertThat(given(mixed(1, 1000, 9, 2000), of(10, 1000)).verdict()).isEqualTo(Verdict.UNCHANGED);
   }
 
   @Test

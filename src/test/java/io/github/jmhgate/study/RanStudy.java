@@ -122,8 +122,7 @@ public final class RanStudy {
     private void gate(Path output, List<String> more, String command, String... options)
         throws IOException, InterruptedException {
       Files.createDirectories(folder);
-      List<String> all =
-          new ArrayList<>(List.of("java", "-jar", "target/jmh-gate.jar", command));
+      List<String> all = new ArrayList<>(List.of("java", "-jar", "target/jmh-gate.jar", command));
       all.addAll(List.of(options));
       all.addAll(List.of("--jar=" + head, "--against-jar=" + base, "--settings=" + settings));
       all.addAll(more);

@@ -155,8 +155,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     }
   }
 
-  private static ChainedOptionsBuilder options(
-      BenchmarkUnit unit, ForkSettings settings, int forks) throws Host.Unusable {
+  private static ChainedOptionsBuilder options(BenchmarkUnit unit, ForkSettings settings, int forks)
+      throws Host.Unusable {
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("^" + Pattern.quote(unit.name()) + "$")

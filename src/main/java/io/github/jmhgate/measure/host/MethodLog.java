@@ -96,7 +96,8 @@ public final class MethodLog {
   @SuppressWarnings("unchecked")
   static List<String> end() {
     if (probes == null || unseen) {
-      throw new IllegalStateException("it starts a process, asks the class loader of the system, or reads a jar");
+      throw new IllegalStateException(
+          "it starts a process, asks the class loader of the system, or reads a jar");
     }
     List<String> lines = new ArrayList<>(((Function<boolean[], List<String>>) probes).apply(RUN));
     LISTED.forEach(type -> lines.add("R " + type));

@@ -170,7 +170,9 @@ public final class MethodProbes
         /** Reports the class below the arguments on the stack: none, a name, or name and types. */
         private void listed(String type, String called) {
           String kind =
-              called.contains("Field") ? "fields" : called.contains("Method") ? "methods" : "others";
+              called.contains("Field")
+                  ? "fields"
+                  : called.contains("Method") ? "methods" : "others";
           String log = "(Ljava/lang/Object;)V";
           if (type.startsWith("()")) {
             super.visitInsn(Opcodes.DUP);

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs benchmarks in this JVM, to record what each runs. Each has a loader of its own, and JMH with
- * it, so that it finds no static state of another and loads, initialises and fills what it would
- * in a fork of its own. System properties are set back, too.
+ * it, so that it finds no static state of another and loads, initialises and fills what it would in
+ * a fork of its own. System properties are set back, too.
  */
 final class Recorder {
   private static final long FINALIZERS_MILLIS = 5;
@@ -97,8 +97,7 @@ final class Recorder {
   public static final class Workers implements ForkJoinPool.ForkJoinWorkerThreadFactory {
     @Override
     public ForkJoinWorkerThread newThread(ForkJoinPool pool) {
-      ForkJoinWorkerThread thread =
-          ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+      ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
       thread.setContextClassLoader(current);
       return thread;
     }

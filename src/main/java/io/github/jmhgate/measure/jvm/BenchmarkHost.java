@@ -79,7 +79,8 @@ public final class BenchmarkHost implements AutoCloseable {
         throw HostException.refused(obstacle.get());
       }
       Map<BenchmarkId, BenchmarkUnit> units = list(process, selection, settings);
-      BenchmarkHost host = new BenchmarkHost(unpacked, folder, process, facts, units, Optional.empty());
+      BenchmarkHost host =
+          new BenchmarkHost(unpacked, folder, process, facts, units, Optional.empty());
       opened = true;
       return host;
     } catch (HostException e) {

@@ -45,7 +45,13 @@ class MessageTest {
             List.of(),
             List.of("avgt"),
             Map.of("p", List.of("1,2", ""), "q", List.of())),
-        new BenchmarkUnit("a.B.c", "thrpt", new TreeMap<>(Map.of("k", "v\n", "l", "")), 4, 100, List.of("-Da=b c", "")));
+        new BenchmarkUnit(
+            "a.B.c",
+            "thrpt",
+            new TreeMap<>(Map.of("k", "v\n", "l", "")),
+            4,
+            100,
+            List.of("-Da=b c", "")));
   }
 
   @ParameterizedTest

@@ -92,10 +92,13 @@ final class AffectedCommand extends GateCommand {
     List<Affected> nearestFirst = new ArrayList<>();
     for (String name : difference.benchmarks()) {
       Affected reach = difference.of(name);
-      boolean open = reach.same() && !difference.same(name);
-      Affected without = open ? Affected.unknown(name) : reach;
-      nearestFirst.add(difference.same(name) ? reach : ran.getOrDefault(name, without));
+      boolean alone = List.of(Reason.NEW, Reason.GONE).contains(reach.reason());
+      if (alone || ran.isEmpty()) {
+        boolean open = reach.same() && !difference.same(name);
+        nearestFirst.add(open ? Affected.unknown(name) : reach);
+      }
     }
+    nearestFirst.addAll(ran.values());
     nearestFirst.sort(
         comparing(Affected::reason)
             .thenComparingInt(Affected::distance)

@@ -41,7 +41,7 @@ public record Affected(
     RESOURCE,
     /** The jars cannot be compared. */
     JAR,
-    /** It looks up classes by name, and which ones is unknown. */
+    /** What it runs is not known. */
     LOOKUP,
     /** Only the candidate has it. */
     NEW,

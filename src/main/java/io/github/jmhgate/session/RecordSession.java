@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +41,7 @@ public record RecordSession(
     T of(PairedMeasurement measurement, Request request) throws GateFailure, InterruptedException;
   }
 
-  /**
-   * Returns whether each benchmark of both jars ran what differs. A benchmark without records is
-   * missing.
-   */
+  /** Returns whether each selected benchmark of both jars ran what differs. */
   public Map<String, Affected> affected(Path base, Path jar, JarDifference difference)
       throws GateFailure, InterruptedException {
     return with(
@@ -52,9 +50,11 @@ public record RecordSession(
         (measurement, request) -> {
           Map<String, Affected> found = new TreeMap<>();
           Records records = records(measurement, base, request, difference);
+          Set<BenchmarkId> both = new TreeSet<>(measurement.benchmarks());
           records
-              .affected(new TreeSet<>(measurement.benchmarks()))
+              .affected(both)
               .forEach((id, one) -> found.merge(id.name(), one, RecordSession::worse));
+          both.forEach(id -> found.putIfAbsent(id.name(), Affected.unknown(id.name())));
           return found;
         });
   }

@@ -1,14 +1,11 @@
 package io.github.jmhgate.study;
 
-import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.session.CodeRecords;
 import io.github.jmhgate.settings.Settings;
 import java.io.PrintStream;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,13 +15,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Opcodes;
 
 /**
  * Whether forks load anything that was not known: every benchmark of a jar with all its params runs
- * twice for one call. What it loads must be in its closure if it is proven, else in its closure or
- * the first fork's record. Ends with exit code 1 if something is not.
+ * twice for one call. What it loads must be in its closure or the first fork's
+ * record. Ends with exit code 1 if something is not.
  *
  * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.ClosureStudy
  * target/benchmarks.jar [REGULAR-EXPRESSION]}
@@ -35,13 +30,12 @@ public final class ClosureStudy {
   /**
    * What was seen of one benchmark.
    *
-   * @param proven whether its constants alone tell all that it can load
    * @param loaded how many classes of the jar its second fork loaded
    * @param closure how many its closure holds
    * @param beyond how many of the loaded ones that lacks
    * @param missed those of them that the first fork's record lacks too
    */
-  record Seen(boolean proven, int loaded, int closure, int beyond, Set<String> missed) {}
+  record Seen(int loaded, int closure, int beyond, Set<String> missed) {}
 
   private ClosureStudy() {}
 
@@ -52,47 +46,27 @@ public final class ClosureStudy {
     WatchedForks first = WatchedForks.run(jar, settings, folder.resolve("first"));
     WatchedForks second = WatchedForks.run(jar, settings, folder.resolve("second"));
     first.failures().forEach(OUT::println);
-    Map<BenchmarkId, Seen> seen =
-        compare(jar, settings, first, second, folder.resolve("unreached.jar"));
+    Map<BenchmarkId, Seen> seen = compare(jar, settings, first, second);
     print(seen);
     System.exit(seen.values().stream().allMatch(one -> one.missed().isEmpty()) ? 0 : 1);
   }
 
-  /**
-   * What the second forks show, given what the first ones loaded.
-   *
-   * @param other where to write a jar with a change that nothing reaches
-   */
+  /** Returns what the second forks show, given what the first ones loaded. */
   static Map<BenchmarkId, Seen> compare(
-      Path jar, Settings settings, WatchedForks first, WatchedForks second, Path other)
-      throws Exception {
+      Path jar, Settings settings, WatchedForks first, WatchedForks second) throws Exception {
     JarDifference.Context context = CodeRecords.context(settings);
-    Files.copy(jar, other);
-    try (FileSystem zip = FileSystems.newFileSystem(other)) {
-      ClassWriter added = new ClassWriter(0);
-      added.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Unreached", null, "java/lang/Object", null);
-      Files.write(zip.getPath("Unreached.class"), added.toByteArray());
-    }
-    JarDifference difference = JarDifference.between(jar, other, context);
     Map<BenchmarkId, Seen> seen = new TreeMap<>();
     try (JarCode code = JarCode.open(jar, context)) {
       for (Map.Entry<BenchmarkId, Set<String>> one : second.loaded().entrySet()) {
         String name = one.getKey().name();
-        Affected affected = difference.of(name);
-        boolean proven = affected.same();
-        if (!proven && affected.reason() != Affected.Reason.LOOKUP) {
-          throw new IllegalStateException("what nothing reaches is reached: " + affected);
-        }
         Set<String> loaded = new TreeSet<>(one.getValue());
         loaded.removeIf(type -> !code.has(type));
         Set<String> closure = code.closure(name);
         Set<String> missed = new TreeSet<>(loaded);
         missed.removeAll(closure);
         int beyond = missed.size();
-        if (!proven) {
-          missed.removeAll(first.loaded().getOrDefault(one.getKey(), Set.of()));
-        }
-        seen.put(one.getKey(), new Seen(proven, loaded.size(), closure.size(), beyond, missed));
+        missed.removeAll(first.loaded().getOrDefault(one.getKey(), Set.of()));
+        seen.put(one.getKey(), new Seen(loaded.size(), closure.size(), beyond, missed));
       }
     }
     return seen;
@@ -107,10 +81,9 @@ public final class ClosureStudy {
         (name, ones) ->
             OUT.printf(
                 Locale.ROOT,
-                "%-75s %3d params, %s, closure %4d, loaded %3d to %3d, beyond it %2d, missed %d%n",
+                "%-75s %3d params, closure %4d, loaded %3d to %3d, beyond it %2d, missed %d%n",
                 name.replace("io.github.jmhgate.benchmarks.", ""),
                 ones.size(),
-                ones.get(0).proven() ? "    proven" : "not proven",
                 ones.get(0).closure(),
                 ones.stream().mapToInt(Seen::loaded).min().orElse(0),
                 ones.stream().mapToInt(Seen::loaded).max().orElse(0),
@@ -121,10 +94,8 @@ public final class ClosureStudy {
             one.missed().forEach(type -> OUT.println("MISSED " + benchmark.label() + " " + type)));
     OUT.printf(
         Locale.ROOT,
-        "%d benchmarks with their params: %d proven by constants; %d loaded classes beyond their"
-            + " closure; %d missed%n",
+        "%d benchmarks with their params: %d loaded classes beyond their closure; %d missed%n",
         seen.size(),
-        seen.values().stream().filter(Seen::proven).count(),
         seen.values().stream().filter(one -> one.beyond() > 0).count(),
         seen.values().stream().filter(one -> !one.missed().isEmpty()).count());
   }

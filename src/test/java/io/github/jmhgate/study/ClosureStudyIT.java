@@ -38,8 +38,7 @@ class ClosureStudyIT {
     Settings settings = WatchedForks.settings(SOME);
     WatchedForks first = WatchedForks.run(jar, settings, folder.resolve("first"));
     WatchedForks second = WatchedForks.run(jar, settings, folder.resolve("second"));
-    Map<BenchmarkId, Seen> seen =
-        ClosureStudy.compare(jar, settings, first, second, jar.resolveSibling("other.jar"));
+    Map<BenchmarkId, Seen> seen = ClosureStudy.compare(jar, settings, first, second);
 
     assertThat(first.failures()).isEmpty();
     assertThat(seen).hasSize(2);

@@ -40,7 +40,7 @@ class WaysAroundIT {
     "benchmark.build=true",
     "benchmark.budget=1s",
     "benchmark.results=elsewhere",
-    "benchmark.affected=run",
+    "benchmark.affected=all",
     "benchmark.profilers=",
     "benchmark.history=runs"
   };

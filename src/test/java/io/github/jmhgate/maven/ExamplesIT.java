@@ -136,8 +136,8 @@ class ExamplesIT {
         "@Benchmark\n",
         "@Benchmark public int more() { return Words.more(text); }\n\n  @Benchmark\n");
     project
-        .check(SMOKE, "-Dbenchmark.against=release:0.9", all)
-        .fails("WordsBenchmark.more", "NoSuchMethodError", "WordsBenchmark.count")
+        .check(SMOKE, "-Dbenchmark.against=release:0.9")
+        .fails("WordsBenchmark.more", "NoSuchMethodError", "1 of 2 benchmarks ran nothing that")
         .lacks("at io.github.jmhgate");
   }
 

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 
 /**
  * Whether forks load anything that was not known: every benchmark of a jar with all its params runs
- * twice for one call. What it loads must be in its closure or the first fork's
- * record. Ends with exit code 1 if something is not.
+ * twice for one call. What it loads must be in its closure or the first fork's record. Ends with
+ * exit code 1 if something is not.
  *
  * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.ClosureStudy
  * target/benchmarks.jar [REGULAR-EXPRESSION]}

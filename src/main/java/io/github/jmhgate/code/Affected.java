@@ -66,7 +66,7 @@ public record Affected(
     ran = List.copyOf(ran);
   }
 
-  /** Returns a benchmark of which it is not known what it runs. */
+  /** Returns that it is not known what a benchmark runs. */
   public static Affected unknown(String benchmark) {
     return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, "", List.of(), List.of());
   }

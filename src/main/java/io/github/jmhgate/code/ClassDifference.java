@@ -32,7 +32,7 @@ record ClassDifference(
     Set<String> methods, Set<String> added, boolean shape, String members, Source source) {
   private static final String ALL = "FMO";
 
-  /** A class of which nothing is known: it matters once it is loaded. */
+  /** An unknown difference: it matters once the class is loaded. */
   static final ClassDifference WHOLE =
       new ClassDifference(Set.of(), Set.of(), true, ALL, Source.NONE);
 

@@ -27,7 +27,7 @@ public final class Uncovered {
   /** Methods that ran, by changed class. */
   private final Map<String, Set<String>> ran = new TreeMap<>();
 
-  /** Changed classes of which any method may run. */
+  /** Changed classes whose methods may all run. */
   private final Set<String> whole = new HashSet<>();
 
   /** Minus how many methods of a package watched forks ran, summed up. */

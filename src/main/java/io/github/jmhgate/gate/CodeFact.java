@@ -75,7 +75,7 @@ public interface CodeFact extends Fact {
    * @param of how many both sides have
    * @param skipped those of the same code that were not measured
    * @param audited those that were drawn at random to be measured anyway
-   * @param ran those of which records of what they ran prove it
+   * @param ran those that records of what they ran prove
    * @param caught measured ones whose loss counts as the machine's or chance
    * @param contradicted measured ones whose loss contradicts the proof, or may do so
    * @param doubts measured ones that showed an effect, either way

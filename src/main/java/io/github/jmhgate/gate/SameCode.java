@@ -17,7 +17,7 @@ import java.util.TreeSet;
  * @param same the benchmarks with the same code
  * @param audited those of them that were drawn to be measured anyway
  * @param skipped those of them that were not measured
- * @param ran those of them of which records of what they ran prove it
+ * @param ran those of them that records of what they ran prove
  * @param benchmarks how many benchmarks both sides have
  */
 public record SameCode(

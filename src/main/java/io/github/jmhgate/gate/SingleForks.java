@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Finds suspects among times of which a side has a single fork. Such a fork proves nothing, but it
- * is a suspect if all its iterations are worse by far than all of the other side, and few other
+ * Finds suspects among times with a single fork on a side. Such a fork proves nothing, but it is a
+ * suspect if all its iterations are worse by far than all of the other side, and few other
  * benchmarks moved or vary as much; see {@code suspects} in docs/statistics.md.
  */
 record SingleForks(List<MetricPair> pairs, List<Finding> findings) {

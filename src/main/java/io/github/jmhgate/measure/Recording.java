@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record Recording(
     JvmPool pool, ForkPlan plan, Duration limit, BiConsumer<Wanted, WhatRan> each) {
 
-  /** A benchmark of a side, of which a record is wanted. */
+  /** A benchmark whose record is wanted, and the side. */
   public record Wanted(Side side, BenchmarkId benchmark) {}
 
   /** A record that can be made, in a JVM with these arguments. */

@@ -26,7 +26,7 @@ import java.util.zip.GZIPOutputStream;
  * those of the JDK are not in it.
  *
  * @param ran methods that ran, as {@code name(descriptor)}, of each loaded class that was watched
- * @param unwatched loaded classes of which it is not known what ran
+ * @param unwatched loaded classes whose methods nothing watched
  * @param listed classes whose members it listed by reflection, each after {@code F} and a blank for
  *     fields, {@code M} for methods, {@code O} for others
  * @param opened resources that it asked for, also those that are not there

@@ -148,7 +148,7 @@ public record MergeSession(
         }
       }
     }
-    return new SameCode(same, audited, skipped, Set.of(), both);
+    return new SameCode(same, audited, skipped, same, both);
   }
 
   /** Returns the shards whose control differs from that of the others, and warns of each. */

@@ -45,7 +45,7 @@ class StartedBuildTest {
         .isEqualTo("mvn test-compile g:a:1:check -P 'examples,!b' -pl :module -am");
   }
 
-  /** The gate adds its own settings, of which what follows the command may replace some. */
+  /** The gate adds settings of its own; what follows the command may replace some of them. */
   @Test
   void itHasTheBuildsOwnProperties() {
     give("benchmark.include", "Words");

@@ -14,7 +14,6 @@ import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Result;
@@ -23,10 +22,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,25 +58,6 @@ class PairedMeasurementIT {
         @Benchmark @Group("queue") public void take() { Blackhole.consumeCPU(100); }
 
         @Benchmark @Group("queue") public void put() { Blackhole.consumeCPU(COST); }
-
-        @State(Scope.Thread)
-        public static class Drawn {
-          int bytes;
-
-          @Setup
-          public void draw() {
-            java.util.List<Object> all = new java.util.ArrayList<>(java.util.Set.of(1, 2, 3, 4, 5, 6, 7));
-            java.util.Collections.shuffle(all);
-            all.add(java.util.concurrent.ThreadLocalRandom.current().nextInt());
-            all.add(new java.util.Random().nextInt());
-            all.add(Math.random());
-            all.add(new java.util.SplittableRandom().nextInt());
-            all.add(System.identityHashCode(new Object()));
-            bytes = 8 * (1 + Math.floorMod(all.hashCode(), 2000));
-          }
-        }
-
-        @Benchmark public Object draws(Drawn drawn) { return new byte[drawn.bytes]; }
       }
       """;
 
@@ -98,60 +76,6 @@ class PairedMeasurementIT {
   @AfterEach
   void nothingIsLeftRunning() {
     assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
-  }
-
-  @Test
-  void bothSidesDrawTheSameAndEachPairAnother() throws Exception {
-    try (PairedMeasurement measurement = open(base, candidate, plan("draws", null))) {
-      for (BenchmarkId benchmark : measurement.benchmarks()) {
-        Set<Long> drawn = new HashSet<>();
-        for (int i = 0; i < 3; i++) {
-          StepOutcome.Measured pair = (StepOutcome.Measured) measurement.next(benchmark);
-          long bytes = bytes(pair.candidate());
-          assertThat(bytes(requireNonNull(pair.first()))).as(benchmark.label()).isEqualTo(bytes);
-          drawn.add(bytes);
-        }
-        assertThat(drawn).hasSizeGreaterThan(1);
-      }
-      for (Side side : Side.values()) {
-        assertThat(measurement.files(side).random().refusal()).isNull();
-        assertThat(measurement.files(side).random().drew())
-            .containsExactlyInAnyOrderElementsOf(measurement.benchmarks());
-      }
-    }
-  }
-
-  @Test
-  void aJvmThatCannotBeSeededDrawsItsOwnAndSaysWhy() throws Exception {
-    String modules = "--limit-modules=java.management,jdk.management,jdk.unsupported";
-    Launch bare = new Launch(List.of(base), Launch.currentJava(), List.of(modules));
-    var request =
-        new PairedRequest(bare, bare, plan("draws$", null), 7, folder, false, Renames.NONE);
-    try (PairedMeasurement measurement = PairedMeasurement.open(request)) {
-      assertThat(measurement.next(measurement.benchmarks().get(0)))
-          .isInstanceOf(StepOutcome.Measured.class);
-      assertThat(measurement.files(Side.BASE).random().refusal())
-          .isEqualTo("it has no module java.instrument");
-      assertThat(measurement.files(Side.BASE).random().drew()).isEmpty();
-    }
-  }
-
-  @Test
-  void aFolderThatNoAgentCanBeNamedInIsMeasuredAllTheSame() throws Exception {
-    Launch launch = BenchmarkJar.launch(base);
-    Path into = folder.resolve("a=b, ü");
-    var request =
-        new PairedRequest(launch, launch, plan("draws$", null), 7, into, false, Renames.NONE);
-    try (PairedMeasurement measurement = PairedMeasurement.open(request)) {
-      assertThat(measurement.next(measurement.benchmarks().get(0)))
-          .isInstanceOf(StepOutcome.Measured.class);
-      assertThat(measurement.files(Side.CANDIDATE).random().refusal())
-          .isEqualTo("no agent's path may contain =");
-    }
-  }
-
-  private static long bytes(Result fork) {
-    return Math.round(requireNonNull(fork.metrics().get(Metric.ALLOCATION)).forkMean(0));
   }
 
   @Test

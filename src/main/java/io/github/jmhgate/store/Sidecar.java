@@ -1,7 +1,9 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -18,6 +20,7 @@ import java.util.TreeMap;
  * @param settings the settings it was measured under, by key
  * @param gateVersion version of jmh-gate that recorded it
  * @param failures benchmarks that could not be measured; none in a baseline
+ * @param unmeasured benchmarks that the budget ended before; none in a baseline
  * @param accepted losses against the baseline before it that were accepted, oldest first
  */
 public record Sidecar(
@@ -27,6 +30,7 @@ public record Sidecar(
     Map<String, String> settings,
     String gateVersion,
     List<Run.Failure> failures,
+    @JsonField(optional = true) List<BenchmarkId> unmeasured,
     List<Acceptance> accepted) {
 
   private static final int SCHEMA = 1;
@@ -36,6 +40,7 @@ public record Sidecar(
   public Sidecar {
     settings = Collections.unmodifiableMap(new TreeMap<>(settings));
     failures = List.copyOf(failures);
+    unmeasured = List.copyOf(unmeasured);
     accepted = List.copyOf(accepted);
   }
 

@@ -137,6 +137,28 @@ public final class BenchmarkPlan {
     return metrics.values().stream().filter(plan -> plan.open() && plan.looked());
   }
 
+  /** Returns the score's part in the effect of a change; empty if it has none. */
+  Optional<ChangeEffect.Row> row() {
+    MetricPlan plan = metrics.get(Metric.SCORE);
+    boolean counts = plan != null && !suite.plan().sameCode().contains(benchmark);
+    return Optional.ofNullable(counts ? plan : null)
+        .map(
+            one ->
+                new ChangeEffect.Row(
+                    benchmark, one.evidence, one.rule.limits(), one.rule.deviation()));
+  }
+
+  /** Returns whether only the score is open, and the effect of the change explains it. */
+  public boolean movesWith(ChangeEffect change) {
+    MetricPlan plan = metrics.get(Metric.SCORE);
+    boolean alone = looked().allMatch(one -> one == plan);
+    if (plan == null || !plan.looked() || !alone || allocation.wanted() > 0 || obvious() > 0) {
+      return false;
+    }
+    double[] bounds = plan.shown().bounds();
+    return change.explains(bounds[0], bounds[1]);
+  }
+
   /**
    * Returns how strongly the forks suggest a loss: the largest effect of a metric's views in
    * standard errors, divided by the fourth root of the steps; −∞ before the first look. Without the

@@ -89,8 +89,12 @@ public record Gate(
     for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
       findings.add(unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
     }
+    ChangeRule.Result change =
+        new ChangeRule(policy, planned == null ? null : plan, noise, sameCode, waivers, today)
+            .judge(pairs, findings);
     for (Waiver waiver : waivers) {
-      if (findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
+      boolean concerned = change != null && ChangeRule.concerns(waiver);
+      if (!concerned && findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
         Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
         all.add(new Warning(Warning.Kind.WAIVER, unused));
       }
@@ -100,17 +104,16 @@ public record Gate(
     Warning gain = new Warning(Warning.Kind.UNLIKELY_GAIN, RunFact.Plain.UNLIKELY_GAIN);
     findings.replaceAll(one -> one.improvedBeyondBelief() ? one.with(gain) : one);
     findings.sort(OutcomeRule.WORST_FIRST);
-    RunFact.Shift shift = SuiteShift.find(findings);
-    if (shift != null) {
-      all.add(warnings.size(), new Warning(Warning.Kind.SUITE_SHIFT, shift));
-      findings.replaceAll(finding -> SuiteShift.marked(finding, shift));
+    if (change != null) {
+      change.facts().forEach(fact -> all.add(new Warning(Warning.Kind.CHANGE, fact)));
+      findings.replaceAll(change::marked);
     }
     all.addAll(0, Vanished.warnings(findings));
     all.addAll(LimitRule.find(policy, candidate.results()));
     all.addAll(new GrowthRule(this, plan.sides()).find(pairs));
     List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, policy, plan);
     all.addAll(ClaimRule.warnings(policy.claims(), proven));
-    return OutcomeRule.conclude(this, candidate.failures(), proven, all, shift);
+    return OutcomeRule.conclude(this, candidate.failures(), proven, all, change);
   }
 
   /** Returns why there is no baseline; null if there is one. */

@@ -100,15 +100,8 @@ final class MetricPlan {
     Sides sides = evidence.design().sides();
     int both = Math.min(pair.baselineForks(), pair.candidateForks());
     int steps = Math.min(sides == Sides.CANDIDATE ? pair.candidateForks() : both, most);
-    int sign = pair.sign();
     for (int fork = 0; fork < steps && (open() || proving()); fork++) {
-      double[] after = pair.after().fork(fork);
-      if (sides == Sides.PAIRED) {
-        double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
-        evidence.addPair(pair.before().fork(fork), after, means, sign);
-      } else {
-        evidence.add(sides == Sides.BOTH ? pair.before().fork(fork) : null, after, sign);
-      }
+      add(evidence, pair, fork);
       if (sides == Sides.CANDIDATE && evidence.steps() == NoisyDay.FORKS) {
         rule.day().add(pair, evidence);
       }
@@ -117,6 +110,18 @@ final class MetricPlan {
       }
     }
     return this;
+  }
+
+  /** Adds one fork, or pair of forks, to evidence. */
+  static void add(Evidence evidence, MetricPair pair, int fork) {
+    double[] after = pair.after().fork(fork);
+    Sides sides = evidence.design().sides();
+    if (sides == Sides.PAIRED) {
+      double means = pair.after().forkMean(fork) / pair.before().forkMean(fork);
+      evidence.addPair(pair.before().fork(fork), after, means, pair.sign());
+    } else {
+      evidence.add(sides == Sides.BOTH ? pair.before().fork(fork) : null, after, pair.sign());
+    }
   }
 
   /** Looks at the evidence, which has at least the steps of that look, and decides. */
@@ -376,7 +381,12 @@ final class MetricPlan {
 
   /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
   double upperBound() {
-    double logFactor = -Math.log(1 - CONFIDENCE);
+    return upperBound(1);
+  }
+
+  /** Returns the same bound, so that it holds for so many metrics jointly. */
+  double upperBound(int metrics) {
+    double logFactor = Math.log(metrics / (1 - CONFIDENCE));
     double steady = read(View.STEADY, look).ruledOut(logFactor);
     return Math.max(steady, read(View.MEAN, look).ruledOut(logFactor));
   }

@@ -3,18 +3,11 @@ package io.github.jmhgate.gate;
 import static io.github.jmhgate.model.Words.count;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 public interface OutcomeFact extends Fact {
 
-  /** Metrics regressed; the shift is what they share, or null. */
-  record Regressed(long metrics, RunFact.@Nullable Shift shift) implements OutcomeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return count(metrics, "metric")
-          + " regressed"
-          + (shift == null ? "" : ": " + shift.clause(numbers));
-    }
+  static Fact regressed(long metrics) {
+    return Fact.message(count(metrics, "metric") + " regressed");
   }
 
   /** At least two things fail the build, each by itself, worst first. */

@@ -78,19 +78,19 @@ final class OutcomeRule {
       List<Run.Failure> failures,
       List<Finding> findings,
       List<Warning> warnings,
-      RunFact.@Nullable Shift shift) {
+      ChangeRule.@Nullable Result change) {
     Policy policy = gate.policy();
     Fact missingBaseline = gate.missingBaseline();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean doubtFails = policy.inconclusive() == Policy.OnProblem.FAIL;
-    List<Fact> failing = failing(gate, failures, findings, warnings, shift);
+    List<Fact> failing = failing(gate, failures, findings, warnings);
     Outcome outcome;
     boolean fails = true;
     Fact reason;
     if (!failing.isEmpty()) {
       Fact worst = failing.get(0);
-      boolean regressed = worst instanceof OutcomeFact.Regressed || worst.fails();
+      boolean regressed = regressed(findings) || worst.fails();
       outcome = regressed ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
       if (undecided > 0 && doubtFails) {
         failing.add(OutcomeFact.notDecided(undecided));
@@ -106,7 +106,7 @@ final class OutcomeRule {
       } else if (missingBaseline != null) {
         reason = missingBaseline;
       } else if (undecided > 0) {
-        reason = OutcomeFact.notDecided(undecided);
+        reason = excluding(change, OutcomeFact.notDecided(undecided));
       } else if (missing > 0) {
         reason = Fact.message(Words.count(missing, "benchmark") + " of the baseline not measured");
       } else if (nothingLeft(findings)) {
@@ -114,7 +114,7 @@ final class OutcomeRule {
       } else {
         outcome = Outcome.PASSED;
         fails = false;
-        reason = passed(findings);
+        reason = excluding(change, passed(findings));
       }
     }
     List<Finding> sorted = findings.stream().sorted(WORST_FIRST).toList();
@@ -126,14 +126,12 @@ final class OutcomeRule {
       Gate gate,
       List<Run.Failure> failures,
       List<Finding> findings,
-      List<Warning> warnings,
-      RunFact.@Nullable Shift shift) {
+      List<Warning> warnings) {
     Policy policy = gate.policy();
     List<Fact> failing = new ArrayList<>();
     long regressed = count(findings, Verdict.REGRESSED);
     if (regressed > 0) {
-      failing.add(
-          new OutcomeFact.Regressed(regressed, shift == null || shift.loss() <= 0 ? null : shift));
+      failing.add(OutcomeFact.regressed(regressed));
     }
     failing.addAll(failing(warnings));
     if (!failures.isEmpty()) {
@@ -171,6 +169,17 @@ final class OutcomeRule {
               }
             });
     return failing;
+  }
+
+  private static boolean regressed(List<Finding> findings) {
+    return count(findings, Verdict.REGRESSED) > 0;
+  }
+
+  /** Returns a reason after what the data exclude, if there is a change to judge as a whole. */
+  private static Fact excluding(ChangeRule.@Nullable Result change, Fact reason) {
+    return change == null
+        ? reason
+        : OutcomeFact.all(List.of(change.facts().get(0), change.excluded(), reason));
   }
 
   private static Fact passed(List<Finding> findings) {

@@ -33,6 +33,7 @@ import java.util.Optional;
  * @param claims claimed effects of the change; a claim that is not proven fails the build
  * @param limits absolute limits of the candidate, by benchmark name
  * @param timeFloor difference of time per operation, in seconds, that is never REGRESSED
+ * @param change reaction to a loss over all benchmarks that ran the change
  * @param staleBaseline reaction to a proven gain that the stored baseline lacks
  */
 public record Policy(
@@ -53,6 +54,7 @@ public record Policy(
     List<Claim> claims,
     Rules<ValueLimit> limits,
     double timeFloor,
+    OnChange change,
     OnProblem staleBaseline) {
 
   public enum OnProblem {
@@ -64,6 +66,13 @@ public record Policy(
   public record ValueLimit(double seconds, double bytes) {
     public static final ValueLimit NONE =
         new ValueLimit(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+  }
+
+  public enum OnChange {
+    FAIL,
+    WARN,
+    /** It is not judged at all. */
+    OFF
   }
 
   public enum OnMissingBaseline {
@@ -93,6 +102,7 @@ public record Policy(
           List.of(),
           Rules.of(ValueLimit.NONE),
           0,
+          OnChange.FAIL,
           OnProblem.WARN);
 
   /** Returns whether any percentile of sample mode is judged. */

@@ -31,7 +31,7 @@ public interface RunFact extends Fact {
     NO_DIRECTION(
         "its unit does not show which way is worse; set gate.metric[score]=lower or higher"),
     UNLIKELY_GAIN("so large a gain is rare: check that it still does its work"),
-    MOVED_WITH_THE_SUITE("moved as the whole suite did"),
+    MOVES_WITH_THE_CHANGE("moves with the change"),
     SAME_MEASUREMENTS(
         "both sides hold the same measurements, to the last digit, so this compares nothing; look"
             + " whether one is a copy of the other and whether the candidate was measured"),
@@ -252,26 +252,5 @@ public interface RunFact extends Fact {
 
   static Fact waiverUnused(String metric, String benchmark) {
     return message("a waiver names %s of %s, which was not measured; remove it", metric, benchmark);
-  }
-
-  /** Most benchmarks moved together, with the median loss and those that it does not explain. */
-  record Shift(int moved, int benchmarks, double loss, List<String> others) implements RunFact {
-    public Shift {
-      others = List.copyOf(others);
-    }
-
-    @Override
-    public String text(FactNumbers numbers) {
-      return clause(numbers)
-          + ": a change that all of them share, such as the JVM or a common library, or a machine"
-          + " that is not what it was"
-          + (others.isEmpty() ? "" : "; not explained by it: " + Words.list(others, NAMED));
-    }
-
-    String clause(FactNumbers numbers) {
-      return "%s of %s benchmarks got %s together, by %s in the median"
-          .formatted(
-              moved, benchmarks, loss > 0 ? "slower" : "faster", numbers.free().signed(loss));
-    }
   }
 }

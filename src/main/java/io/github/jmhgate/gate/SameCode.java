@@ -6,6 +6,7 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -17,6 +18,7 @@ import java.util.TreeSet;
  * @param audited those of them that were drawn to be measured anyway
  * @param skipped those of them that were not measured
  * @param ran those of them that records of what they ran prove
+ * @param methods which benchmarks ran each changed method, as far as records show it
  * @param benchmarks how many benchmarks both sides have
  */
 public record SameCode(
@@ -24,6 +26,7 @@ public record SameCode(
     Set<BenchmarkId> audited,
     Set<BenchmarkId> skipped,
     Set<BenchmarkId> ran,
+    Map<String, Set<BenchmarkId>> methods,
     int benchmarks) {
 
   public static final SameCode NONE = none(0);
@@ -33,6 +36,21 @@ public record SameCode(
     audited = Set.copyOf(audited);
     skipped = Set.copyOf(skipped);
     ran = Set.copyOf(ran);
+    methods = Map.copyOf(methods);
+  }
+
+  /** Creates a proof that knows no changed methods. */
+  public SameCode(
+      Set<BenchmarkId> same,
+      Set<BenchmarkId> audited,
+      Set<BenchmarkId> skipped,
+      Set<BenchmarkId> ran,
+      int benchmarks) {
+    this(same, audited, skipped, ran, Map.of(), benchmarks);
+  }
+
+  public SameCode withMethods(Map<String, Set<BenchmarkId>> changed) {
+    return new SameCode(same, audited, skipped, ran, changed, benchmarks);
   }
 
   /** Returns that none of these benchmarks is known to run the same code. */

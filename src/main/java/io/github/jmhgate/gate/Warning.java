@@ -34,7 +34,8 @@ public record Warning(Kind kind, Fact fact) {
     NOT_SELECTED,
     /** A benchmark could not be measured. */
     MEASURING,
-    SUITE_SHIFT,
+    /** The effect of a change over all benchmarks that ran it. */
+    CHANGE,
     /** So large a gain that the benchmark may no longer do its work. */
     UNLIKELY_GAIN,
     /** A value above the absolute limit of its benchmark. */

@@ -140,7 +140,13 @@ final class LockstepMeasuring implements AutoCloseable {
     Sidecar sidecar = keepRecords();
     Decision decision =
         new Judge(settings, request.baselines())
-            .pairs(before, after, planned.plan(), selection.sameCode(), warnings, gone)
+            .pairs(
+                before,
+                after,
+                planned.plan(),
+                selection.sameCode().withMethods(selection.methods()),
+                warnings,
+                gone)
             .because(selection.causes());
     if (left > 0 && !decision.fails()) {
       throw failed("the loss that ended measuring does not count; measure without --fail-fast");

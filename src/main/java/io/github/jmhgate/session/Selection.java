@@ -138,6 +138,17 @@ public record Selection(
     return causes;
   }
 
+  /** Returns which benchmarks ran each changed method, as far as records show it. */
+  Map<String, Set<BenchmarkId>> methods() {
+    Map<String, Set<BenchmarkId>> methods = new HashMap<>();
+    why.forEach(
+        (id, one) ->
+            one.ran()
+                .forEach(
+                    ran -> methods.computeIfAbsent(ran.name(), k -> new TreeSet<>()).add(id)));
+    return methods;
+  }
+
   private static Set<BenchmarkId> union(Set<BenchmarkId> some, Set<BenchmarkId> others) {
     Set<BenchmarkId> all = new TreeSet<>(some);
     all.addAll(others);

@@ -243,6 +243,9 @@ final class Keys {
   static final Key<Policy.OnMissingBaseline> MISSING_BASELINE =
       key("gate.missing-baseline", choice(Policy.OnMissingBaseline.class), "warn")
           .is("What to do if this environment has no baseline.");
+  static final Key<Policy.OnChange> CHANGE =
+      key("gate.change", choice(Policy.OnChange.class), "fail")
+          .is("What to do about a loss over all benchmarks that ran a change.");
   static final Key<Policy.OnProblem> STALE_BASELINE =
       key("gate.stale-baseline", ON_PROBLEM, "warn")
           .is("What to do about a proven gain that the stored baseline lacks.");

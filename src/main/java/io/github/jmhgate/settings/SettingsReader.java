@@ -303,6 +303,7 @@ public final class SettingsReader {
             .toList(),
         rules(Keys.VALUE_LIMIT),
         of(Keys.TIME_FLOOR),
+        of(Keys.CHANGE),
         of(Keys.STALE_BASELINE));
   }
 

@@ -138,6 +138,18 @@ public final class Evidence {
     return first(candidate, k, view);
   }
 
+  /** Returns the effect of each of the first steps: a fork against the other side's, or a pair. */
+  public double[] effects(View view, int most) {
+    int before = design.sides() == Sides.PAIRED ? candidate.size() : baseline.size();
+    int k = Math.min(most, Math.min(before, candidate.size()));
+    double[] effects = after(view, k);
+    if (design.sides() != Sides.PAIRED) {
+      double[] other = first(baseline, k, view);
+      Arrays.setAll(effects, i -> effects[i] - other[i]);
+    }
+    return effects;
+  }
+
   private static double[] first(List<double[]> forks, int n, View view) {
     double[] values = new double[n];
     int own = view == View.STEADY ? 0 : 1;

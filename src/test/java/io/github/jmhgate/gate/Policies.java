@@ -55,6 +55,7 @@ public final class Policies {
         STANDARD.claims(),
         STANDARD.limits(),
         STANDARD.timeFloor(),
+        STANDARD.change(),
         STANDARD.staleBaseline());
   }
 
@@ -126,6 +127,7 @@ public final class Policies {
         policy.claims(),
         limits,
         timeFloor,
+        policy.change(),
         staleBaseline);
   }
 }

@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import static io.github.jmhgate.gate.TimeFact.Seen.FASTEST_QUARTER;
 import static io.github.jmhgate.gate.TimeFact.Seen.MEAN;
 
+import io.github.jmhgate.gate.ChangeFact;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
@@ -53,7 +54,7 @@ public enum Sample {
       Comparison.STORED,
       Outcome.REGRESSED,
       true,
-      new OutcomeFact.Regressed(3, null),
+      OutcomeFact.regressed(3),
       list(
           Findings.time("protobufEncode")
               .values(148.2, 161.7)
@@ -100,13 +101,13 @@ public enum Sample {
           Findings.size("protobufEncode")),
       List.of(),
       List.of(
-          new Warning(Warning.Kind.SUITE_SHIFT, new RunFact.Shift(6, 7, 0.0154, List.of("C.m"))))),
+          new Warning(Warning.Kind.CHANGE, change(0.0154, Verdict.UNCHANGED)))),
   THROUGHPUT(
       Comparison.COMPARE,
       Outcome.REGRESSED,
       true,
       new OutcomeFact.Several(
-          List.of(new OutcomeFact.Regressed(1, null), growth("size", 1).fact())),
+          List.of(OutcomeFact.regressed(1), growth("size", 1).fact())),
       list(
           Findings.throughput("encode")
               .values(1_480_231, 1_360_332)
@@ -204,7 +205,7 @@ public enum Sample {
       Comparison.STORED,
       Outcome.REGRESSED,
       true,
-      new OutcomeFact.Regressed(1, null),
+      OutcomeFact.regressed(1),
       list(
           Findings.allocation("jsonParse")
               .values(1016, 2016)
@@ -310,6 +311,15 @@ public enum Sample {
                     hostile ? "src/a,b:c%\n.java" : "src/test/java/RecipeBenchmark.java", 42)),
         MeasuredSides.UNKNOWN,
         false);
+  }
+
+  static ChangeFact change(double effect, Verdict verdict) {
+    boolean lost = verdict == Verdict.REGRESSED;
+    List<String> names = List.of("C.m", "C.n", "D.a", "D.b", "D.c", "D.d");
+    List<String> methods = lost ? List.of("a.b.C.m(int)", "a.b.C.n()") : List.of();
+    double low = lost ? 0.0251 : effect - 0.01;
+    return new ChangeFact(
+        names, methods, true, 3, effect, low, effect + 0.01, 3e-5, 0.025, verdict, "", lost);
   }
 
   private static CodeFact.Cause cause() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.AllocationFact;
 import io.github.jmhgate.gate.AllocationFact.Level;
+import io.github.jmhgate.gate.ChangeFact;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.EffectDeviation.Between;
 import io.github.jmhgate.gate.Fact;
@@ -122,9 +123,12 @@ public class WordingTest {
           RunFact.waived(LOSS, Rule.TIME, 0.125, LocalDate.of(2026, 12, 31), "agreed"),
           RunFact.waiverExceeded(0.1),
           RunFact.waiverUnused("score", "a.B.m"),
-          new RunFact.Shift(9, 10, -0.0304, List.of("a", "b", "c", "d", "e", "f")),
-          new OutcomeFact.Regressed(1, null),
-          new OutcomeFact.Regressed(12, new RunFact.Shift(9, 10, 0.0304, List.of())),
+          Sample.change(0.0154, Verdict.UNCHANGED),
+          Sample.change(0.0304, Verdict.REGRESSED),
+          new ChangeFact.Excluded(0.0691, 0.05, 14),
+          new ChangeFact.Excluded(Double.POSITIVE_INFINITY, 0.05, 14),
+          OutcomeFact.regressed(1),
+          OutcomeFact.regressed(12),
           OutcomeFact.failed(1),
           new OutcomeFact.WithoutValue(2, OutcomeFact.WithoutValue.Lack.CANDIDATE),
           OutcomeFact.notDecided(1),

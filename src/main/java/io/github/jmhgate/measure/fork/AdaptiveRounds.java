@@ -2,6 +2,7 @@ package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.ChangeEffect;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
@@ -96,7 +97,7 @@ public record AdaptiveRounds(
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
     taker.steps(taker.begun(), request.fewest());
-    List<BenchmarkId> open = looks(taker, time);
+    List<BenchmarkId> open = looks(taker, suite, time);
     Batch all = taker.batch;
     AdaptivePlan plan = suite.plan().withUnmeasured(all.lacking(benchmarks));
     var planned = new Batch.Planned(taker.verdicts(), plan, last, open);
@@ -168,13 +169,15 @@ public record AdaptiveRounds(
   }
 
   /** Goes on while looks fit into the time, and returns the benchmarks left open. */
-  private static List<BenchmarkId> looks(StepTaker taker, TimeSpent time)
+  private static List<BenchmarkId> looks(StepTaker taker, SuitePlan suite, TimeSpent time)
       throws GateFailure, InterruptedException {
+    ChangeEffect.loss(suite, taker.plans()).ifPresent(taker::close);
     List<Open> open = taker.open();
     time.leaveAtLeast(open.stream().map(Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
     List<BenchmarkId> next = next(open, time.left(), null);
     while (!next.isEmpty() && !taker.stopped) {
       taker.toNextLook(next);
+      ChangeEffect.loss(suite, taker.plans()).ifPresent(taker::close);
       open = taker.open();
       next = next(open, time.left(), next.size() == 1 ? next.get(0) : null);
     }

@@ -3,6 +3,7 @@ package io.github.jmhgate.measure.fork;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.BenchmarkPlan;
+import io.github.jmhgate.gate.ChangeEffect;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
@@ -12,13 +13,16 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -41,6 +45,7 @@ final class StepTaker {
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
   private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
+  private final Set<BenchmarkId> closed = new HashSet<>();
   private Runnable afterFirst = () -> {};
   private int begun;
   private int done;
@@ -113,6 +118,19 @@ final class StepTaker {
     return batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
   }
 
+  /** Returns the plans that were begun. */
+  Collection<BenchmarkPlan> plans() {
+    return plans.values();
+  }
+
+  /** Takes no more steps of the benchmarks that the effect of the change explains. */
+  void close(ChangeEffect change) {
+    closed.clear();
+    plans.values().stream()
+        .filter(plan -> plan.movesWith(change))
+        .forEach(plan -> closed.add(plan.benchmark()));
+  }
+
   List<BenchmarkId> begun() {
     return List.copyOf(plans.keySet());
   }
@@ -129,8 +147,12 @@ final class StepTaker {
 
   private Stream<Doubted> doubted() {
     return plans.values().stream()
-        .filter(BenchmarkPlan::open)
+        .filter(this::open)
         .map(plan -> new Doubted(plan, plan.obvious(), plan.suspicion()));
+  }
+
+  private boolean open(BenchmarkPlan plan) {
+    return plan.open() && !closed.contains(plan.benchmark());
   }
 
   private Optional<BenchmarkPlan> mostSuspicious() {
@@ -285,7 +307,7 @@ final class StepTaker {
     Map<BenchmarkId, Integer> ahead = new HashMap<>(remaining);
     for (BenchmarkId benchmark : benchmarks) {
       BenchmarkPlan plan = plans.get(benchmark);
-      if (plan == null || plan.open()) {
+      if (plan == null || open(plan)) {
         int next = plan == null ? 0 : Math.max(missing(plan), plan.likely() - plan.steps());
         int usual = plan == null ? expected : Math.min(expected, MEDIAN_STEPS);
         ahead.merge(benchmark, Math.max(next, lacking(benchmark, usual)), Math::max);

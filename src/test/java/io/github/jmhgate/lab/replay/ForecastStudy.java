@@ -42,7 +42,7 @@ final class ForecastStudy {
     int budget = plan.maxForks();
     ReplayRequest.Loss none = ReplayRequest.Loss.EVEN;
     var suites =
-        new ReplayRequest(size, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, null, 0, budget);
+        new ReplayRequest(size, 1, 1, none, SUITES, 0, Policy.DEFAULT, plan, 0, null, 0, budget);
     var random = new SplittableRandom(0);
     List<Double> ends = new ArrayList<>();
     List<Double> lefts = new ArrayList<>();

@@ -154,6 +154,6 @@ class PairPoolTest {
 
   private static ReplayRequest request(int suite, double inject, Loss loss) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, 1);
-    return new ReplayRequest(suite, inject, loss, 150, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
+    return new ReplayRequest(suite, inject, 1, loss, 150, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
   }
 }

@@ -58,10 +58,6 @@ record Pool(List<Recording> recordings) {
             .toList());
   }
 
-  boolean hasOthers() {
-    return recordings.stream().anyMatch(recording -> recording.example().metrics().size() > 1);
-  }
-
   /** Returns the largest number of noisy metrics that so many benchmarks can have. */
   int mostTests(Policy policy, int benchmarks) {
     return benchmarks

@@ -10,6 +10,9 @@ import java.util.Locale;
 
 /** The figures of a replay. The source is untrusted text. */
 record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult result) {
+  /** Suites of fewer benchmarks are not judged as a whole. */
+  private static final int FEWEST = 4;
+
   private Proportion ofSuites(int count) {
     return Proportion.of(count, result.trials());
   }
@@ -38,6 +41,12 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
       }
       String wrongly = "    UNCHANGED was said of it, wrongly";
       share(text, "slowed benchmark acquitted", ofSuites(result.unchanged()), wrongly);
+    }
+    if (request.rule() == null && request.suiteSize() >= FEWEST) {
+      share(text, "the change found", ofSuites(result.changed()), "");
+      String width = String.format(Locale.ROOT, "    +/- %.2f %%", 100 * result.width());
+      share(text, "its lower bound missed", ofSuites(result.missedLow()), width);
+      share(text, "its upper bound missed", ofSuites(result.missedHigh()), "");
     }
     Proportion undecided = Proportion.of(result.inconclusive(), result.benchmarks());
     share(text, "benchmarks left undecided", undecided, "");
@@ -79,7 +88,8 @@ record PoolReport(String source, Pool pool, ReplayRequest request, ReplayResult 
         ? "none slowed"
         : String.format(
             Locale.ROOT,
-            "one benchmark slowed by %+.1f %%%s",
+            "%s slowed by %+.1f %%%s",
+            request.slowed() == 1 ? "one benchmark" : request.slowed() + " benchmarks",
             100 * (request.inject() - 1),
             request.loss() == ReplayRequest.Loss.PAUSES ? " in pauses" : "");
   }

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
     showDefaultValues = true,
     description =
         "Replays the plan, or a rule in common use, on suites drawn from a pool of forks or pairs"
-            + " of the same code, with one benchmark slowed in each suite.")
+            + " of the same code, with benchmarks slowed in each suite.")
 public final class PowerLab implements Callable<Integer> {
   static final String PLAN = "plan";
   static final String ONE_LOOK = "one-look";
@@ -60,8 +60,11 @@ public final class PowerLab implements Callable<Integer> {
 
   @Option(
       names = "--inject",
-      description = "What the time of one benchmark of each suite is multiplied by; 1 slows none.")
+      description = "What the time of slowed benchmarks is multiplied by; 1 slows none.")
   private double inject = 1.05;
+
+  @Option(names = "--slowed", description = "Benchmarks of each suite that are slowed, or all.")
+  private String slowed = "1";
 
   @Option(
       names = "--inject-kind",
@@ -143,6 +146,8 @@ public final class PowerLab implements Callable<Integer> {
 
   private void check() {
     require(suiteSize >= 1 && trials >= 1, "--suite-size and --trials must be 1 or more");
+    require(
+        slowed() >= 1 && slowed() <= suiteSize, "--slowed takes a number up to --suite-size, or all");
     require(inject >= 1 && inject < 1000, "--inject must be a factor such as 1.05");
     require(
         iterations >= 0 && baselineForks >= 0 && budget >= 0,
@@ -172,6 +177,7 @@ public final class PowerLab implements Callable<Integer> {
     return new ReplayRequest(
         suiteSize,
         inject,
+        slowed(),
         loss,
         trials,
         seed,
@@ -181,6 +187,10 @@ public final class PowerLab implements Callable<Integer> {
         customaryRule(),
         rule.equals(PLAN) ? 0 : forks,
         budget);
+  }
+
+  private int slowed() {
+    return slowed.equals("all") ? suiteSize : slowed.matches("[0-9]{1,6}") ? Integer.parseInt(slowed) : 0;
   }
 
   private @Nullable CustomaryRule customaryRule() {

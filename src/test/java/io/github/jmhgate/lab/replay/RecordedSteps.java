@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Recordings of one suite drawn from a pool, as if they were measured. The first one is slowed. */
+/** Recordings of one suite drawn from a pool, as if they were measured. The first ones are slowed. */
 final class RecordedSteps implements StepSource {
   private static final Duration STEP = Duration.ofSeconds(1);
 
@@ -42,7 +42,7 @@ final class RecordedSteps implements StepSource {
           new Dealer(
               recording,
               random.split(),
-              i == 0 ? request.inject() : 1,
+              i < request.slowed() ? request.inject() : 1,
               request.loss(),
               request.baselineForks()));
     }
@@ -58,8 +58,9 @@ final class RecordedSteps implements StepSource {
     return steps * STEP.toNanos();
   }
 
-  BenchmarkId slowed() {
-    return benchmarks().get(0);
+  /** Returns the benchmarks that are slowed, if any is. */
+  List<BenchmarkId> slowed() {
+    return benchmarks().subList(0, request.slowed());
   }
 
   int forks() {

@@ -1,6 +1,8 @@
 package io.github.jmhgate.lab.replay;
 
+import io.github.jmhgate.gate.ChangeFact;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policies;
@@ -8,6 +10,7 @@ import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.UnitMismatchException;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.lab.customary.CustomaryRule;
 import io.github.jmhgate.measure.fork.AdaptiveRounds;
 import io.github.jmhgate.measure.fork.Batch;
@@ -18,6 +21,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.statistics.Median;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,6 +31,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Replays a plan on suites drawn from a pool. The figures depend on pool and request alone, not on
@@ -59,10 +65,9 @@ final class Replay {
     List<SplittableRandom> randoms =
         IntStream.range(0, request.trials()).mapToObj(i -> root.split()).toList();
     Pool gated = pool.gatedBy(request.policy());
-    boolean several = gated.hasOthers();
     List<Trial> trials =
         randoms.parallelStream()
-            .map(random -> trial(new RecordedSteps(gated, request, random), request, several))
+            .map(random -> trial(new RecordedSteps(gated, request, random), request))
             .toList();
     return new ReplayResult(
         trials.size(),
@@ -72,10 +77,18 @@ final class Replay {
         (int) trials.stream().filter(trial -> trial.slowed() == Verdict.UNCHANGED).count(),
         (int) trials.stream().filter(Trial::suspected).count(),
         (int) trials.stream().filter(Trial::falseSuspect).count(),
+        (int) trials.stream().filter(Trial::changed).count(),
+        (int) changes(trials).filter(one -> 1 + one.low() > request.change()).count(),
+        (int) changes(trials).filter(one -> 1 + one.high() < request.change()).count(),
+        Median.of(changes(trials).mapToDouble(one -> one.high() - one.effect()).toArray()),
         trials.stream().mapToInt(Trial::inconclusive).sum(),
         trials.stream().mapToLong(trial -> trial.steps().forks()).sum(),
         seconds(trials),
         trials.stream().anyMatch(trial -> trial.steps().resampled()));
+  }
+
+  private static Stream<ChangeFact> changes(List<Trial> trials) {
+    return trials.stream().flatMap(trial -> Stream.ofNullable(trial.change()));
   }
 
   private static double seconds(List<Trial> trials) {
@@ -93,13 +106,20 @@ final class Replay {
       boolean suspected,
       boolean falseSuspect,
       int inconclusive,
-      RecordedSteps steps) {}
+      @Nullable ChangeFact change,
+      RecordedSteps steps) {
+    boolean changed() {
+      return change != null && change.fails();
+    }
+  }
 
-  /** The verdicts by benchmark and metric, and the benchmarks with a suspect. */
+  /** The verdicts by benchmark and metric, the benchmarks with a suspect, and the whole. */
   private record Judged(
-      Map<BenchmarkId, Map<String, Verdict>> verdicts, Set<BenchmarkId> suspects) {
+      Map<BenchmarkId, Map<String, Verdict>> verdicts,
+      Set<BenchmarkId> suspects,
+      @Nullable ChangeFact change) {
     Judged() {
-      this(new HashMap<>(), new HashSet<>());
+      this(new HashMap<>(), new HashSet<>(), null);
     }
 
     void put(BenchmarkId benchmark, String metric, Verdict verdict) {
@@ -107,21 +127,24 @@ final class Replay {
     }
   }
 
-  private static Trial trial(RecordedSteps steps, ReplayRequest request, boolean several) {
+  private static Trial trial(RecordedSteps steps, ReplayRequest request) {
     Judged judged;
     try {
-      judged = request.byPlan() ? planned(steps, request, several) : fixed(steps, request);
+      judged = request.byPlan() ? planned(steps, request) : fixed(steps, request);
     } catch (GateFailure e) {
       throw new IllegalStateException("checked before the first trial", e);
     } catch (InterruptedException e) {
       throw new IllegalStateException("recorded forks do not wait", e);
     }
-    boolean falseFailure = false;
+    ChangeFact change = judged.change();
+    boolean harmless = request.change() <= 1 + request.policy().limits("").threshold() + 1e-9;
+    boolean falseFailure = change != null && change.fails() && harmless;
     boolean falseSuspect = false;
     int inconclusive = 0;
-    BenchmarkId changed = steps.slowed();
+    List<BenchmarkId> changed = steps.slowed();
+    BenchmarkId first = changed.get(0);
     for (Map.Entry<BenchmarkId, Map<String, Verdict>> entry : judged.verdicts().entrySet()) {
-      boolean slowed = request.inject() != 1 && entry.getKey().equals(changed);
+      boolean slowed = request.inject() != 1 && changed.contains(entry.getKey());
       boolean regressed = entry.getValue().containsValue(Verdict.REGRESSED);
       falseFailure |= !slowed && regressed;
       falseSuspect |= !slowed && judged.suspects().contains(entry.getKey());
@@ -131,11 +154,12 @@ final class Replay {
         falseFailure,
         judged
             .verdicts()
-            .getOrDefault(changed, Map.of())
+            .getOrDefault(first, Map.of())
             .getOrDefault(Metric.SCORE, Verdict.INCONCLUSIVE),
-        judged.suspects().contains(changed),
+        judged.suspects().contains(first),
         falseSuspect && !falseFailure,
         inconclusive,
+        change,
         steps);
   }
 
@@ -143,11 +167,8 @@ final class Replay {
     return new SuitePlan(request.policy(), request.plan(), Map.of());
   }
 
-  /**
-   * Carries out the plan, as a measurement does. If there are only scores, their verdicts are known
-   * without the gate, which looks again at what the plan looked at.
-   */
-  private static Judged planned(RecordedSteps steps, ReplayRequest request, boolean several)
+  /** Carries out the plan, as a measurement does, and lets the gate judge what it measured. */
+  private static Judged planned(RecordedSteps steps, ReplayRequest request)
       throws ImpossiblePlanException, GateFailure, UnitMismatchException, InterruptedException {
     List<Result> stored = steps.stored();
     Batch batch =
@@ -158,17 +179,9 @@ final class Replay {
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());
-    if (several || request.budget() > 0) {
-      List<Result> before = stored.isEmpty() ? batch.results(StepOutcome.Measured::first) : stored;
-      Runs.Input input = input(before, batch.results(StepOutcome.Measured::candidate), request);
-      return judged(Runs.judge(input, batch.plan()));
-    }
-    Judged judged = new Judged();
-    batch
-        .planned()
-        .verdicts()
-        .forEach((benchmark, one) -> judged.put(benchmark, Metric.SCORE, one));
-    return judged;
+    List<Result> before = stored.isEmpty() ? batch.results(StepOutcome.Measured::first) : stored;
+    Runs.Input input = input(before, batch.results(StepOutcome.Measured::candidate), request);
+    return judged(Runs.judge(input, batch.plan()));
   }
 
   /** Judges a fixed number of forks per side: by one look, or by a rule of today. */
@@ -213,7 +226,14 @@ final class Replay {
   }
 
   private static Judged judged(Decision decision) {
-    Judged judged = new Judged();
+    Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
+    ChangeFact change =
+        facts
+            .filter(ChangeFact.class::isInstance)
+            .map(ChangeFact.class::cast)
+            .findFirst()
+            .orElse(null);
+    Judged judged = new Judged(new HashMap<>(), new HashSet<>(), change);
     for (Finding finding : decision.findings()) {
       judged.put(finding.benchmark(), finding.metric().name(), finding.verdict());
       if (finding.suspect()) {

@@ -80,7 +80,7 @@ class ReplayCrossCheckTest {
         Replay.run(
             pool,
             new ReplayRequest(
-                SUITE, LOSS, Loss.EVEN, trials, 3, Policy.DEFAULT, plan, baseline, null, 0, 0));
+                SUITE, LOSS, 1, Loss.EVEN, trials, 3, Policy.DEFAULT, plan, baseline, null, 0, 0));
     Simulated slowed = Simulated.of(new Simulation(noise, plan, baseline, LOSS, 4 * trials));
     Simulated same = Simulated.of(new Simulation(noise, plan, baseline, 1, 4 * trials));
 
@@ -116,7 +116,7 @@ class ReplayCrossCheckTest {
     ReplayResult result =
         Replay.run(
             pool,
-            new ReplayRequest(10, 1.06, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
+            new ReplayRequest(10, 1.06, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
 
     double found = difference.survivalProbability(limit - Math.log(1.06));
     double failed = 1 - Math.pow(difference.cumulativeProbability(limit), 9);

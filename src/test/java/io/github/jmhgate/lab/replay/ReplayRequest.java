@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What to replay.
  *
  * @param suiteSize benchmarks of a suite, drawn from the pool
- * @param inject what the time of one benchmark of each suite is multiplied by; 1 slows none
+ * @param inject what the time of the slowed benchmarks of each suite is multiplied by; 1 slows none
+ * @param slowed how many benchmarks of each suite are slowed, from 1
  * @param trials suites
  * @param plan the adaptive plan; its number of tests is counted from the suite
  * @param baselineForks forks of the stored baseline; 0 if there is none
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 record ReplayRequest(
     int suiteSize,
     double inject,
+    int slowed,
     Loss loss,
     int trials,
     long seed,
@@ -36,6 +38,11 @@ record ReplayRequest(
     EVEN,
     /** One iteration in five, by so much that the mean is slowed by the factor. */
     PAUSES
+  }
+
+  /** Returns the geometric mean of what the times of a suite are multiplied by. */
+  double change() {
+    return Math.pow(inject, (double) slowed / suiteSize);
   }
 
   boolean byPlan() {

@@ -61,7 +61,7 @@ class ReplayTest {
   void findsALossOfPausesToo() throws Exception {
     Pool pool = Pool.of(Pools.run(10, false), 0);
     ReplayRequest pauses =
-        new ReplayRequest(10, 1.4, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 0, 0);
+        new ReplayRequest(10, 1.4, 1, Loss.PAUSES, 200, 1, Policy.DEFAULT, PLAN, 0, null, 0, 0);
 
     assertThat(Replay.run(pool, request(10, 1.4, 200, 1)).detected()).isGreaterThan(195);
     assertThat(Replay.run(pool, pauses).detected()).isBetween(100, 200);
@@ -89,9 +89,9 @@ class ReplayTest {
             Pools.of(still), "stalls", "ms", f -> Math.exp(3 * ForkNoise.NORMAL.draw(random)));
     Policy gating = Policies.gating("stalls");
     AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
-    ReplayRequest request = new ReplayRequest(1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
+    ReplayRequest request = new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
     ReplayRequest scoreAlone =
-        new ReplayRequest(1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
+        new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
 
     ReplayResult both = Replay.run(Pool.of(run, 0), request);
 
@@ -177,12 +177,12 @@ class ReplayTest {
       Sides sides, int suite, double inject, int trials, int baseline) {
     AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, 1);
     return new ReplayRequest(
-        suite, inject, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, baseline, null, 0, 0);
+        suite, inject, 1, Loss.EVEN, trials, 1, Policy.DEFAULT, plan, baseline, null, 0, 0);
   }
 
   private static ReplayRequest request(int suite, double inject, int trials, long seed) {
     return new ReplayRequest(
-        suite, inject, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, null, 0, 0);
+        suite, inject, 1, Loss.EVEN, trials, seed, Policy.DEFAULT, PLAN, 0, null, 0, 0);
   }
 
   @Test

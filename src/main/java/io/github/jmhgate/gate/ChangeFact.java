@@ -1,0 +1,97 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Words;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The effect of a change over several benchmarks. Names are untrusted.
+ *
+ * @param benchmarks labels, the one with the largest loss first
+ * @param methods changed methods that all of them ran; empty if they are all that were measured
+ * @param ran whether records show that they ran the change
+ * @param pairs steps of each that count
+ * @param effect a relative loss
+ * @param low its lower 95 % bound
+ * @param high its upper 95 % bound
+ * @param pValue adjusted for the groups that are judged
+ * @param waived why it may exceed the threshold; empty if nothing permits that
+ * @param fails whether it fails the build
+ */
+public record ChangeFact(
+    List<String> benchmarks,
+    List<String> methods,
+    boolean ran,
+    int pairs,
+    double effect,
+    double low,
+    double high,
+    double pValue,
+    double threshold,
+    Verdict verdict,
+    String waived,
+    boolean fails)
+    implements Fact {
+  /** The name by which a waiver permits the loss of a change. */
+  static final String NAME = "change";
+
+  private static final int NAMED = 5;
+
+  @Override
+  public String text(FactNumbers numbers) {
+    FactNumbers near = numbers.against(threshold);
+    String size = near.signed(effect);
+    String bounds = " (%s … %s)".formatted(near.signed(low).replace(" %", ""), near.signed(high));
+    String subject = "over the " + Words.count(benchmarks.size(), "benchmark") + subject();
+    if (verdict != Verdict.REGRESSED && verdict != Verdict.WAIVED) {
+      return subject + " " + size + bounds;
+    }
+    return "%s, this change costs %s%s, %s, beyond the threshold of %s; rule %s; most in %s%s"
+        .formatted(
+            subject,
+            near.size(effect),
+            bounds,
+            FactNumbers.p(pValue),
+            numbers.share(threshold),
+            NAME,
+            Words.list(benchmarks, NAMED),
+            waived.isEmpty() ? "" : "; " + waived);
+  }
+
+  private String subject() {
+    if (methods.isEmpty()) {
+      return ran ? " that ran the change" : "";
+    }
+    int more = methods.size() - 1;
+    return " that run " + methods.get(0) + (more == 0 ? "" : " and " + more + " more");
+  }
+
+  @Override
+  public Map<String, Object> data() {
+    return Map.of(
+        NAME,
+        new JsonObject()
+            .with("benchmarks", benchmarks)
+            .withUnlessEmpty("methods", methods)
+            .with("pairs", pairs)
+            .with("verdict", verdict)
+            .with("ratio", 1 + effect)
+            .with("ratioLow", 1 + low)
+            .with("ratioHigh", 1 + high)
+            .with("pValue", pValue)
+            .with("threshold", threshold)
+            .with("rule", NAME));
+  }
+
+  /** What a pass excludes for single benchmarks. */
+  public record Excluded(double most, double detectable, long settled) implements Fact {
+    @Override
+    public String text(FactNumbers numbers) {
+      String none = "none lost more than " + numbers.free().size(most);
+      String settles =
+          "%s is ruled out for %s of them".formatted(numbers.share(detectable), settled);
+      return Double.isFinite(most) ? none + "; " + settles : settles;
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package io.github.jmhgate.gate;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Direction;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.statistics.Design;
+import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.Holm;
+import io.github.jmhgate.statistics.Sides;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges a change by its effect over all benchmarks that ran it, and over each group of them that
+ * ran the same changed methods.
+ */
+record ChangeRule(
+    Policy policy,
+    @Nullable AdaptivePlan plan,
+    Map<BenchmarkId, EffectDeviation> noise,
+    SameCode sameCode,
+    List<Waiver> waivers,
+    LocalDate today) {
+  /** Groups beyond the largest ones are not judged, since all share one level. */
+  private static final int MOST_GROUPS = 20;
+
+  /**
+   * The effects of one change.
+   *
+   * @param facts the whole first, then the groups
+   * @param excluded what a pass excludes for single benchmarks
+   * @param loss the whole effect if it fails the build; null otherwise
+   */
+  record Result(List<ChangeFact> facts, Fact excluded, @Nullable ChangeEffect loss) {
+    /** Returns a finding, marked if it moves with the change. */
+    Finding marked(Finding finding) {
+      boolean explained =
+          loss != null
+              && finding.rule() == Rule.TIME
+              && finding.verdict() == Verdict.INCONCLUSIVE
+              && !finding.suspect()
+              && loss.rows().stream().anyMatch(row -> row.benchmark().equals(finding.benchmark()))
+              && loss.explains(Math.log1p(finding.leastLoss()), Math.log1p(finding.mostLoss()));
+      return explained
+          ? finding.with(
+              Verdict.INCONCLUSIVE, RunFact.Plain.MOVES_WITH_THE_CHANGE, finding.warnings())
+          : finding;
+    }
+  }
+
+  /** Judges the times of pairs that have findings; null if they are too few to be a whole. */
+  @Nullable Result judge(List<MetricPair> pairs, List<Finding> findings) {
+    Map<BenchmarkId, MetricPair> scores = new TreeMap<>();
+    for (MetricPair pair : pairs) {
+      boolean time = pair.metric().name().equals(Metric.SCORE) && Rule.of(pair.metric()) == Rule.TIME;
+      if (time && pair.direction() != Direction.UNKNOWN && pair.both(TimeRule::measurable)) {
+        scores.put(pair.benchmark(), pair);
+      }
+    }
+    scores.keySet().removeAll(sameCode.same());
+    List<ChangeEffect.Row> rows = scores.values().stream().map(this::row).toList();
+    if (policy.change() == Policy.OnChange.OFF || rows.size() < ChangeEffect.FEWEST_ROWS) {
+      return null;
+    }
+    Map<Set<BenchmarkId>, List<String>> groups = groups(scores.keySet());
+    List<List<String>> methods = new ArrayList<>(List.of(List.of()));
+    List<ChangeEffect> effects = new ArrayList<>(List.of(ChangeEffect.of(rows, plan != null)));
+    groups.forEach(
+        (benchmarks, names) -> {
+          List<ChangeEffect.Row> own = new ArrayList<>(rows);
+          own.removeIf(row -> !benchmarks.contains(row.benchmark()));
+          methods.add(names);
+          effects.add(ChangeEffect.of(own, plan != null));
+        });
+    double[] adjusted =
+        Holm.adjust(effects.stream().mapToDouble(ChangeEffect::pValue).toArray());
+    Map<BenchmarkId, Finding> judged = new HashMap<>();
+    findings.stream()
+        .filter(one -> one.metric().name().equals(Metric.SCORE))
+        .forEach(one -> judged.put(one.benchmark(), one));
+    List<ChangeFact> facts = new ArrayList<>();
+    for (int i = 0; i < effects.size(); i++) {
+      facts.add(fact(effects.get(i), methods.get(i), adjusted[i], judged));
+    }
+    return new Result(
+        facts, excluded(scores, judged), facts.get(0).fails() ? effects.get(0) : null);
+  }
+
+  private ChangeEffect.Row row(MetricPair pair) {
+    boolean paired = plan != null && plan.sides() == Sides.PAIRED;
+    Evidence evidence = new Evidence(paired ? Design.PAIRS : Design.BOTH_SIDES);
+    for (int i = 0; i < Math.min(pair.baselineForks(), pair.candidateForks()); i++) {
+      MetricPlan.add(evidence, pair, i);
+    }
+    EffectDeviation deviation = noise.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
+    return new ChangeEffect.Row(pair.benchmark(), evidence, policy.limits(pair), deviation);
+  }
+
+  /** Returns the changed methods by the benchmarks that ran them, unless these are few or all. */
+  private Map<Set<BenchmarkId>, List<String>> groups(Set<BenchmarkId> judged) {
+    Map<Set<BenchmarkId>, List<String>> groups = new HashMap<>();
+    sameCode
+        .methods()
+        .forEach(
+            (method, benchmarks) -> {
+              Set<BenchmarkId> own = new HashSet<>(benchmarks);
+              own.retainAll(judged);
+              if (own.size() >= ChangeEffect.FEWEST_ROWS && own.size() < judged.size()) {
+                groups.computeIfAbsent(own, key -> new ArrayList<>()).add(method);
+              }
+            });
+    groups.values().forEach(names -> names.sort(null));
+    Map<Set<BenchmarkId>, List<String>> largest = new LinkedHashMap<>();
+    groups.entrySet().stream()
+        .sorted(
+            Comparator.comparing((Map.Entry<Set<BenchmarkId>, List<String>> e) -> -e.getKey().size())
+                .thenComparing(e -> e.getValue().get(0)))
+        .limit(MOST_GROUPS)
+        .forEach(e -> largest.put(e.getKey(), e.getValue()));
+    return largest;
+  }
+
+  private ChangeFact fact(
+      ChangeEffect effect,
+      List<String> methods,
+      double adjusted,
+      Map<BenchmarkId, Finding> judged) {
+    Finding.Limits limits = new Finding.Limits(effect.threshold(), effect.detectable());
+    double loss = Math.expm1(effect.effect());
+    boolean exceeds = effect.exceeds(adjusted, policy);
+    String waived = exceeds ? waived(loss) : "";
+    Verdict verdict =
+        exceeds
+            ? waived.isEmpty() ? Verdict.REGRESSED : Verdict.WAIVED
+            : effect.high() < -Math.log1p(limits.threshold())
+                ? Verdict.IMPROVED
+                : effect.high() < Math.log1p(limits.detectable())
+                    ? Verdict.UNCHANGED
+                    : Verdict.INCONCLUSIVE;
+    List<String> names =
+        effect.rows().stream()
+            .map(ChangeEffect.Row::benchmark)
+            .sorted(Comparator.comparingDouble(id -> -loss(judged.get(id))))
+            .map(BenchmarkId::shortLabel)
+            .toList();
+    return new ChangeFact(
+        names,
+        methods,
+        !sameCode.ran().isEmpty() || !sameCode.methods().isEmpty(),
+        effect.steps(),
+        loss,
+        Math.expm1(effect.low()),
+        Math.expm1(effect.high()),
+        adjusted,
+        limits.threshold(),
+        verdict,
+        waived,
+        verdict == Verdict.REGRESSED && policy.change() == Policy.OnChange.FAIL);
+  }
+
+  private static double loss(@Nullable Finding finding) {
+    return finding == null || Double.isNaN(finding.loss())
+        ? Double.NEGATIVE_INFINITY
+        : finding.loss();
+  }
+
+  /** Returns what permits a loss of the change; empty if nothing does. */
+  private String waived(double loss) {
+    return waivers.stream()
+        .filter(ChangeRule::concerns)
+        .filter(one -> loss <= one.ceiling() && !one.expires().isBefore(today))
+        .findFirst()
+        .map(one -> "waived until %s: %s".formatted(one.expires(), one.reason()))
+        .orElse("");
+  }
+
+  static boolean concerns(Waiver waiver) {
+    return waiver.benchmark().equals(ChangeFact.NAME) && waiver.metric().equals(Metric.SCORE);
+  }
+
+  /** Returns the largest loss that any single benchmark may have, with 95 % for all jointly. */
+  private Fact excluded(Map<BenchmarkId, MetricPair> scores, Map<BenchmarkId, Finding> judged) {
+    double most = Double.NEGATIVE_INFINITY;
+    double detectable = 0;
+    for (MetricPair pair : scores.values()) {
+      detectable = Math.max(detectable, policy.limits(pair).detectable());
+      most = Math.max(most, bound(pair, scores.size()));
+    }
+    long settled =
+        scores.keySet().stream()
+            .map(judged::get)
+            .filter(one -> one != null)
+            .filter(one -> one.verdict() == Verdict.UNCHANGED || one.verdict() == Verdict.IMPROVED)
+            .count();
+    return new ChangeFact.Excluded(Math.expm1(most), detectable, settled);
+  }
+
+  private double bound(MetricPair pair, int metrics) {
+    if (plan == null) {
+      return Double.POSITIVE_INFINITY;
+    }
+    try {
+      SuitePlan suite = new SuitePlan(policy, plan, Map.of());
+      MetricPlan row = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
+      return row.looked() ? row.upperBound(metrics) : Double.POSITIVE_INFINITY;
+    } catch (ImpossiblePlanException e) {
+      return Double.POSITIVE_INFINITY;
+    }
+  }
+}

@@ -38,7 +38,6 @@ final class BundleFolder {
 
   private BundleFolder() {}
 
-  /** Writes the jar of the classes, and next to it the jars of the class path. */
   static void write(Path folder, List<Path> classes, List<Path> classPath) throws IOException {
     Files.createDirectories(folder.resolve(LIB));
     List<String> urls = new ArrayList<>();
@@ -104,7 +103,6 @@ final class BundleFolder {
     }
   }
 
-  /** Returns the files of class folders by name, sorted. */
   private static Map<String, List<Path>> files(List<Path> folders) throws IOException {
     Map<String, List<Path>> files = new TreeMap<>();
     for (Path folder : folders) {
@@ -121,7 +119,6 @@ final class BundleFolder {
     return files;
   }
 
-  /** Returns whether a class is for certain Java releases only. */
   private static boolean isVersion(String name) {
     return name.matches("META-INF/versions/\\d+/.+");
   }

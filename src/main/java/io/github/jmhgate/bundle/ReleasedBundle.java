@@ -32,7 +32,6 @@ import java.util.zip.ZipOutputStream;
 public record ReleasedBundle(
     Bundle bundle, Optional<Path> own, Set<String> replaced, Map<Path, Path> libraries) {
 
-  /** Writes the bundle from the working tree's to a folder, and returns the jar. */
   public Path write(Path from, Path to) throws GateFailure {
     try {
       Bundle.check(to);

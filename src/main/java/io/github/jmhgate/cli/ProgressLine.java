@@ -34,11 +34,7 @@ public class ProgressLine implements SessionListener {
     this.changing = mayChange && terminal.colour() && width > 20;
   }
 
-  /**
-   * Shows the line.
-   *
-   * @param part the line is printed elsewhere than on a terminal if this number has changed
-   */
+  /** Shows a line; elsewhere than on a terminal, only if the number of its part has changed. */
   final void show(String line, int part) {
     String safe = ConsoleText.line(line);
     if (changing) {
@@ -56,14 +52,12 @@ public class ProgressLine implements SessionListener {
     shown = 0;
   }
 
-  /** Prints a line that stays on the terminal. */
   final void print(String line) {
     clear();
     err.println(ConsoleText.line(line));
     err.flush();
   }
 
-  /** Ends the changing line. */
   final void clear() {
     if (changing) {
       err.print("\r\u001b[K");

@@ -138,7 +138,6 @@ public class SettingsOptions implements SettingsSource {
     settings.forEach(this::with);
   }
 
-  /** Adds options for settings that decide on a change. */
   public static class Judging extends SettingsOptions {
     @Option(
         names = "--threshold",
@@ -158,7 +157,6 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** Options for judging, and {@code --expect}. */
   public static final class Claiming extends Judging {
     @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
     void expect(List<String> claims) {
@@ -166,7 +164,6 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** Adds options for settings that decide how to measure. */
   public static class ToMeasure extends Judging {
     @Option(
         names = "--include",
@@ -187,7 +184,6 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** Options for measuring, and {@code --expect}. */
   public static final class MeasuringAndClaiming extends ToMeasure {
     @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
     void expect(List<String> claims) {

@@ -51,7 +51,6 @@ public record Affected(
     SAME
   }
 
-  /** What happened to a class or an entry. */
   public enum CodeChange {
     CHANGED,
     ADDED,
@@ -66,7 +65,6 @@ public record Affected(
     ran = List.copyOf(ran);
   }
 
-  /** Returns that it is not known what a benchmark runs. */
   public static Affected unknown(String benchmark) {
     return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, "", List.of(), List.of());
   }

@@ -73,17 +73,12 @@ public final class BenchmarkSource implements AutoCloseable {
     this.listed = listed;
   }
 
-  /** Whether a jar has a benchmark. */
   public enum Presence {
-    /** The jar has no such benchmark method. */
     NOWHERE,
-    /** The jar has the method, but JMH's list does not. */
     NOT_LISTED,
-    /** JMH's list has it. */
     LISTED
   }
 
-  /** Opens a jar and the jars of its Class-Path. */
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
@@ -94,7 +89,6 @@ public final class BenchmarkSource implements AutoCloseable {
     }
   }
 
-  /** Returns whether the jar has a benchmark. */
   public Presence of(String benchmark) throws GateFailure {
     if (listed.contains(benchmark)) {
       return Presence.LISTED;
@@ -180,7 +174,6 @@ public final class BenchmarkSource implements AutoCloseable {
         : all.stream().filter(each -> each.desc.equals(type)).findFirst().orElse(null);
   }
 
-  /** Returns the benchmark's class, as {@code a/b/C}. */
   private String type(String benchmark) {
     String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.'))).replace('.', '/');
     // JMH writes a dot before a nested class.
@@ -222,7 +215,6 @@ public final class BenchmarkSource implements AutoCloseable {
       this.method = method;
     }
 
-    /** Returns the digest of the benchmark's own code. */
     String digest() {
       add(type);
       MessageDigest digest = Sha256.digest();
@@ -259,7 +251,6 @@ public final class BenchmarkSource implements AutoCloseable {
       }
     }
 
-    /** Returns whether a class or one of its superclasses has {@code @State}. */
     private boolean isState(String name) {
       if (name.startsWith(HARNESS) || !jar.hasClass(name)) {
         return false;

@@ -32,7 +32,6 @@ record ClassDifference(
     Set<String> methods, Set<String> added, boolean shape, String members, Source source) {
   private static final String ALL = "FMO";
 
-  /** An unknown difference: it matters once the class is loaded. */
   static final ClassDifference WHOLE =
       new ClassDifference(Set.of(), Set.of(), true, ALL, Source.NONE);
 
@@ -140,7 +139,6 @@ record ClassDifference(
     return bytes(shape);
   }
 
-  /** Returns the declarations of a kind. */
   private static byte[] declared(ClassNode type, char kind) {
     ClassNode all = new ClassNode();
     new ClassReader(PlainClass.withoutCode(bytes(type))).accept(all, 0);

@@ -36,7 +36,6 @@ record ClassScan(
     boolean namesClassFiles) {
   private static final int MAGIC = 0xCAFEBABE;
 
-  /** Scans a class file. Never fails. */
   static ClassScan of(String entry, byte[] file, ClassNames names) {
     try {
       return new Scanner(entry, file, names).scan(version(file));
@@ -67,7 +66,6 @@ record ClassScan(
     return !isUnreadable() && !className.equals(EntryKind.className(entry));
   }
 
-  /** A method as code names it. */
   record Call(String owner, String method, String descriptor) {
     String name() {
       return owner + "." + method;

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The kind of a jar entry, by its name. */
 enum EntryKind {
   CLASS,
   SERVICE,

@@ -153,7 +153,6 @@ public final class JarCode implements AutoCloseable {
     return (differing.contains(name) ? own : shared).computeIfAbsent(name, this::computeDigest);
   }
 
-  /** Returns the digest of a class or of a service's file. */
   private byte[] computeDigest(String name) {
     MessageDigest digest = Sha256.digest();
     digest.update(String.join("\n", services.getOrDefault(name, List.of())).getBytes(UTF_8));

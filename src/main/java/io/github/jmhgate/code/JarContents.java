@@ -61,7 +61,6 @@ final class JarContents {
   /** Whether a manifest has {@code Multi-Release: true}. */
   boolean multiRelease;
 
-  /** Reads only JMH's list. */
   JarContents(OpenJar jar) {
     this.jar = jar;
     readText(BENCHMARK_LIST, EntryKind.BENCHMARKS);

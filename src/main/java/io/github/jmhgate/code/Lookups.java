@@ -23,7 +23,6 @@ final class Lookups {
               + "|io/github/jmhgate/measure/host/.*"
               + "|(.*/)?jmh_generated/.*");
 
-  /** Classes that scan the class path. */
   private static final List<String> SCANNERS =
       List.of(
           "io/github/classgraph/",

@@ -117,7 +117,6 @@ final class OpenJar implements AutoCloseable {
     return parts.get(0).getName().equals(file.toString());
   }
 
-  /** Returns the names of all entries, without inert ones. */
   Set<String> names() {
     return entries.keySet();
   }

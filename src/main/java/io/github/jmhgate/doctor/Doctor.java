@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Examines a machine by all rules. */
 public final class Doctor {
   private static final String LOAD = "load";
   private static final List<Examination> RULES =
@@ -40,7 +39,6 @@ public final class Doctor {
     }
   }
 
-  /** How much a symptom matters. */
   public enum Severity {
     /** Worth knowing; a measurement can still be trusted. */
     HINT,
@@ -60,12 +58,10 @@ public final class Doctor {
     }
   }
 
-  /** Returns the ids of all rules, in the order in which they examine. */
   public static List<String> rules() {
     return RULES.stream().map(Examination::id).toList();
   }
 
-  /** Returns what all rules find. */
   public static List<Symptom> examine(Machine machine) {
     List<Symptom> symptoms = new ArrayList<>();
     for (Examination rule : RULES) {

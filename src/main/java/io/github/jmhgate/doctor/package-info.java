@@ -1,8 +1,6 @@
 /**
- * Checks the machine for conditions that spoil measurements. There is one rule per cause; it names
- * the cost and the fix. Rules only read.
- *
- * <p>Begin with {@code Doctor}.
+ * Checks the machine for conditions that spoil measurements: one rule per cause, with its cost and
+ * fix. Rules only read. Begin with {@code Doctor}.
  */
 @NullMarked
 package io.github.jmhgate.doctor;

@@ -8,7 +8,6 @@ import io.github.jmhgate.model.Metric;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Why a benchmark got worse, as far as is known. */
 public record Explanation(
     BenchmarkId benchmark, List<String> regressed, List<Part> parts, SuspectCommits suspects) {
   /** Returns whether a profile shows why any of these metrics got worse. */
@@ -64,7 +63,6 @@ public record Explanation(
       }
     }
 
-    /** Returns the differences whose interval excludes zero. */
     public List<Difference> named() {
       return differences.stream().filter(Difference::certain).toList();
     }

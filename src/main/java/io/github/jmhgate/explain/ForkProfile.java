@@ -59,7 +59,6 @@ public record ForkProfile(
     return new Shares(shares, (int) Math.min(samples, Integer.MAX_VALUE));
   }
 
-  /** Returns the bytes of an operation by stack. */
   public Shares allocation() {
     long bytes = sum(allocated);
     if (bytes == 0) {
@@ -160,7 +159,6 @@ public record ForkProfile(
                       && !event.getStartTime().isAfter(iteration.getEndTime()));
     }
 
-    /** Returns the nanoseconds inside measured iterations. */
     private long within(RecordedEvent event) {
       long nanos = 0;
       for (RecordedEvent iteration : iterations) {

@@ -39,7 +39,6 @@ final class Losses {
     return losses(decision.findings().stream().map(FindingRow::of).toList());
   }
 
-  /** Returns the losses that a report's JSON has, in its order. */
   static List<Loss> read(Path reports) throws GateFailure {
     Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {

@@ -26,11 +26,8 @@ import java.util.Objects;
 record RecordedForks(Measurement measurement, Path folder, String side) implements AutoCloseable {
 
   /**
-   * Starts the JVM that starts the forks.
-   *
-   * @param plan what to measure and how; its profilers are replaced
-   * @param side label of the jar's side; empty if there is one jar
-   * @throws GateFailure if no benchmark matches or the JVM cannot record
+   * Starts the JVM that starts the forks. The plan's profilers are replaced; the side is empty if
+   * there is one jar.
    */
   static RecordedForks open(Launch launch, ForkPlan plan, Path folder, String side)
       throws GateFailure, InterruptedException {

@@ -57,12 +57,10 @@ public record Trace(List<Frame> frames) {
       return type + "[]".repeat(name.length() - element.length());
     }
 
-    /** Returns class and method, without the line. */
     public String name() {
       return method.isEmpty() ? type : type + "." + method;
     }
 
-    /** Returns whether it is neither the JDK's nor JMH's. */
     public boolean isOwn() {
       return !method.isEmpty()
           && !type.contains(GENERATED)

@@ -30,7 +30,6 @@ public record Change(
     double pValue,
     double deviation,
     Grade grade) {
-  /** Returns whether the level moved gradually, and not in one step. */
   public boolean drift() {
     return last != run;
   }

@@ -40,7 +40,6 @@ public final class EventFinder {
     return new SuiteMedian(table, changed);
   }
 
-  /** Returns the events in the order of commits, without reviews. */
   public List<Event> events() {
     List<Change> changes =
         table.series().parallelStream()
@@ -77,9 +76,6 @@ public final class EventFinder {
     return changes;
   }
 
-  /**
-   * Groups changes that may have begun at one commit, within a point's uncertainty, into events.
-   */
   private List<Event> grouped(List<Change> changes, boolean drift, boolean machine) {
     List<Change> sorted = new ArrayList<>(changes);
     sorted.removeIf(change -> change.drift() != drift);

@@ -35,7 +35,6 @@ public record HistoryPage(HistoryView view, SeriesData series) {
       List<Mark> marks,
       String commits) {}
 
-  /** A release or a baseline, at a run of the table. */
   public record Mark(int run, String kind, String label) {}
 
   public static void write(HistoryView view, Writer out) throws IOException {

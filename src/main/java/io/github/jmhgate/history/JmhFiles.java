@@ -65,7 +65,6 @@ public final class JmhFiles {
     return commit.find() ? commit.group() : "";
   }
 
-  /** Returns what JMH records of the environment: only the JVM. */
   private static @Nullable Environment environment(Conditions conditions) {
     String jdk = conditions.jdkVersion();
     String vm = conditions.vmName();

@@ -35,7 +35,6 @@ import java.util.zip.GZIPOutputStream;
  * @param root the folder; it need not exist
  */
 public record Ledger(Path root) {
-  /** The limit of an unpacked file; ours are smaller. */
   static final int LARGEST_TEXT = 64 << 20;
 
   private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
@@ -107,7 +106,6 @@ public record Ledger(Path root) {
     return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC).format(time);
   }
 
-  /** Returns the files, sorted; ignores folders whose names begin with a dot. */
   public List<Path> files() throws GateFailure {
     if (!Files.exists(root)) {
       return List.of();

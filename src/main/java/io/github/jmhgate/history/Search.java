@@ -48,7 +48,6 @@ record Search(double[] values, boolean relative, double smallest) {
     return points;
   }
 
-  /** Returns the point to drop; -1 if all may stay. */
   private int weakest(List<ChangePoint> points) {
     int least = 0;
     int lowest = 0;

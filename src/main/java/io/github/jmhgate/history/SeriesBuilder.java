@@ -43,12 +43,10 @@ public final class SeriesBuilder {
       return new SeriesKey(other, metric, epoch, setup);
     }
 
-    /** Returns the same with the setup in its epoch. */
     SeriesKey apart() {
       return new SeriesKey(benchmark, metric, epoch + "; " + setup, setup);
     }
 
-    /** Returns the same for all setups and numbers of threads. */
     SeriesKey group() {
       BenchmarkId plain =
           new BenchmarkId(benchmark.name(), benchmark.mode(), benchmark.params(), 1);

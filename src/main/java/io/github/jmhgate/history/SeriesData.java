@@ -60,7 +60,6 @@ final class SeriesData {
     return rows.size();
   }
 
-  /** Returns the row, from 1, that a series is drawn in; 0 for none. */
   int row(Series wanted) {
     return new ArrayList<>(rows.keySet()).indexOf(key(wanted)) + 1;
   }

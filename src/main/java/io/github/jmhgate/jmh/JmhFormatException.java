@@ -18,18 +18,12 @@ public final class JmhFormatException extends GateFailure {
     super(Kind.UNUSABLE, place + ": " + what + "; " + remedy, null);
   }
 
-  /**
-   * A position in a file.
-   *
-   * @param line from 1; 0 for the whole file
-   * @param column from 1; 0 for the whole file
-   */
+  /** A position in a file, from 1; line and column are 0 for the whole file. */
   record Place(Path file, int line, int column) {
     static Place of(Path file) {
       return new Place(file, 0, 0);
     }
 
-    /** Returns {@code file:line:column}, or only the file. */
     @Override
     public String toString() {
       String name = OneLine.of(file.toString());

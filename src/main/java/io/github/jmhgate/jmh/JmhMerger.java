@@ -41,11 +41,7 @@ public final class JmhMerger {
 
   private final Map<Path, List<Row>> read = new HashMap<>();
 
-  /**
-   * Reads a result file, and keeps its rows for merging.
-   *
-   * @throws JmhFormatException as {@link JmhReader#read}
-   */
+  /** Reads a result file as {@link JmhReader#read}, and keeps its rows for merging. */
   public synchronized Run read(Path file) throws JmhFormatException {
     List<Row> rows = new ArrayList<>();
     read.put(file, rows);
@@ -82,7 +78,6 @@ public final class JmhMerger {
     }
   }
 
-  /** The rows of one benchmark. */
   private record Benchmark(List<Row> rows) {
     Row merged() throws JmhFormatException {
       Row first = rows.get(0);
@@ -149,11 +144,7 @@ public final class JmhMerger {
     }
   }
 
-  /**
-   * A metric of one row.
-   *
-   * @param iterations of the row's primary metric
-   */
+  /** A metric of one row, and how many iterations the row's primary metric has. */
   private record Part(RowMetric metric, int iterations) {}
 
   private static Summary summarize(

@@ -48,13 +48,6 @@ public final class JmhReader {
     this.percentiles = percentiles;
   }
 
-  /**
-   * Reads one result file.
-   *
-   * @param file a file that {@code -rf json} wrote
-   * @throws JmhFormatException if the file cannot be read or is no JMH result; if it holds no row,
-   *     a row twice, a row without raw data, or no finite score at all
-   */
   public static Run read(Path file) throws JmhFormatException {
     return read(file, row -> {});
   }
@@ -108,7 +101,6 @@ public final class JmhReader {
     return new Run(text, pooled, List.of(), null);
   }
 
-  /** Returns how a result was measured, and in which unit. */
   private static List<Object> method(Result result) {
     return List.of(result.conditions(), result.score().metric());
   }

@@ -7,11 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 
-/**
- * One row of a result file.
- *
- * @param secondaries by name as written, JMH's mark included
- */
+/** One row of a result file; names of secondaries are as written, JMH's mark included. */
 record Row(
     Place place,
     BenchmarkId id,
@@ -29,7 +25,6 @@ record Row(
    */
   record RowMetric(
       String unit, Summary summary, List<double[]> forks, List<List<Histogram>> histograms) {
-    /** Returns whether the file has no raw data. */
     boolean isEmpty() {
       return forks.stream().allMatch(fork -> fork.length == 0);
     }

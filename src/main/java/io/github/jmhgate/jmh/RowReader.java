@@ -24,11 +24,7 @@ final class RowReader {
   private final Place place;
   private final Map<String, @Nullable Object> row;
 
-  /**
-   * Reads an entry.
-   *
-   * @param number of the entry in its file, from 1
-   */
+  /** Reads an entry, whose number in its file counts from 1. */
   RowReader(Place place, int number, @Nullable Object entry) throws JmhFormatException {
     this.place = place;
     this.row = object(entry, "entry " + number);

@@ -14,7 +14,6 @@ import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.VersionRangeRequest;
 import org.eclipse.aether.resolution.VersionRangeResolutionException;
 
-/** Fetches jars for a module from its repositories. */
 record Artifacts(RepositorySystem repositories, MavenSession session, MavenProject project) {
   Path jar(String group, String name, String version) throws ArtifactResolutionException {
     var wanted = new DefaultArtifact(group, name, "jar", version);

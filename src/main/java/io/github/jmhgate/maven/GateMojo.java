@@ -153,7 +153,6 @@ public final class GateMojo extends AbstractMojo {
     }
   }
 
-  /** Runs the goal on the benchmark jar, and returns the exit code. */
   private int runGoal(Path benchmarks)
       throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     if (StartedBuild.isOfABase(session)) {
@@ -197,7 +196,6 @@ public final class GateMojo extends AbstractMojo {
     return gate(List.of("-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown), arguments);
   }
 
-  /** Returns the benchmark jar over a release. */
   private Path released(String against) throws GateFailure, MojoExecutionException, IOException {
     if (jar != null) {
       throw new MojoExecutionException(

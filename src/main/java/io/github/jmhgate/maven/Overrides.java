@@ -14,10 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The settings of a build by name.
- *
- * @param pom those of the pom that the command line does not override
- * @param commandLine those given by -D
+ * The settings of a build by name: those of the pom that the command line does not override, and
+ * those given by -D.
  */
 record Overrides(Map<String, String> pom, Map<String, String> commandLine) {
   Overrides {
@@ -50,7 +48,6 @@ record Overrides(Map<String, String> pom, Map<String, String> commandLine) {
     return Optional.ofNullable(read.getProperty(key));
   }
 
-  /** Writes settings as the gate reads them, sorted. */
   static void write(Map<String, String> settings, Path file) throws IOException {
     Properties properties = new Properties();
     properties.putAll(settings);

@@ -10,10 +10,9 @@ import org.jspecify.annotations.Nullable;
  * empty strings, 0 or empty lists.
  *
  * @param jvm the java executable, a path on the machine that measured; untrusted text
- * @param jvmArgs arguments of the forks
  * @param jdkVersion {@code java.version}, such as {@code 17.0.15}
- * @param operations operations that JMH counts per call of the benchmark method ({@code
- *     OperationsPerInvocation}), from 1; 0 if unknown, because only jmh-gate writes it
+ * @param operations operations that JMH counts per call of the benchmark method, from 1; 0 if
+ *     unknown, because only jmh-gate writes it
  */
 public record Conditions(
     String jmhVersion,

@@ -7,8 +7,6 @@ import java.util.stream.Stream;
 /**
  * Where a run was measured: what decides whether its times may be compared with another's.
  *
- * @param cores processors the JVM sees
- * @param gc the collector, such as {@code G1}
  * @param vmFlags arguments of the measuring JVM that were set on purpose
  */
 public record Environment(

@@ -98,7 +98,6 @@ public final class JarParts {
         || unknown(one).stream().allMatch(what -> what.startsWith("names file:/"));
   }
 
-  /** Copies what a jar's Class-Path names to where a copy of the jar finds it. */
   public static void copyBeside(Path jar, Path copy) throws IOException {
     List<Path> parts = of(jar);
     for (Path part : parts.subList(1, parts.size())) {
@@ -127,7 +126,7 @@ public final class JarParts {
     }
   }
 
-  /** Returns an entry's path; empty if it names no file of a file system. */
+  /** Returns an entry's path; empty if it names no file. */
   private static Path name(String entry) {
     try {
       URI uri = new URI(entry);

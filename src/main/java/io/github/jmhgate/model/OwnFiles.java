@@ -20,7 +20,6 @@ import java.util.TreeSet;
  * empties and deletes only these.
  */
 public final class OwnFiles {
-  /** The marker file: one name per line. */
   public static final String MARKER = ".jmh-gate";
 
   private static final String COMMENT = "#";

@@ -43,7 +43,6 @@ public enum Percentile {
     return label;
   }
 
-  /** Returns the rank in percent. */
   public double rank() {
     return rank;
   }

@@ -18,7 +18,6 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     metrics = java.util.Collections.unmodifiableMap(new TreeMap<>(metrics));
   }
 
-  /** Returns results by benchmark, in their order. */
   public static Map<BenchmarkId, Result> byId(List<Result> results) {
     Map<BenchmarkId, Result> byId = new LinkedHashMap<>();
     results.forEach(result -> byId.put(result.id, result));
@@ -61,7 +60,6 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return Objects.requireNonNull(metrics.get(Metric.SCORE));
   }
 
-  /** Returns the samples of one metric, or null. */
   public @Nullable Samples metric(String name) {
     return metrics.get(name);
   }

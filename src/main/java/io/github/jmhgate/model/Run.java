@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * Everything that one measurement of one revision produced.
  *
  * @param source its file or folder, for messages; untrusted text
- * @param results one per benchmark, each id once
  * @param failures benchmarks that should have been measured and could not be
  * @param environment null if only JMH's JSON is known
  */
@@ -24,7 +23,6 @@ public record Run(
     failures = List.copyOf(failures);
   }
 
-  /** Returns the benchmarks with results, as a new set. */
   public Set<BenchmarkId> ids() {
     Set<BenchmarkId> ids = new TreeSet<>();
     results.forEach(result -> ids.add(result.id()));

@@ -2,7 +2,6 @@ package io.github.jmhgate.model;
 
 import java.util.Map;
 
-/** Converts between the units of time in which JMH prints scores. */
 public final class Units {
   private static final Map<String, Double> NANOSECONDS =
       Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);

@@ -66,12 +66,10 @@ public final class Commits {
     return subjects;
   }
 
-  /** Returns the files that a commit changes, relative to the checkout. */
   public Set<String> files(String commit) {
     return files.getOrDefault(commit, Set.of());
   }
 
-  /** Returns the files that any of the commits changes. */
   public Set<String> files() {
     Set<String> all = new LinkedHashSet<>();
     files.values().forEach(all::addAll);

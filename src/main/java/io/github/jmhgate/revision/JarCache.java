@@ -43,7 +43,6 @@ public record JarCache(Path folder) {
     return new JarCache(caches.resolve("jmh-gate").resolve("jars"));
   }
 
-  /** Deletes the jar of a key, if there is one. */
   void forget(String key) throws IOException {
     alone(
         () -> {
@@ -74,10 +73,9 @@ public record JarCache(Path folder) {
   }
 
   /**
-   * Copies a jar and the jars of its class path to the cache, which keeps the twenty used last. An
-   * existing jar of the same key stays, because another build may use it.
-   *
-   * @return the cached jar
+   * Copies a jar and the jars of its class path to the cache, which keeps the twenty used last, and
+   * returns the cached one. An existing jar of the same key stays, because another build may use
+   * it.
    */
   Path keep(String key, Path built) throws IOException {
     Path jar = file(key);
@@ -147,7 +145,6 @@ public record JarCache(Path folder) {
     return sums.toString();
   }
 
-  /** Returns whether a file can be opened as a jar. */
   static boolean opens(Path jar) {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       return zip.size() > 0;

@@ -53,16 +53,10 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
    *
    * @param words command and arguments; {@code mvn} is from the PATH, otherwise the wrapper
    * @param variables names of environment variables that the command reads, besides the usual ones
-   * @param again whether to build a jar that is kept
    */
   public record Build(List<String> words, List<String> variables, boolean again) {}
 
-  /**
-   * The place of a build's jar.
-   *
-   * @param path the jar, or a folder
-   * @param below path below that folder; empty if {@code path} is the jar
-   */
+  /** The place of a build's jar: itself, or a folder and a path below it. */
   public record Place(Path path, Optional<JarPlace> below) {
 
     private Path in(Path worktree) throws IOException {
@@ -79,7 +73,6 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
       }
     }
 
-    /** Returns the file that a build without benchmarks leaves there. */
     private Path ofNone(Path worktree) {
       return worktree.resolve(path).resolveSibling(JarPlace.NO_BENCHMARKS);
     }
@@ -103,13 +96,11 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
   }
 
   /**
-   * Returns the jar of a commit.
+   * Returns the jar of a commit, by its full hash; its description is for people. Fails if it
+   * cannot be built.
    *
-   * @param commit full hash
-   * @param description of the commit, for people
    * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
-   * @throws RevisionException if it cannot be built
    */
   public Path of(
       Git git,

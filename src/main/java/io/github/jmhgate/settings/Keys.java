@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 final class Keys {
   private static final List<Key<?>> DECLARED = new ArrayList<>();
 
-  /** All of them, in the order of their declaration. */
   static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
 
   private static final ValueType<Duration> ITERATION = period(ofMillis(1), ofHours(1));

@@ -6,13 +6,11 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** Finds the name among others that was probably meant. */
 public final class NearestName {
   private static final int LONGEST = 200;
 
   private NearestName() {}
 
-  /** Returns the known key that takes the fewest steps to reach. */
   static String ofKey(String name) {
     return among(Keys.ALL.stream().<String>map(Key::name).toList(), name);
   }

@@ -117,7 +117,6 @@ public record ReviewedSettings(
     }
   }
 
-  /** Drops the settings before the change that are a problem, if there are any. */
   private static boolean ignore(List<Problem> all, List<Given> deciding, List<Problem> ignored) {
     boolean any = false;
     for (Problem problem : all) {
@@ -168,7 +167,6 @@ public record ReviewedSettings(
     }
   }
 
-  /** Returns whether the default is the same with every preset. */
   private static boolean samePerPreset(Key<?> key) {
     return Arrays.stream(Preset.values()).map(key.standard()).distinct().count() == 1;
   }

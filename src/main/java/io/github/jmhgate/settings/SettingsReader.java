@@ -58,7 +58,6 @@ public final class SettingsReader {
    */
   final Map<String, Given> valid = new LinkedHashMap<>();
 
-  /** What could not be read, keys given twice included. */
   final List<Problem> unreadable = new ArrayList<>();
 
   private final List<Problem> invalid = new ArrayList<>();
@@ -167,7 +166,6 @@ public final class SettingsReader {
     return this;
   }
 
-  /** Adds one setting, written {@code key=value}. */
   public SettingsReader set(String assignment) {
     Matcher parts = ASSIGNMENT.matcher(assignment);
     if (parts.matches()) {
@@ -215,11 +213,8 @@ public final class SettingsReader {
   }
 
   /**
-   * Returns the settings of a change under review: of the keys that decide, the values in the
-   * settings file before the change count; overrides count as in {@link #read}.
-   *
-   * @param name of the file before the change, for messages
-   * @param before its content; what of it cannot be understood is ignored and reported
+   * Returns the settings of a change under review: of the keys that decide, the values in the file
+   * before the change count. What of that file cannot be understood is ignored and reported.
    */
   public ReviewedSettings review(String name, byte[] before) throws SettingsException {
     read();
@@ -245,7 +240,6 @@ public final class SettingsReader {
     return Stream.concat(unreadable.stream(), invalid.stream()).toList();
   }
 
-  /** Returns the preset that gives the defaults. */
   Preset preset() {
     return find(Keys.PRESET).map(one -> Keys.PRESET.value(one.text())).orElse(Preset.STANDARD);
   }
@@ -255,7 +249,6 @@ public final class SettingsReader {
     return key.value(text(key));
   }
 
-  /** Returns the text of that value. */
   String text(Key<?> key) {
     return find(key).map(Given::text).orElseGet(() -> key.standard().apply(preset()));
   }
@@ -280,7 +273,6 @@ public final class SettingsReader {
     return values;
   }
 
-  /** Returns the policy of the gate. */
   Policy policy() {
     return new Policy(
         of(Keys.ALPHA),
@@ -306,7 +298,6 @@ public final class SettingsReader {
         of(Keys.STALE_BASELINE));
   }
 
-  /** Returns the value for everything, and the values for globs. */
   private <T> Rules<T> rules(Key<T> key) {
     return new Rules<>(of(key), List.copyOf(inBrackets(key).entrySet()));
   }

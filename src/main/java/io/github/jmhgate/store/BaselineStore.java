@@ -20,11 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * The folder of baselines: one folder per environment, each with JMH's own JSON and a sidecar.
- *
- * @param root the folder; it need not exist
- */
+/** The folder of baselines, which need not exist: JMH's own JSON and a sidecar per environment. */
 public record BaselineStore(Path root) {
   public static final String RESULTS = "result.json";
 

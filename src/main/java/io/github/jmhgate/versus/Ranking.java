@@ -19,7 +19,6 @@ record Ranking(RoundPlan plan, Map<String, double[]> effects) {
    */
   static final double LAYOUT = 0.0025;
 
-  /** Returns all names, the fastest first. */
   List<String> order() {
     return effects.keySet().stream()
         .sorted(Comparator.comparingDouble(name -> MeanInterval.of(of(name)).mean()))

@@ -23,7 +23,6 @@ import java.util.stream.Stream;
  * @param params values by parameter, in the order in which they were written; one {@code *} for all
  */
 public record VariantPattern(String text, String name, Map<String, List<String>> params) {
-  /** All values of a parameter. */
   static final String ALL = "*";
 
   private static final Pattern FORM = Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", DOTALL);

@@ -86,7 +86,6 @@ final class VersusRecord {
     }
   }
 
-  /** Returns the effects of each variant but the reference. */
   List<double[]> effects() {
     return effects.entrySet().stream()
         .filter(each -> !each.getKey().equals(plan.reference().name()))

@@ -49,7 +49,6 @@ public record VersusResult(
       SortedMap<String, Double> sizes,
       SortedMap<String, Other> others) {}
 
-  /** The mean of a metric over forks with its 95 % interval. */
   public record Other(double mean, double low, double high, String unit) {}
 
   /** A variant that could not be measured, and why; untrusted text. */

@@ -30,7 +30,6 @@ import java.util.Optional;
  * Measures variants of one jar against each other, round by round, until they are distinguished.
  */
 public record VersusSession(Request request, Listener listener) {
-  /** Rounds without which there is no interval at all. */
   private static final int FEWEST = 2;
 
   public interface Listener extends RoundMeasurement.Listener {
@@ -43,12 +42,10 @@ public record VersusSession(Request request, Listener listener) {
     void ended();
   }
 
-  /** Returns the comparison's name; empty if it has none. */
   public String name() {
     return request.name();
   }
 
-  /** Checks the request without measuring. */
   public void check() throws GateFailure, InterruptedException {
     try (JvmPool pool = pool(plan(0))) {
       variants(pool);
@@ -196,7 +193,6 @@ public record VersusSession(Request request, Listener listener) {
       Settings settings,
       Path folder) {
 
-    /** Forks alive at once by default. */
     public static final int GROUP_SIZE = 4;
   }
 }

@@ -1,8 +1,6 @@
 /**
- * Compares variants of one jar: which variants a pattern selects, rounds of measurement, ratios
- * with intervals, the ranking, and its text, Markdown and JSON.
- *
- * <p>Begin with {@code RoundPlan}.
+ * Compares variants of one jar: selection, rounds, ratios with intervals, ranking and its text,
+ * Markdown and JSON. Begin with {@code RoundPlan}.
  */
 @NullMarked
 package io.github.jmhgate.versus;

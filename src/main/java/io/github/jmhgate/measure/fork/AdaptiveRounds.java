@@ -1,7 +1,6 @@
 package io.github.jmhgate.measure.fork;
 
 import io.github.jmhgate.gate.Budget;
-import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -55,11 +54,6 @@ public record AdaptiveRounds(
       int elsewhere,
       Predicate<BenchmarkId> stopAt) {}
 
-  /**
-   * Measures until every benchmark is decided.
-   *
-   * @throws ImpossiblePlanException if not even the plan's last look could show a loss
-   */
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.

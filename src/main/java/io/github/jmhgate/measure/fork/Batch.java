@@ -47,7 +47,6 @@ public record Batch(
         new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), repeated, null);
   }
 
-  /** Returns the plan as carried out; null if the number of steps was fixed. */
   public @Nullable AdaptivePlan plan() {
     return planned == null ? null : planned.plan();
   }
@@ -117,7 +116,6 @@ public record Batch(
     return new Batch(all, failed, left, repeated, planned);
   }
 
-  /** Returns the first steps of each benchmark. */
   public Batch first(int most) {
     Map<BenchmarkId, List<StepOutcome.Measured>> few = new LinkedHashMap<>(steps);
     few.replaceAll((benchmark, own) -> own.subList(0, Math.min(most, own.size())));

@@ -35,17 +35,9 @@ public interface MeasureListener {
    */
   default void failed(BenchmarkId benchmark, String reason, boolean repeated) {}
 
-  /**
-   * Called when a benchmark reported that it cannot be measured here; it gets no more forks.
-   *
-   * @param reason what it lacks, one sentence; untrusted text
-   */
+  /** Called when a benchmark reported what it lacks, in untrusted text; it gets no more forks. */
   default void skipped(BenchmarkId benchmark, String reason) {}
 
-  /**
-   * Called when an adaptive plan has looked at a benchmark.
-   *
-   * @param effect how much longer an operation takes
-   */
+  /** Called when an adaptive plan has looked at a benchmark. */
   default void looked(BenchmarkId benchmark, BenchmarkPlan.Effect effect) {}
 }

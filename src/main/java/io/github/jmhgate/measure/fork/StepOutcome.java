@@ -17,24 +17,17 @@ public sealed interface StepOutcome {
   record Measured(@Nullable Result baseline, Result candidate, int number, Duration wall)
       implements StepOutcome {
 
-    /** Returns the baseline's fork, or the one that was measured alone. */
     public Result first() {
       return baseline == null ? candidate : baseline;
     }
   }
 
-  /**
-   * A failed step; none of its forks count.
-   *
-   * @param reason one sentence; untrusted text
-   */
+  /** A failed step, none of whose forks count, with one sentence of untrusted text. */
   record Failed(String reason) implements StepOutcome {}
 
   /**
-   * A step whose benchmark reported that it cannot be measured here. That is no failure, and it is
-   * not repeated.
-   *
-   * @param reason what it lacks, one sentence; untrusted text
+   * A step whose benchmark reported in untrusted text what it lacks here. That is no failure, and
+   * it is not repeated.
    */
   record Skipped(String reason) implements StepOutcome {}
 }

@@ -30,7 +30,6 @@ public record BenchmarkSelection(
     return new BenchmarkSelection(List.of(), excludes, modes, params);
   }
 
-  /** Returns whether an include matches a part of the name, or there are none. */
   public boolean includes(String name) {
     return includes.isEmpty()
         || includes.stream().anyMatch(include -> Pattern.compile(include).matcher(name).find());

@@ -29,7 +29,6 @@ public record BenchmarkUnit(
     arguments = List.copyOf(arguments);
   }
 
-  /** Returns the arguments of its forks' JVMs, if those of the host are known. */
   public List<String> arguments(List<String> inherited) {
     List<String> all = new ArrayList<>();
     arguments.forEach(one -> all.addAll(one.equals(INHERITED) ? inherited : List.of(one)));

@@ -34,7 +34,6 @@ public final class ClassLog {
         : List.of();
   }
 
-  /** Returns whether an argument of a fork is this one, which does not affect measuring. */
   static boolean isArgument(String argument) {
     return argument.startsWith(BEGIN) && argument.endsWith(SUFFIX + END);
   }

@@ -33,11 +33,7 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
   private final String folder;
   private @Nullable Event iteration;
 
-  /**
-   * Called by JMH.
-   *
-   * @param folder contains the settings; its name has no blanks or commas
-   */
+  /** Called by JMH, with the folder of the settings; its name has no blanks or commas. */
   public FlightRecorder(String folder) {
     this.folder = folder;
   }

@@ -11,7 +11,6 @@ public final class ForkAgent {
 
   private ForkAgent() {}
 
-  /** Called by the JVM before the main class. */
   public static void premain(String argument, Instrumentation instrumentation) throws Exception {
     if (argument.startsWith(SEED)) {
       String[] words = argument.substring(SEED.length()).split(",", 2);
@@ -22,16 +21,12 @@ public final class ForkAgent {
   }
 
   /**
-   * Returns the argument that makes a JVM start with the agent that records methods.
-   *
-   * @param host the host's jar
-   * @param asm the jar of ASM
+   * Returns the JVM's argument for the agent that records methods, with the host's jar and ASM's.
    */
   public static String recording(Path host, Path asm) {
     return "-javaagent:" + host + "=" + RECORD + asm;
   }
 
-  /** Returns the argument that makes a JVM start with the agent that seeds random numbers. */
   static String seeding(long seed, Path log) {
     return jar() + SEED + seed + "," + log;
   }

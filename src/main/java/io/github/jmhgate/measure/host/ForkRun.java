@@ -82,10 +82,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
   }
 
   /**
-   * Runs a benchmark in this JVM, and measures nothing.
-   *
-   * @param request a message with a unit and settings, as a line
-   * @return the line of the answer: {@code done}, or why not
+   * Runs a benchmark in this JVM, measures nothing, and answers {@code done}, or why not. The
+   * request has a unit and settings.
    */
   static String inside(String request) throws Host.Unusable {
     Message given = Objects.requireNonNull(Message.parse(request));

@@ -67,7 +67,6 @@ public final class RandomSeed {
     return part.resolveSibling(part.getFileName() + ".random");
   }
 
-  /** Seeds the JVM before its main class runs. */
   static void install(long seed, Path log, Instrumentation instrumentation) {
     try {
       RandomSeed own = new RandomSeed(seed, log, instrumentation);

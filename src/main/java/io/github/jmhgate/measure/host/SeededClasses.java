@@ -54,10 +54,7 @@ final class SeededClasses implements ClassFileTransformer {
   }
 
   /**
-   * Changes all of them.
-   *
-   * @param seed decides the constants
-   * @throws Exception if the JVM refuses or this JDK's classes are other than expected
+   * Changes all, by constants that follow from the seed; fails if this JDK's classes are unknown.
    */
   static void change(long seed, Instrumentation instrumentation) throws Exception {
     SeededClasses classes = new SeededClasses(seed);

@@ -218,7 +218,6 @@ public final class TurnProfiler implements InternalProfiler {
     }
   }
 
-  /** Gives the turn back, with the numbers of a slice. */
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {

@@ -46,7 +46,6 @@ public record ForkPlan(
         : limit(SLACK.plus(settings.planned().multipliedBy(GENEROUS)));
   }
 
-  /** Returns the time that two forks of these settings may take together. */
   public Duration pairLimit(ForkSettings lengthened) {
     return limit(SLACK.plus(lengthened.planned().multipliedBy(2 * GENEROUS)));
   }

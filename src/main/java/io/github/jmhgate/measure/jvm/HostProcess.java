@@ -179,7 +179,6 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** Lets the host end by itself, and kills it if it does not. */
   @Override
   public void close() {
     try {

@@ -54,9 +54,7 @@ public final class LoadedClasses {
     }
   }
 
-  /**
-   * Returns names like {@code a/b/C} by benchmark, without benchmarks whose classes are unknown.
-   */
+  /** Returns names like {@code a/b/C} by benchmark, if they are known. */
   public synchronized Map<BenchmarkId, Set<String>> byBenchmark() {
     Map<BenchmarkId, Set<String>> copy = new TreeMap<>();
     unknown.forEach(classes::remove);

@@ -174,9 +174,7 @@ public record ExplainSession(Request request, Listener listener) {
     int warmups = measuring.plan().warmup().iterations();
     long warmupMillis = measuring.plan().warmup().time().toMillis();
     Integer threads = measuring.threads().orElse(null);
-    boolean gc = measuring.gcBetweenIterations();
-    return new ForkSettings(
-        warmups, warmupMillis, iterations, millis, threads, true, List.of(), gc);
+    return new ForkSettings(warmups, warmupMillis, iterations, millis, threads, true, List.of());
   }
 
   private List<Path> graphs(Picture picture, Kind kind, BenchmarkId benchmark, String file)

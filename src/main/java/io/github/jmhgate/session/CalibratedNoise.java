@@ -11,7 +11,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Calibrated;
@@ -105,13 +104,14 @@ record CalibratedNoise(Part sessions, Part builds) {
   }
 
   StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
-    Stopping stopping = settings.measuring().stopping();
     AdaptivePlan plan =
-        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
-            .withMaxForks(stopping.maxForks())
-            .withEffectDeviations(ofStored());
+        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1).withEffectDeviations(ofStored());
     int forks = settings.measuring().plan().forks();
     return new StoredRounds(
-        settings.policy(), before, forks, adaptive ? plan : null, stopping.budget());
+        settings.policy(),
+        before,
+        forks,
+        adaptive ? plan : null,
+        settings.measuring().stopping().budget());
   }
 }

@@ -35,11 +35,9 @@ public record Measuring(
     Stopping stopping,
     Optional<Integer> threads,
     List<Mode> modes,
-    SingleShots singleShots,
     List<String> profilers,
     Optional<String> jvm,
     List<String> jvmArgs,
-    boolean gcBetweenIterations,
     boolean failOnError,
     Optional<Duration> forkLimit,
     Optional<Optional<Integer>> random) {
@@ -48,29 +46,19 @@ public record Measuring(
     params = Collections.unmodifiableMap(new TreeMap<>(params));
   }
 
-  /** The source of single shots' numbers of iterations, on which their meaning often depends. */
-  public enum SingleShots {
-    ANNOTATED,
-    PLANNED
-  }
-
   /**
    * When measuring stops.
    *
    * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise the
    *     plan's number
-   * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
    * @param failFast whether the first proven loss ends measuring in pairs
    */
-  public record Stopping(boolean adaptive, int maxForks, Budget budget, boolean failFast) {
+  public record Stopping(boolean adaptive, Budget budget, boolean failFast) {
     /** Returns when to stop: a given number of forks is fixed, unless a setting says otherwise. */
     static Stopping of(SettingsReader values) {
       boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
-      return new Stopping(
-          values.of(Keys.PLAN).orElse(adapts),
-          values.of(Keys.MAX_FORKS),
-          values.of(Keys.BUDGET),
-          values.of(Keys.FAIL_FAST));
+      boolean adaptive = values.of(Keys.PLAN).orElse(adapts);
+      return new Stopping(adaptive, values.of(Keys.BUDGET), values.of(Keys.FAIL_FAST));
     }
   }
 
@@ -115,11 +103,9 @@ public record Measuring(
         Stopping.of(values),
         values.of(Keys.THREADS),
         values.of(Keys.MODES),
-        values.of(Keys.SINGLE_SHOTS),
         values.of(Keys.PROFILERS),
         values.of(Keys.JVM),
         values.of(Keys.JVM_ARGS),
-        values.of(Keys.GC_BETWEEN_ITERATIONS),
         values.of(Keys.FAIL_ON_ERROR),
         values.of(Keys.FORK_LIMIT),
         values.of(Keys.RANDOM));

@@ -53,8 +53,7 @@ public final class SettingsReader {
   final List<Given> given = new ArrayList<>();
 
   /**
-   * The valid settings by key and glob, in the order in which they count: the last one of a key and
-   * glob, at its last place.
+   * The valid settings by key and glob, in the order in which they count, each at its last place.
    */
   final Map<String, Given> valid = new LinkedHashMap<>();
 
@@ -62,10 +61,7 @@ public final class SettingsReader {
 
   private final List<Problem> invalid = new ArrayList<>();
 
-  /**
-   * Adds a file of at most 1 MB: properties in UTF-8, a byte order mark allowed, as {@link
-   * Properties#load(java.io.Reader)} reads them.
-   */
+  /** Adds a file of at most 1 MB: properties in UTF-8, a byte order mark allowed. */
   public SettingsReader file(Path file) {
     return file(file, null);
   }
@@ -276,11 +272,11 @@ public final class SettingsReader {
   Policy policy() {
     return new Policy(
         of(Keys.ALPHA),
-        of(Keys.POWER),
+        Policy.DEFAULT.power(),
         rules(Keys.THRESHOLD),
         rules(Keys.DETECTABLE),
         rules(Keys.ALLOCATION_THRESHOLD),
-        of(Keys.ALLOCATION_FLOOR),
+        Policy.DEFAULT.allocationFloor(),
         rules(Keys.GATED),
         rules(Keys.METRIC),
         of(Keys.MISSING_BASELINE),

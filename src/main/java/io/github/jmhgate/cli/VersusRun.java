@@ -65,7 +65,7 @@ public record VersusRun(
         if (sessions.size() == 1 || e.kind() != GateFailure.Kind.FAILED_TO_MEASURE) {
           throw e;
         }
-        progress.lost(session.name(), String.valueOf(e.getMessage()));
+        progress.lost(session.request().name(), String.valueOf(e.getMessage()));
         failures.add(e);
       }
     }

@@ -135,8 +135,8 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   /**
-   * Returns a digest of the benchmark's class and states, without the code that they measure; empty
-   * if the jar lacks a class or it is unreadable.
+   * Returns a digest of the benchmark's class and states; empty if the jar lacks one or it is
+   * broken.
    */
   public Optional<String> ownCode(String benchmark) {
     String type = type(benchmark);
@@ -176,12 +176,7 @@ public final class BenchmarkSource implements AutoCloseable {
 
   private String type(String benchmark) {
     String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.'))).replace('.', '/');
-    // JMH writes a dot before a nested class.
-    while (!jar.hasClass(type) && type.contains("/")) {
-      int slash = type.lastIndexOf('/');
-      type = type.substring(0, slash) + "$" + type.substring(slash + 1);
-    }
-    return type;
+    return jar.nested(type);
   }
 
   /** Returns the benchmark's class and its superclasses, as far as the jar has them. */
@@ -325,10 +320,7 @@ public final class BenchmarkSource implements AutoCloseable {
     jar.close();
   }
 
-  /**
-   * The code of a method as a text, which is equal for equal code. Digests of it are stored in
-   * baselines, so it must not change.
-   */
+  /** A method's code as text. Digests of it are stored in baselines, so it must not change. */
   private record MethodText(MethodNode method) {
     @Override
     public String toString() {

@@ -178,8 +178,7 @@ public final class JarCode implements AutoCloseable {
   }
 
   /**
-   * Returns what code of the jar reads outside of it in forks that loaded these classes, such as
-   * {@code System.getenv in a.B}; empty if nothing.
+   * Returns what the jar's loaded code reads outside, as {@code System.getenv in a.B}; else empty.
    */
   public Optional<String> outside(Set<String> loaded) {
     return loaded.stream()

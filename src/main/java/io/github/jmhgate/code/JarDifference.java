@@ -128,8 +128,7 @@ public final class JarDifference {
   }
 
   /**
-   * Returns whether constants lead from a benchmark to what differs. If none do, it may still find
-   * a class by a name that it makes.
+   * Returns whether constants lead to what differs; it may still find a class by a name it makes.
    */
   public Affected of(String benchmark) {
     Optional<Affected> known = byLists(benchmark);
@@ -202,10 +201,6 @@ public final class JarDifference {
   }
 
   static String dotted(String name) {
-    return isService(name) ? name : name.replace('/', '.');
-  }
-
-  private static boolean isService(String name) {
-    return name.startsWith(EntryKind.SERVICES);
+    return name.startsWith(EntryKind.SERVICES) ? name : name.replace('/', '.');
   }
 }

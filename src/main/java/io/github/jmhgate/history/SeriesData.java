@@ -31,11 +31,11 @@ final class SeriesData {
     this.view = view;
     this.first = Math.max(0, view.table().runs().size() - MOST_RUNS);
     for (Series series : view.table().series()) {
-      if (last(series) >= first) {
+      if (series.last() >= first) {
         rows.computeIfAbsent(key(series), key -> new ArrayList<>()).add(series);
       }
     }
-    rows.values().forEach(epochs -> epochs.sort(Comparator.comparingInt(SeriesData::last)));
+    rows.values().forEach(epochs -> epochs.sort(Comparator.comparingInt(Series::last)));
     for (Event event : view.events()) {
       for (Change change : event.changes()) {
         if (change.run() >= first) {
@@ -46,10 +46,6 @@ final class SeriesData {
         }
       }
     }
-  }
-
-  private static int last(Series series) {
-    return series.runs()[series.size() - 1];
   }
 
   private static List<Object> key(Series series) {
@@ -113,10 +109,7 @@ final class SeriesData {
     return List.of(epoch.common(), runs, values);
   }
 
-  /**
-   * Returns the median relative difference between consecutive runs; NaN for few runs or values
-   * without logarithms. A changed level affects one difference only.
-   */
+  /** Returns the median relative difference between consecutive runs; NaN for few runs. */
   private static double wander(Series series) {
     if (!series.positive() || series.size() < 5) {
       return Double.NaN;

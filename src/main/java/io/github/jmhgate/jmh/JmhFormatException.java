@@ -7,10 +7,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/**
- * A file is unusable as a JMH result. The message is a complete line: where, what is wrong and what
- * to do. Text from the file is escaped and shortened.
- */
+/** A file is unusable as a JMH result: where, what and what to do, in a line of safe text. */
 public final class JmhFormatException extends GateFailure {
   private static final long serialVersionUID = 1;
 

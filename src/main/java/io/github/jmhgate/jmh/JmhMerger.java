@@ -49,15 +49,12 @@ public final class JmhMerger {
   }
 
   /**
-   * Merges result files that were read. Rows belong to the same benchmark if name, mode, params and
-   * threads agree. Their forks keep the order of the inputs; the first row supplies the conditions.
-   * If raw data does not explain a secondary metric's score, as for a profiler outside the fork,
-   * the merged score is computed from the scores of the inputs.
-   *
-   * @param inputs at least one
-   * @param output the file to write; it is replaced as a whole or not at all
-   * @throws JmhFormatException if rows of one benchmark differ in unit, JMH version or JVM
-   * @throws IOException if the output cannot be written; the message is one line for the user
+   * Merges one or more result files that were read, and replaces the output as a whole or not at
+   * all. Rows belong to the same benchmark if name, mode, params and threads agree. Their forks
+   * keep the order of the inputs; the first row supplies the conditions. If raw data does not
+   * explain a secondary metric's score, as for a profiler outside the fork, the merged score is
+   * computed from the scores of the inputs. Fails if rows of one benchmark differ in unit, JMH
+   * version or JVM.
    */
   public synchronized void merge(List<Path> inputs, Path output)
       throws JmhFormatException, IOException {
@@ -208,10 +205,9 @@ public final class JmhMerger {
     }
 
     /**
-     * Returns the possible aggregations of a metric, likeliest first. A mean has a proper interval,
-     * or none with too few values; any other score is its own interval.
-     *
-     * @param name decides if the values allow several
+     * Returns the possible aggregations of a metric, likeliest first, by its name if the values
+     * allow several. A mean has a proper interval, or none with too few values; any other score is
+     * its own interval.
      */
     static List<Aggregation> candidates(String name, List<Part> parts) {
       if (parts.stream().noneMatch(part -> isItsOwnInterval(part.metric().summary()))) {

@@ -101,10 +101,7 @@ public final class ResultFiles {
     return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
   }
 
-  /**
-   * Hands on each row, one per benchmark and, if they are repeated runs, file; refuses rows without
-   * raw data.
-   */
+  /** Hands on each row, one per benchmark or, if runs are repeated, per benchmark and file. */
   static void forEachRow(List<Path> files, boolean repeated, Consumer<Row> consumer)
       throws JmhFormatException {
     Map<BenchmarkId, Place> places = new HashMap<>();

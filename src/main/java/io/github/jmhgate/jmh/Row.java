@@ -16,12 +16,8 @@ record Row(
     SortedMap<String, RowMetric> secondaries) {
 
   /**
-   * One metric of a row.
-   *
-   * @param unit as written
-   * @param forks raw data, one value per iteration; in sample mode the mean of each iteration's
-   *     histogram
-   * @param histograms by fork and iteration; empty if the values themselves are in the file
+   * One metric of a row, with one value per iteration; in sample mode that is the mean of the
+   * iteration's histogram, and the histograms are there, too.
    */
   record RowMetric(
       String unit, Summary summary, List<double[]> forks, List<List<Histogram>> histograms) {

@@ -83,11 +83,12 @@ final class RowReader {
     double[] interval = numbers(array(metric, "scoreConfidence"), "scoreConfidence");
     boolean whole = interval.length >= 2;
     Summary summary =
-        Summary.asWritten(
+        new Summary(
             number(metric.getOrDefault("score", "NaN"), "score"),
             number(metric.getOrDefault("scoreError", "NaN"), "scoreError"),
             whole ? interval[0] : Double.NaN,
-            whole ? interval[1] : Double.NaN);
+            whole ? interval[1] : Double.NaN,
+            new double[0]);
     List<List<Histogram>> histograms = histograms(array(metric, "rawDataHistogram"));
     List<double[]> forks = new ArrayList<>();
     for (List<Histogram> fork : histograms) {

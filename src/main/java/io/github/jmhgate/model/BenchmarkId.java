@@ -56,10 +56,6 @@ public record BenchmarkId(
     return new BenchmarkId(name, mode, new TreeMap<>(), 1);
   }
 
-  public BenchmarkId in(Mode other) {
-    return new BenchmarkId(name, other, params, threads);
-  }
-
   /** Returns the class and method alone: the last two parts of the name. */
   public String shortName() {
     int method = name.lastIndexOf('.');

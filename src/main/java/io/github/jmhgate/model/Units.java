@@ -34,6 +34,12 @@ public final class Units {
     return unit.endsWith(PER_OPERATION) ? score * seconds : threads * seconds / score;
   }
 
+  /** Returns the same in nanoseconds. */
+  public static double nanosecondsPerOperation(String unit, double score, int threads) {
+    double nanoseconds = nanoseconds(unit);
+    return unit.endsWith(PER_OPERATION) ? score * nanoseconds : threads * nanoseconds / score;
+  }
+
   /** Returns the time in a unit such as {@code ns/op} or {@code ops/s}; NaN if it has none. */
   private static double nanoseconds(String unit) {
     String time =

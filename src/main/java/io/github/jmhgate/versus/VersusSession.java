@@ -42,10 +42,6 @@ public record VersusSession(Request request, Listener listener) {
     void ended();
   }
 
-  public String name() {
-    return request.name();
-  }
-
   public void check() throws GateFailure, InterruptedException {
     try (JvmPool pool = pool(plan(0))) {
       variants(pool);
@@ -171,14 +167,12 @@ public record VersusSession(Request request, Listener listener) {
   }
 
   /**
-   * A comparison to measure.
+   * A comparison to measure; its name in the settings may be empty.
    *
-   * @param name in the settings; empty if it has none
    * @param jvms JVMs to compare; empty for the settings' one
    * @param mode JMH's label of the mode to measure all in; empty for their own
    * @param budget time after which no further round is begun
    * @param groupSize forks alive at once, from 2
-   * @param folder where slices, JMH's results and logs go
    */
   public record Request(
       String name,

@@ -28,16 +28,12 @@ public final class ForkAgent {
   }
 
   static String seeding(long seed, Path log) {
-    return jar() + SEED + seed + "," + log;
+    return "-javaagent:" + path() + "=" + SEED + seed + "," + log;
   }
 
   /** Returns whether a JVM can be given this agent; its argument begins at the first {@code =}. */
   static boolean hasNameablePath() {
     return path().indexOf('=') < 0;
-  }
-
-  private static String jar() {
-    return "-javaagent:" + path() + "=";
   }
 
   /** Returns the host's own jar, the last of its class path; others may have these classes, too. */

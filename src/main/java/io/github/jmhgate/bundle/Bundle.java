@@ -23,12 +23,9 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * A folder with the benchmark jar of a module and the jars it needs.
- *
- * @param classes folders of compiled classes that may contain benchmarks; as on a class path, the
- *     first of two files with one name counts
- * @param classPath the jars and class folders that the classes need
- * @param generator jars of JMH's bytecode generator; empty if its annotation processor ran
+ * A folder with the benchmark jar of a module and the jars it needs. As on a class path, the first
+ * of two class files with one name counts. The generator's jars are empty if JMH's annotation
+ * processor ran.
  */
 public record Bundle(List<Path> classes, List<Path> classPath, List<Path> generator) {
   public static final String JAR = "benchmarks.jar";

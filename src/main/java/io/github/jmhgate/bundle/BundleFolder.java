@@ -148,10 +148,7 @@ final class BundleFolder {
     zip.closeEntry();
   }
 
-  /**
-   * Returns the first file of a name, except for those that Java and JMH read from every folder of
-   * a class path, which are joined.
-   */
+  /** Returns the first file of a name, or all joined if Java or JMH reads them in every folder. */
   private static byte[] content(String name, List<Path> files) throws IOException {
     // JMH writes its lists in the order of a hash table.
     boolean sorted = JMH_LISTS.contains(name);

@@ -101,10 +101,7 @@ public final class Cli {
       this.target = target;
     }
 
-    /**
-     * Returns why not all was written; empty if all was, or if the reader has gone, as {@code head}
-     * goes when it has seen enough.
-     */
+    /** Returns why not all was written; empty if the reader has gone, as {@code head} does. */
     Optional<IOException> failure() {
       return Optional.ofNullable(failure)
           .filter(e -> !String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe"));

@@ -211,8 +211,7 @@ final class MeasureCommand extends GateCommand {
   }
 
   /**
-   * Decides once which settings apply, also for whether the change is judged at all: a change
-   * cannot escape its judge by comparing variants instead.
+   * Decides which settings apply: a change cannot escape its judge by comparing variants instead.
    */
   private ReviewedChange review(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);

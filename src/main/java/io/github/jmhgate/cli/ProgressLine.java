@@ -11,10 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * A line that changes on a terminal, and that is printed now and then elsewhere. By itself it shows
- * how long a build of the base has taken.
- */
+/** A line that changes on a terminal, and is printed now and then elsewhere. */
 public class ProgressLine implements SessionListener {
   private static final int LONGEST_TEXT = 300;
 

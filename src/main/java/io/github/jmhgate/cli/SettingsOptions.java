@@ -67,10 +67,7 @@ public class SettingsOptions implements SettingsSource {
     return reader(true, List.of()).review(name, before);
   }
 
-  /**
-   * Returns the settings that count for a change that was measured before. Fails if the change
-   * would decide on itself.
-   */
+  /** Returns the settings that count for a change; fails if it would decide on itself. */
   ReviewedChange reviewed(Settings own, Path baselines) throws GateFailure, InterruptedException {
     Map<String, String> environment = System.getenv();
     return ReviewedChange.of(own, this, baselines, Optional.empty(), file(), environment)

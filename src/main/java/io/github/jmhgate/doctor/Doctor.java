@@ -47,10 +47,8 @@ public final class Doctor {
   }
 
   /**
-   * Something about the machine that a measurement suffers from.
-   *
-   * @param rule id of the rule that found it, the same in every version
-   * @param what what was found; may hold untrusted text
+   * Something about the machine that a measurement suffers from; its text may be untrusted. The id
+   * of the rule that found it is the same in every version.
    */
   public record Symptom(String rule, Severity severity, String what, String cost, String remedy) {
     String sentence() {

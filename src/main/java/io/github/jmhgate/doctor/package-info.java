@@ -1,7 +1,4 @@
-/**
- * Checks the machine for conditions that spoil measurements: one rule per cause, with its cost and
- * fix. Rules only read. Begin with {@code Doctor}.
- */
+/** Checks the machine for what spoils measurements; only reads. Begin with {@code Doctor}. */
 @NullMarked
 package io.github.jmhgate.doctor;
 

@@ -25,10 +25,7 @@ import java.util.Objects;
 /** Runs benchmarks under Flight Recorder, which slows them: their scores are not results. */
 record RecordedForks(Measurement measurement, Path folder, String side) implements AutoCloseable {
 
-  /**
-   * Starts the JVM that starts the forks. The plan's profilers are replaced; the side is empty if
-   * there is one jar.
-   */
+  /** Starts the JVM of the forks, with another profiler; the side is empty if there is one jar. */
   static RecordedForks open(Launch launch, ForkPlan plan, Path folder, String side)
       throws GateFailure, InterruptedException {
     String path = folder.toAbsolutePath().toString();

@@ -92,10 +92,7 @@ final class ChangeFinder {
     }
   }
 
-  /**
-   * Compares [from, before) with [after, to); the change is from value {@code begin} to {@code
-   * end}.
-   */
+  /** Compares [from, before) with [after, to), for a change from {@code begin} to {@code end}. */
   private record Ends(int from, int before, int begin, int end, int after, int to) {
     static Ends of(ChangePoint point) {
       int at = point.index();

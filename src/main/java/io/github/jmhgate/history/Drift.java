@@ -8,12 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A gradual move of the level: two or more changes the same way that a ramp between two levels fits
  * better than steps do, by the Bayesian information criterion (G. Schwarz, "Estimating the
- * dimension of a model", 1978).
- *
- * @param from the first change that it replaces, an index of the points
- * @param to index behind the last of these
- * @param begin last value before it moves
- * @param end first value at the other level
+ * dimension of a model", 1978). It replaces points [from, to), and moves after the value {@code
+ * begin} until {@code end}.
  */
 record Drift(int from, int to, int begin, int end) {
   private static final int FEWEST = 2;

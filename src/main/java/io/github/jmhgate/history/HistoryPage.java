@@ -103,10 +103,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
     /** A hash as git prints it; other names of commits get no link. */
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{7,64}");
 
-    /**
-     * Returns the last commit before an event and the first one after it; only one if they are
-     * equal.
-     */
+    /** Returns the last commit before an event and the first one after it, or one for both. */
     static List<CommitLink> range(Event event, String commits) {
       CommitLink upTo = of(event.upTo(), commits, "");
       return event.after().commit().equals(event.upTo().commit())

@@ -28,11 +28,9 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A folder of runs, each a packed line of JSON in a file whose name has its time, its commit and a
- * hash of its content. Files are only added, so two writers never touch one path, adding twice
- * changes nothing, and merging two ledgers is copying the files of both.
- *
- * @param root the folder; it need not exist
+ * A folder of runs, which need not exist, each a packed line of JSON in a file whose name has its
+ * time, its commit and a hash of its content. Files are only added, so two writers never touch one
+ * path, adding twice changes nothing, and merging two ledgers is copying the files of both.
  */
 public record Ledger(Path root) {
   static final int LARGEST_TEXT = 64 << 20;
@@ -48,10 +46,7 @@ public record Ledger(Path root) {
 
   public record Added(Path file, boolean added) {}
 
-  /**
-   * A file that has changed since it was written, in one line of untrusted text; its run counts if
-   * it was {@code read}.
-   */
+  /** A file that has changed since it was written; its run counts if it was {@code read}. */
   public record Problem(Path file, boolean read, String what) {
     public String text() {
       return "%s: %s%s".formatted(file, read ? "" : "not counted: ", what);

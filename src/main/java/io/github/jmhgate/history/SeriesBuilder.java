@@ -121,8 +121,8 @@ public final class SeriesBuilder {
   }
 
   /**
-   * Returns the table of one branch, in which a renamed benchmark has one series. A run with both
-   * names keeps both.
+   * Returns the table of one branch, in which a renamed benchmark has one series if no run has
+   * both.
    */
   public SeriesTable table(String branch, Renames renames) {
     List<RunInfo> order =

@@ -31,8 +31,7 @@ record Artifacts(RepositorySystem repositories, MavenSession session, MavenProje
   }
 
   /**
-   * Returns the class path of JMH's bytecode generator, of the version of the project's JMH;
-   * fetched if it is needed, so that no other build carries it.
+   * Returns the class path of JMH's bytecode generator, fetched so that no other build carries it.
    */
   String generator(String version) throws MojoExecutionException {
     List<String> files = new ArrayList<>();

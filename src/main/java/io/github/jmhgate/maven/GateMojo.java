@@ -113,10 +113,7 @@ public final class GateMojo extends AbstractMojo {
     return execution.getSource() == MojoExecution.Source.CLI;
   }
 
-  /**
-   * Counts this module, if the command line names the goal. Returns whether it is the last one and
-   * no module has benchmarks.
-   */
+  /** Counts this module for a goal of the command line; true if it is the last and none has any. */
   private boolean isLastWithoutBenchmarks(boolean found) {
     if (!isNamed()) {
       return false;

@@ -30,10 +30,7 @@ record ModuleClasses(MavenProject project) {
         .toList();
   }
 
-  /**
-   * Returns dependencies with the module's group and version that are no modules of this build, so
-   * they come as they were installed or published.
-   */
+  /** Returns dependencies of the module's group and version that are no modules of this build. */
   List<String> installedSiblings(List<MavenProject> reactor) {
     Set<String> built = new HashSet<>();
     reactor.forEach(module -> built.add(module.getGroupId() + ":" + module.getArtifactId()));

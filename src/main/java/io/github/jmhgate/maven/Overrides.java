@@ -13,10 +13,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/**
- * The settings of a build by name: those of the pom that the command line does not override, and
- * those given by -D.
- */
+/** Settings of the pom, unless the command line overrides them, and those given by -D. */
 record Overrides(Map<String, String> pom, Map<String, String> commandLine) {
   Overrides {
     commandLine = new TreeMap<>(commandLine);

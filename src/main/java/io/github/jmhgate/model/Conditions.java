@@ -49,10 +49,7 @@ public record Conditions(
     return parts().hashCode();
   }
 
-  /**
-   * One phase of a fork, with the time of an iteration as JMH writes it, such as {@code 10 s} or
-   * {@code single-shot}.
-   */
+  /** One phase; the time of an iteration is as JMH writes it: {@code 10 s}, {@code single-shot}. */
   public record Phase(int iterations, String time, int batchSize) {
     public static final Phase UNKNOWN = new Phase(0, "", 0);
 

@@ -31,8 +31,7 @@ public final class JarParts {
   private JarParts() {}
 
   /**
-   * Returns the files of a jar in search order: itself, then each existing one of its Class-Path,
-   * followed by those of its own.
+   * Returns the files of a jar in search order: itself, then those of its Class-Path and theirs.
    */
   public static List<Path> of(Path jar) throws IOException {
     return walk(jar, new ArrayList<>());

@@ -66,10 +66,7 @@ public final class JsonMapper {
     return INERT.createGenerator(out);
   }
 
-  /**
-   * Returns the text of a document that a command prints: an object with the version of its layout,
-   * indented, in ASCII, with a final line end.
-   */
+  /** Returns the text of a document with the version of its layout, indented, in ASCII. */
   public static String document(int schema, Object content) {
     return text(INERT, INDENTED, new JsonObject().with("schema", schema).withAll(content)) + "\n";
   }

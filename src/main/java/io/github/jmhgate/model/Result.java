@@ -7,10 +7,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One benchmark's row of a run, with the samples by metric name, {@link Metric#SCORE} among them,
- * sorted.
- */
+/** One benchmark's row of a run, with sorted samples by metric, {@link Metric#SCORE} among them. */
 public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples> metrics) {
 
   public Result {

@@ -29,9 +29,6 @@ public record Run(
     return ids;
   }
 
-  /**
-   * A benchmark that could not be measured, with as much of its identity as is known, and why;
-   * untrusted texts.
-   */
+  /** A benchmark that could not be measured, as far as it is known, and why; untrusted texts. */
   public record Failure(String benchmark, String reason) {}
 }

@@ -1,7 +1,4 @@
-/**
- * Records that all packages share, files that are written whole or not at all, safe text, and JSON.
- * Begin with {@code Run}.
- */
+/** Shared records, files that are written whole, safe text, JSON. Begin with {@code Run}. */
 @NullMarked
 package io.github.jmhgate.model;
 

@@ -4,10 +4,7 @@ import io.github.jmhgate.revision.Command.Exited;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The commits from one to another along first parents, the oldest first, and the first one's
- * parent.
- */
+/** Commits along first parents, the oldest first, and the first one's parent. */
 public record CommitRange(String good, List<Commit> commits) {
   private static final int MOST = 100_000;
 

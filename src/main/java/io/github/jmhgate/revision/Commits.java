@@ -76,10 +76,7 @@ public final class Commits {
     return all;
   }
 
-  /**
-   * Returns the commits that wrote the lines of a file, by line number at the head; without lines
-   * of older commits.
-   */
+  /** Returns the commits that wrote a file's lines, by number; without lines of older commits. */
   public Map<Integer, String> lines(String file) throws RevisionException, InterruptedException {
     Map<Integer, String> lines = new HashMap<>();
     Exited ended = git.git("blame", "--porcelain", "--no-ignore-revs-file", range, "--", file);

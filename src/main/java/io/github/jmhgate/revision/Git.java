@@ -65,10 +65,7 @@ public record Git(Path top) {
     return new Git(Path.of(ended.text()));
   }
 
-  /**
-   * Returns a file's path relative to the checkout, through links of folders; empty if it is
-   * elsewhere.
-   */
+  /** Returns a file's path in the checkout, through links of folders; empty if it is elsewhere. */
   public Optional<Path> inside(Path file) {
     Path absolute = file.toAbsolutePath().normalize();
     if (absolute.startsWith(top)) {
@@ -141,10 +138,7 @@ public record Git(Path top) {
         : "; fetch it first";
   }
 
-  /**
-   * Returns the hash of the commit that is checked out around a file; empty outside a checkout,
-   * without a commit, and without git.
-   */
+  /** Returns the hash that is checked out around a file; empty without a checkout or git. */
   public static String head(Path file) throws InterruptedException {
     try {
       return around(file).commit("HEAD");
@@ -262,10 +256,7 @@ public record Git(Path top) {
     return run(top, arguments);
   }
 
-  /**
-   * Creates a git command that neither the project's hooks, nor the user's settings, nor the locale
-   * affect.
-   */
+  /** Creates a git command that no hooks, settings of the user or locale affect. */
   static Command command(Path folder, String... arguments) {
     List<String> words = new ArrayList<>(List.of("git", "--no-pager"));
     SETTINGS.forEach(setting -> words.addAll(List.of("-c", setting)));

@@ -33,10 +33,7 @@ public record JarCache(Path folder) {
   private static final String JAR = "benchmarks.jar";
   private static final String UNFINISHED = "building";
 
-  /**
-   * Returns the user's cache: in {@code XDG_CACHE_HOME} if that is absolute, because its
-   * specification says to ignore relative paths.
-   */
+  /** Returns the user's cache, in {@code XDG_CACHE_HOME} if that is absolute, as it must be. */
   public static JarCache of(Map<String, String> environment) {
     Path named = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
     Path caches = named.isAbsolute() ? named : Path.of(System.getProperty("user.home"), ".cache");
@@ -95,10 +92,7 @@ public record JarCache(Path folder) {
         });
   }
 
-  /**
-   * Returns the folder of what is known of a jar, by its bytes, which may not exist. It counts
-   * among the twenty used last.
-   */
+  /** Returns the folder of what is known of a jar; it counts among the twenty used last. */
   public static Path known(Path jar, Map<String, String> environment) {
     JarCache cache = of(environment);
     try {

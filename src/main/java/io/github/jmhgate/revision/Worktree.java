@@ -125,10 +125,7 @@ public final class Worktree implements AutoCloseable {
     }
   }
 
-  /**
-   * Deletes a folder, and removes its worktree from the repository by name. Worktrees of the user
-   * stay, even if their folders are missing.
-   */
+  /** Deletes a folder, and removes its worktree, but none of the user, from the repository. */
   private static void remove(Path folder, Path repository) {
     TemporaryFolder.delete(folder);
     try {

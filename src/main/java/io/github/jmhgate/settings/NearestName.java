@@ -16,8 +16,7 @@ public final class NearestName {
   }
 
   /**
-   * Returns the one of several names, at least one, that takes the fewest insertions, deletions and
-   * replacements to reach, without what is before the first dot.
+   * Returns the name that takes the fewest edits to reach, without what is before the first dot.
    */
   public static String among(Collection<String> names, String name) {
     String written = tail(name.substring(0, Math.min(name.length(), LONGEST)));

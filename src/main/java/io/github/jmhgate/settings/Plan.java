@@ -43,8 +43,7 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
     }
 
     /**
-     * Returns whether each benchmark gets forks until its verdict is known, unless a setting
-     * differs. The two shortest presets promise a time instead.
+     * Returns whether benchmarks get forks until their verdicts are known, if no setting differs.
      */
     boolean adapts() {
       return this == STANDARD || this == THOROUGH;

@@ -74,10 +74,7 @@ public record ReviewedSettings(
     }
   }
 
-  /**
-   * Returns whether a setting affects the verdict on a change, other than by naming the base, which
-   * reports show.
-   */
+  /** Returns whether a setting affects the verdict, other than by naming the base. */
   public static boolean decides(Given given) {
     String name = given.name();
     return SettingNames.isOfTheGate(name)

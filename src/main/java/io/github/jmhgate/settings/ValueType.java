@@ -154,10 +154,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /**
-   * Returns a type of times of whole milliseconds with units, as {@code 500ms}, {@code 1.5s} or
-   * {@code 2m}.
-   */
+  /** Returns a type of times of whole milliseconds with units, as {@code 1.5s} or {@code 2m}. */
   public static ValueType<Duration> period(Duration low, Duration high) {
     return new ValueType<>(
         "a time such as 500ms, 1s or 2m, from " + written(low) + " to " + written(high),

@@ -1,7 +1,4 @@
-/**
- * Reads {@code benchmark.properties} and its overrides into typed settings; all keys are declared
- * here. Begin with {@code Settings}.
- */
+/** Reads all settings into types. Begin with {@code Settings}. */
 @NullMarked
 package io.github.jmhgate.settings;
 

@@ -91,10 +91,7 @@ public record BaselineStore(Path root) {
     }
   }
 
-  /**
-   * Returns the folder name of an environment: readable, safe as a file name on every system, and
-   * different for different environments.
-   */
+  /** Returns an environment's folder name: readable, safe on every system, and its own. */
   static String folderName(Environment here) {
     String machine = part(here.os()) + "-" + part(here.arch()) + "-" + part(here.cpu());
     String jvm = "jdk" + part(here.jvmVersion()) + "-" + part(here.gc());

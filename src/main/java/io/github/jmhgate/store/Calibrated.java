@@ -44,10 +44,8 @@ public record Calibrated(
     }
 
     /**
-     * Returns the deviation that later runs assume: if it was seen with few degrees of freedom, its
-     * upper 80 % limit, because few often show too little of it.
-     *
-     * @return empty if the spread shows nothing
+     * Returns the deviation that later runs assume: with few degrees of freedom its upper 80 %
+     * limit, because few often show too little of it; empty if the spread shows nothing.
      */
     public OptionalDouble deviation(Spread spread) {
       int df = spread.count - known;

@@ -78,10 +78,7 @@ public record CodeRecord(
     return read(folder, false);
   }
 
-  /**
-   * Reads the record next to results; empty if there is none, or it is of other results: those may
-   * have been measured since without a record.
-   */
+  /** Reads the record next to results; empty if there is none, or it is of other results. */
   public static Optional<CodeRecord> readOfResults(Path folder) {
     return read(folder, true);
   }

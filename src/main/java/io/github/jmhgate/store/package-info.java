@@ -1,7 +1,4 @@
-/**
- * Stored runs in {@code baselines/} with their sidecars, waivers and calibrations. Begin with
- * {@code BaselineStore}.
- */
+/** Stored runs with sidecars, waivers and calibrations. Begin with {@code BaselineStore}. */
 @NullMarked
 package io.github.jmhgate.store;
 

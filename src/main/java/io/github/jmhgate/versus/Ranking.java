@@ -44,10 +44,7 @@ record Ranking(RoundPlan plan, Map<String, double[]> effects) {
     return !one.equals(other) && between(one, other).high() < 0;
   }
 
-  /**
-   * Returns the logarithm of how many times slower one is than another. The interval is wider than
-   * chance requires by {@link #LAYOUT} on either side.
-   */
+  /** Returns the log of how many times slower one is, its interval widened by {@link #LAYOUT}. */
   MeanInterval between(String one, String other) {
     double[] first = of(one);
     double[] second = of(other);

@@ -65,8 +65,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
   }
 
   /**
-   * Returns the benchmarks that it names. A benchmark's own name, in full or class and method
-   * alone, means no other, though other names may begin with it.
+   * Returns the benchmarks that it names. A benchmark's own name, full or short, means no other.
    */
   List<BenchmarkId> named(Collection<BenchmarkId> benchmarks) {
     List<BenchmarkId> exact =

@@ -1,7 +1,4 @@
-/**
- * Compares variants of one jar: selection, rounds, ratios with intervals, ranking and its text,
- * Markdown and JSON. Begin with {@code RoundPlan}.
- */
+/** Compares variants of one jar in rounds, and ranks them. Begin with {@code RoundPlan}. */
 @NullMarked
 package io.github.jmhgate.versus;
 

@@ -152,11 +152,8 @@ public record AdaptiveRounds(
   }
 
   /**
-   * A benchmark without a verdict.
-   *
-   * @param look time until its next look
-   * @param call time until its next look that can call a loss, no less than the former
-   * @param obvious whether all its forks show a loss beyond twice the detectable one
+   * A benchmark without a verdict, the time until its next look, and until its next look that can
+   * call a loss; obvious if all its forks show a loss beyond twice the detectable one.
    */
   record Open(BenchmarkId benchmark, Duration look, Duration call, boolean obvious) {
     private boolean halfWay(@Nullable BenchmarkId last) {

@@ -8,11 +8,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface StepOutcome {
 
   /**
-   * A measured step.
-   *
-   * @param baseline the baseline's fork; null for a fork alone
-   * @param number the number of its file of JMH's JSON on each side; 0 if it was recorded elsewhere
-   * @param wall time from the request for the step to its end; zero if it was recorded
+   * A measured step; a fork alone has no baseline. If it was recorded elsewhere, the number of its
+   * file of JMH's JSON and its time are 0.
    */
   record Measured(@Nullable Result baseline, Result candidate, int number, Duration wall)
       implements StepOutcome {
@@ -25,9 +22,6 @@ public sealed interface StepOutcome {
   /** A failed step, none of whose forks count, with one sentence of untrusted text. */
   record Failed(String reason) implements StepOutcome {}
 
-  /**
-   * A step whose benchmark reported in untrusted text what it lacks here. That is no failure, and
-   * it is not repeated.
-   */
+  /** A step whose benchmark reported what it lacks here; it has not failed, nor is it repeated. */
   record Skipped(String reason) implements StepOutcome {}
 }

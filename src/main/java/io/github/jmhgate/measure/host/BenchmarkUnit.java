@@ -9,7 +9,6 @@ import java.util.TreeMap;
 /**
  * One benchmark in one mode with one value per param: what a fork measures.
  *
- * @param name fully qualified method, or group
  * @param mode JMH's short label, such as {@code avgt}
  * @param operations operations that JMH counts for one call, from 1
  * @param arguments of its forks' JVMs, in which {@link #INHERITED} stands for those of the host;

@@ -16,10 +16,7 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
-/**
- * Records a fork from the start of its JVM and marks measured iterations. JMH's own profiler marks
- * none.
- */
+/** Records a fork from its start and marks measured iterations, which JMH's profiler does not. */
 public final class FlightRecorder implements ExternalProfiler, InternalProfiler {
   /** The class name for the gate, which cannot load this class without JMH. */
   public static final String NAME = "io.github.jmhgate.measure.host.FlightRecorder";

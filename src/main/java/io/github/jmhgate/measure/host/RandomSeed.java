@@ -77,10 +77,7 @@ public final class RandomSeed {
     }
   }
 
-  /**
-   * Seeds once more before the first thread of the benchmark starts, so that it draws the same
-   * numbers whatever JMH drew before.
-   */
+  /** Seeds once more before the benchmark's first thread starts, whatever JMH drew before. */
   static void begin() {
     RandomSeed own = installed;
     if (own != null && !own.begun) {

@@ -18,6 +18,7 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.settings.Measuring;
+import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Pairing.CompareWith;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
@@ -187,9 +188,10 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
     between.keySet().retainAll(noise.sessions().deviations().keySet());
     List<Result> results = baseline.run().results();
     int fixed = Math.max(2, measuring.plan().forks());
+    Stopping stopping = measuring.stopping();
     AdaptivePlan plan =
         AdaptivePlan.of(policy, Sides.CANDIDATE, SuitePlan.tests(policy, results))
-            .withMaxForks(measuring.stopping().adaptive() ? AdaptivePlan.MAX_FORKS : fixed)
+            .withMaxForks(stopping.adaptive() ? stopping.maxForks() : fixed)
             .withEffectDeviations(between);
     return new SessionTrust(policy, plan, noise.sessions().forks()).obstacle(results);
   }

@@ -11,6 +11,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Calibrated;
@@ -104,14 +105,13 @@ record CalibratedNoise(Part sessions, Part builds) {
   }
 
   StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
+    Stopping stopping = settings.measuring().stopping();
     AdaptivePlan plan =
-        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1).withEffectDeviations(ofStored());
+        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
+            .withMaxForks(stopping.maxForks())
+            .withEffectDeviations(ofStored());
     int forks = settings.measuring().plan().forks();
     return new StoredRounds(
-        settings.policy(),
-        before,
-        forks,
-        adaptive ? plan : null,
-        settings.measuring().stopping().budget());
+        settings.policy(), before, forks, adaptive ? plan : null, stopping.budget());
   }
 }

@@ -212,7 +212,7 @@ final class LockstepMeasuring implements AutoCloseable {
         AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same())
-            .withMaxForks(fixed == 0 ? AdaptivePlan.MAX_FORKS : fixed);
+            .withMaxForks(fixed == 0 ? stopping.maxForks() : fixed);
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
     SuitePlan suite = new SuitePlan(policy, plan, obstacles);

@@ -126,8 +126,11 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * allows for the looks that were taken on the way.
    */
   private AdaptivePlan plan(Settings settings) {
+    String most = sidecar.settings().getOrDefault("benchmark.max-forks", "");
+    boolean known = most.matches("[1-9][0-9]{0,3}");
+    int forks = known ? Math.max(2, Integer.parseInt(most)) : AdaptivePlan.MAX_FORKS;
     int tests = SuitePlan.tests(settings.policy(), run.results());
-    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests);
+    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests).withMaxForks(forks);
   }
 
   /**

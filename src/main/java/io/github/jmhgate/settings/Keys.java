@@ -13,6 +13,7 @@ import static java.time.Duration.ofHours;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
@@ -97,6 +98,9 @@ final class Keys {
   static final Key<Optional<Boolean>> PLAN =
       key("benchmark.plan", optionally("auto", ADAPTIVE), "auto")
           .is("Whether each benchmark gets forks until its verdict is known, or a fixed number.");
+  static final Key<Integer> MAX_FORKS =
+      key("benchmark.max-forks", wholeNumber(2, 1000), AdaptivePlan.MAX_FORKS + "")
+          .is("Forks after which the adaptive plan leaves a benchmark undecided.");
   static final Key<Budget> BUDGET =
       key("benchmark.budget", ValueType.budget(LIMIT), "auto")
           .is("Time after which an adaptive plan ends; auto is three times the expected time.");

@@ -51,14 +51,18 @@ public record Measuring(
    *
    * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise the
    *     plan's number
+   * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
    * @param failFast whether the first proven loss ends measuring in pairs
    */
-  public record Stopping(boolean adaptive, Budget budget, boolean failFast) {
+  public record Stopping(boolean adaptive, int maxForks, Budget budget, boolean failFast) {
     /** Returns when to stop: a given number of forks is fixed, unless a setting says otherwise. */
     static Stopping of(SettingsReader values) {
       boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
-      boolean adaptive = values.of(Keys.PLAN).orElse(adapts);
-      return new Stopping(adaptive, values.of(Keys.BUDGET), values.of(Keys.FAIL_FAST));
+      return new Stopping(
+          values.of(Keys.PLAN).orElse(adapts),
+          values.of(Keys.MAX_FORKS),
+          values.of(Keys.BUDGET),
+          values.of(Keys.FAIL_FAST));
     }
   }
 

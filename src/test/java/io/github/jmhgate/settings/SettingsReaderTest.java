@@ -60,6 +60,7 @@ class SettingsReaderTest {
             benchmark.iterations=9
             benchmark.time=1.5s
             benchmark.plan=ADAPTIVE
+            benchmark.max-forks=40
             benchmark.threads=4
             benchmark.modes=thrpt, avgt
             benchmark.profilers=gc,stack:lines=3
@@ -114,7 +115,7 @@ class SettingsReaderTest {
                 + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
                 + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC],"
                 + " failOnError=false, forkLimit=Optional[PT2M], random=Optional[Optional[17]]]",
-            new Measuring.Stopping(true, Budget.of(Duration.ofMinutes(5)), false));
+            new Measuring.Stopping(true, 40, Budget.of(Duration.ofMinutes(5)), false));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
     assertThat(settings.results()).isEqualTo(Path.of("out"));
     assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.RECORD);

@@ -60,7 +60,7 @@ final class ProfileCommand extends GateCommand {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.profilers", "jfr");
     MeasuredRun.writeSidecar(
-        ProfileRun.measured(folder), run.environment(), Git.head(jar), texts, List.of());
+        ProfileRun.measured(folder), run.environment(), Git.head(jar), texts, List.of(), List.of());
     run.profiles().forEach(profile -> out().print(profile.text()));
     return ExitCodes.PASSED;
   }

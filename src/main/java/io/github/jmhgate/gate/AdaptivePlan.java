@@ -19,6 +19,7 @@ import java.util.Set;
  *     benchmark; unknown ones are missing
  * @param sameCode benchmarks that run the same code on both sides; a loss of their times is
  *     measured again with fresh forks
+ * @param unmeasured benchmarks that the budget ended before; none until the plan was carried out
  */
 public record AdaptivePlan(
     Sides sides,
@@ -26,17 +27,19 @@ public record AdaptivePlan(
     double alpha,
     int maxForks,
     Map<BenchmarkId, EffectDeviation> effectDeviations,
-    Set<BenchmarkId> sameCode) {
+    Set<BenchmarkId> sameCode,
+    Set<BenchmarkId> unmeasured) {
   /** The default of {@link #maxForks}. */
   public static final int MAX_FORKS = 60;
 
   public AdaptivePlan {
     effectDeviations = Map.copyOf(effectDeviations);
     sameCode = Set.copyOf(sameCode);
+    unmeasured = Set.copyOf(unmeasured);
   }
 
   public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
-    return new AdaptivePlan(sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of());
+    return new AdaptivePlan(sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of(), Set.of());
   }
 
   /** Returns the level of one view of one test, over all looks together. */
@@ -50,23 +53,28 @@ public record AdaptivePlan(
   }
 
   public AdaptivePlan withTests(int other) {
-    return new AdaptivePlan(sides, other, alpha, maxForks, effectDeviations, sameCode);
+    return new AdaptivePlan(sides, other, alpha, maxForks, effectDeviations, sameCode, unmeasured);
   }
 
   public AdaptivePlan withAlpha(double other) {
-    return new AdaptivePlan(sides, tests, other, maxForks, effectDeviations, sameCode);
+    return new AdaptivePlan(sides, tests, other, maxForks, effectDeviations, sameCode, unmeasured);
   }
 
   public AdaptivePlan withMaxForks(int other) {
-    return new AdaptivePlan(sides, tests, alpha, other, effectDeviations, sameCode);
+    return new AdaptivePlan(sides, tests, alpha, other, effectDeviations, sameCode, unmeasured);
   }
 
   public AdaptivePlan withEffectDeviations(Map<BenchmarkId, EffectDeviation> deviations) {
-    return new AdaptivePlan(sides, tests, alpha, maxForks, deviations, sameCode);
+    return new AdaptivePlan(sides, tests, alpha, maxForks, deviations, sameCode, unmeasured);
   }
 
   public AdaptivePlan withSameCode(Set<BenchmarkId> benchmarks) {
-    return new AdaptivePlan(sides, tests, alpha, maxForks, effectDeviations, benchmarks);
+    return new AdaptivePlan(sides, tests, alpha, maxForks, effectDeviations, benchmarks, unmeasured);
+  }
+
+  public AdaptivePlan withUnmeasured(Set<BenchmarkId> benchmarks) {
+    return new AdaptivePlan(
+        sides, tests, alpha, maxForks, effectDeviations, sameCode, benchmarks);
   }
 
   EffectDeviation deviation(BenchmarkId benchmark) {

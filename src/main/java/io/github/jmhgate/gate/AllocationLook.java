@@ -201,7 +201,8 @@ final class AllocationLook {
         new AllocationFact.Varies(tested.verdict(), tested.loss(), tested.evidence().pValue());
     if (tooFew(test)) {
       double bytes = tested.change().candidate() - tested.change().baseline();
-      varies = test.suspect() ? suspected() : few(bytes);
+      varies = test.rarelyChance() ? suspected() : few(bytes);
+      tested = tested.withoutBounds();
     }
     Finding finding = tested.with(verdict(), varies, tested.warnings());
     return called(test) && !tooFew(test) && terms.chance(levels, pair) > terms.byLevels(levels)

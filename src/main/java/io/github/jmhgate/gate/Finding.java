@@ -192,6 +192,13 @@ public record Finding(
     return new Finding(benchmark, metric, direction, rule, now, why, change, evidence, limits, all);
   }
 
+  /** Returns this finding without bounds, since its forks may all be in rare modes. */
+  Finding withoutBounds() {
+    Ratio plain = Ratio.exact(change.baseline(), change.candidate());
+    return new Finding(
+        benchmark, metric, direction, rule, verdict, reason, plain, evidence, limits, warnings);
+  }
+
   public Finding with(Warning warning) {
     List<Warning> more = new ArrayList<>(warnings);
     more.add(warning);

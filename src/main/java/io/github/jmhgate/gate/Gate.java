@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +67,9 @@ public record Gate(
     MetricRule bytes = new AllocationRule(policy, planned == null ? null : plan);
     MetricRule time =
         planned == null ? new TimeRule.Once(policy, noise) : new TimeRule.ByPlan(policy, plan);
-    List<MetricPair> pairs = MetricPairs.pair(baseline.results(), candidate.results(), policy);
+    List<MetricPair> pairs =
+        new ArrayList<>(MetricPairs.pair(baseline.results(), candidate.results(), policy));
+    pairs.removeIf(pair -> plan.unmeasured().contains(pair.benchmark()));
     List<Warning> all = new ArrayList<>(warnings);
     if (comparesItself(pairs)) {
       all.add(new Warning(Warning.Kind.SAME_MEASUREMENTS, RunFact.Plain.SAME_MEASUREMENTS));
@@ -82,6 +85,9 @@ public record Gate(
       }
       findings.addAll(rule.judge(decidable));
       all.addAll(rule.warnings());
+    }
+    for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
+      findings.add(unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
     }
     for (Waiver waiver : waivers) {
       if (findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
@@ -216,6 +222,12 @@ public record Gate(
     BenchmarkId id = pair.benchmark();
     return MeasuredOtherwise.find(id, candidate.ids(), baseline.ids(), false)
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
+  }
+
+  /** Returns the finding on the score of a benchmark that was not measured. */
+  static Finding unmeasured(BenchmarkId benchmark, Verdict verdict, Fact reason) {
+    Metric score = new Metric(Metric.SCORE, "");
+    return undecided(MetricPair.unknown(benchmark, score, null, null), verdict, reason);
   }
 
   /** Returns the finding on a pair that no rule compares. */

@@ -76,12 +76,12 @@ public interface MeasureFact {
             + ": the first forks did not allocate as the baseline's, some of the fresh ones did");
   }
 
-  /** The budget is too short for the steps of each benchmark and those to call one slower. */
+  /** A set budget is too short for the steps of each benchmark and those to call one slower. */
   static Fact budgetTooShort(
       Duration budget, Sides sides, int steps, int benchmarks, int call, Duration least) {
     return message(
-        "the budget of %s cannot hold %s of each of %s%s: that takes about %s, %s more, and is"
-            + " measured all the same; raise %s or measure fewer benchmarks",
+        "the budget of %s cannot hold %s of each of %s%s: that takes about %s, %s more, so the last"
+            + " benchmarks are not measured; raise %s or measure fewer benchmarks",
         Words.time(budget),
         count(steps, sides == Sides.PAIRED ? "pair" : "fork"),
         count(benchmarks, "benchmark"),
@@ -91,15 +91,25 @@ public interface MeasureFact {
         "benchmark.budget");
   }
 
-  /** The budget ended before all benchmarks were decided; at least one is open. */
-  static Fact budgetUsedUp(Duration budget, int benchmarks, List<String> open) {
+  /**
+   * The budget ended before all benchmarks were decided.
+   *
+   * @param open how many were left undecided, at least one
+   * @param unmeasured how many of these were not measured at all
+   * @param least time that holds the fewest steps of each
+   */
+  static Fact budgetEnded(
+      Duration budget, int benchmarks, int open, int unmeasured, Duration least) {
+    String none = unmeasured == open ? "unmeasured" : "undecided, " + unmeasured + " unmeasured";
     return message(
-        "the budget of %s was used up and left %s of %s undecided: %s; raise %s to decide them",
+        "the budget of %s ended and left %s of %s %s; %s",
         Words.time(budget),
-        open.size(),
+        open,
         count(benchmarks, "benchmark"),
-        Words.list(open, NAMED),
-        "benchmark.budget");
+        unmeasured == 0 ? "undecided" : none,
+        unmeasured == 0
+            ? "raise benchmark.budget to decide them"
+            : "a benchmark.budget of about %s holds them all".formatted(Words.time(least)));
   }
 
   /** The first proven loss ended measuring before some benchmarks were decided. */

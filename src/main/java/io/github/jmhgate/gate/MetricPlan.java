@@ -321,13 +321,33 @@ final class MetricPlan {
   /** Returns {@link #smallestLoss} if it exceeds twice the detectable loss; 0 otherwise. */
   double obviousLoss() {
     double least = smallestLoss();
-    return least > Math.log1p(2 * Math.expm1(rule.delta())) ? least : 0;
+    return obvious(least) ? least : 0;
   }
 
-  /** Returns whether the forks show an obvious loss that is rarely a coincidence. */
+  private boolean obvious(double loss) {
+    return loss > Math.log1p(2 * Math.expm1(rule.delta()));
+  }
+
+  /**
+   * Returns the bounds to print: 95 % bounds or, if those of an undecided metric show an obvious
+   * loss, bounds that fail as rarely as suspects may.
+   */
+  double[] printedBounds() {
+    double[] bounds = shown().bounds();
+    return verdict() == Verdict.INCONCLUSIVE && obvious(bounds[0])
+        ? shown().bounds(SUSPECT * rule.alpha())
+        : bounds;
+  }
+
+  /** Returns whether an undecided metric is a suspect: by all its forks, or its printed bound. */
   boolean suspect() {
-    double obvious = obviousLoss();
-    return obvious > 0 && chance(obvious) <= SUSPECT * rule.alpha();
+    return verdict() == Verdict.INCONCLUSIVE && (rarelyChance() || obvious(printedBounds()[0]));
+  }
+
+  /** Returns whether all forks show an obvious loss that is rarely a coincidence. */
+  boolean rarelyChance() {
+    double least = obviousLoss();
+    return least > 0 && chance(least) <= SUSPECT * rule.alpha();
   }
 
   /**

@@ -49,7 +49,7 @@ final class PlanFinding {
     this.plan = plan;
     this.steps = test.steps(plan.look());
     this.shown = plan.shown();
-    this.bounds = shown.bounds();
+    this.bounds = plan.printedBounds();
   }
 
   Finding finding() {
@@ -59,7 +59,7 @@ final class PlanFinding {
     double low = Math.exp(sign * bounds[sign > 0 ? 0 : 1]);
     double high = Math.exp(sign * bounds[sign > 0 ? 1 : 0]);
     double detectable = detectable();
-    boolean suspect = plan.verdict() == Verdict.INCONCLUSIVE && plan.suspect();
+    boolean suspect = plan.suspect();
     Fact why = suspect ? suspected() : reason();
     var change = new Finding.Ratio(baseline, baseline * ratio, ratio, low, high);
     int before = design.sides() == Sides.CANDIDATE ? pair.baselineForks() : steps;
@@ -73,15 +73,21 @@ final class PlanFinding {
   }
 
   private Fact suspected() {
-    double least = plan.smallestLoss();
+    double least = Math.max(plan.smallestLoss(), bounds[0]);
     int needed =
-        !test.once()
-            ? plan.fewestToCall()
-            : canReject() ? rule.power(0).forksToDetect(deviation(), least) : enough().steps();
+        test.once() && canReject()
+            ? rule.power(0).forksToDetect(deviation(), least)
+            : test.once() ? enough().steps() : Math.max(plan.fewestToCall(), atTheEnd(least));
     return new ForkFact.Suspect(
         Math.expm1(least),
         forks(steps),
         ForkNumber.of(test.once() ? Design.BOTH_SIDES : design, Math.max(steps + 1, needed)));
+  }
+
+  /** Returns the steps that show such a loss with the promised power at the level of the end. */
+  private int atTheEnd(double loss) {
+    double se = deviation() * Math.sqrt(steps * design.varianceFactor(steps) / 2);
+    return rule.power(test.looks() - 1).forksToDetect(se, loss);
   }
 
   /** Returns the geometric mean of the baseline's forks in the deciding view. */

@@ -37,6 +37,7 @@ public interface RunFact extends Fact {
             + " whether one is a copy of the other and whether the candidate was measured"),
     IDENTICAL_JARS(
         "the benchmark jars are byte-identical, so no code has changed and nothing was measured"),
+    BUDGET_ENDED("not measured, the budget ended"),
     NOTHING_TO_COMPARE("there was nothing to compare"),
     NOT_GENERATED(
         "its method is in the candidate, and JMH's list of benchmarks does not have it; build"

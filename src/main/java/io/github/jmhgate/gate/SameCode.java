@@ -1,7 +1,6 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
@@ -77,7 +76,8 @@ public record SameCode(
       }
     }
     for (BenchmarkId benchmark : new TreeSet<>(skipped)) {
-      findings.add(notMeasured(benchmark));
+      Fact why = new CodeFact.NotMeasured(ran.contains(benchmark));
+      findings.add(Gate.unmeasured(benchmark, Verdict.SAME_CODE, why));
     }
     Fact counted =
         new CodeFact.Counted(
@@ -95,13 +95,6 @@ public record SameCode(
     }
     warnings.add(0, new Warning(Warning.Kind.SAME_CODE, counted));
     return findings;
-  }
-
-  private Finding notMeasured(BenchmarkId benchmark) {
-    Metric score = new Metric(Metric.SCORE, "");
-    MetricPair nothing = MetricPair.unknown(benchmark, score, null, null);
-    return Gate.undecided(
-        nothing, Verdict.SAME_CODE, new CodeFact.NotMeasured(ran.contains(benchmark)));
   }
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
@@ -172,6 +165,7 @@ public record SameCode(
       return again.verdict() == Verdict.MISSING
               || again.reason() instanceof TimeFact.OneFork
               || again.reason() instanceof TimeFact.Ended
+              || again.suspect()
               || (again.reason() instanceof TimeFact.Unproven unproven && unproven.ended())
           ? open(finding)
           : caught(finding);

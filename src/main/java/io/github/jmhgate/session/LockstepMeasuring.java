@@ -104,6 +104,7 @@ final class LockstepMeasuring implements AutoCloseable {
 
   /** Measures what a change may affect, or this shard's part of it, and judges it. */
   SessionResult measure() throws GateFailure, InterruptedException {
+    long began = System.nanoTime();
     List<BenchmarkId> both = measurement.benchmarks();
     ShardChoice shard = request.shard().orElse(null);
     long seed = shard == null ? pairs.seed() : shard.seed(settings, both, revision);
@@ -113,7 +114,8 @@ final class LockstepMeasuring implements AutoCloseable {
     part = part == null ? null : part.with(selection);
     Environment here = measurement.environment(Side.CANDIDATE);
     listener.lockstep(selection.measured(), base.description(), here, measurement.takenUp());
-    AdaptiveRounds rounds = rounds(selection, part);
+    Duration spent = Duration.ofNanos(System.nanoTime() - began);
+    AdaptiveRounds rounds = rounds(selection, part, spent);
     Batch batch = rounds.measure(selection.measured());
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());
@@ -171,7 +173,7 @@ final class LockstepMeasuring implements AutoCloseable {
     List<BenchmarkId> open = new ArrayList<>(planned.open());
     if (planned.verdicts().entrySet().stream()
         .noneMatch(one -> one.getValue() == Verdict.REGRESSED && stopAt.test(one.getKey()))) {
-      warnings.addAll(SessionWarnings.budget(Sides.PAIRED, planned.forecast(), open));
+      warnings.addAll(SessionWarnings.budget(planned));
       return 0;
     }
     open.removeIf(one -> planned.verdicts().get(one) == Verdict.REGRESSED);
@@ -199,7 +201,8 @@ final class LockstepMeasuring implements AutoCloseable {
                 .noneMatch(waiver -> List.of(one.label(), one.name()).contains(waiver.benchmark()));
   }
 
-  private AdaptiveRounds rounds(Selection selection, @Nullable ShardPart part) throws GateFailure {
+  private AdaptiveRounds rounds(Selection selection, @Nullable ShardPart part, Duration spent)
+      throws GateFailure {
     int elsewhere = part == null ? 0 : part.elsewhere();
     Policy policy = settings.policy();
     Stopping stopping = settings.measuring().stopping();
@@ -216,7 +219,9 @@ final class LockstepMeasuring implements AutoCloseable {
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
     SuitePlan suite = new SuitePlan(policy, plan, obstacles);
-    var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), elsewhere, stopAt);
+    var how =
+        new AdaptiveRounds.Request(
+            List.of(), fewest, stopping.budget(), spent, elsewhere, stopAt);
     return new AdaptiveRounds(measurement, suite, how, listener, System::nanoTime);
   }
 
@@ -248,7 +253,7 @@ final class LockstepMeasuring implements AutoCloseable {
   /** Writes next to a side's results where and how its forks ran. */
   private Sidecar sidecar(Side side, String of) throws GateFailure {
     Environment here = measurement.environment(side);
-    return MeasuredRun.writeSidecar(folder(side), here, of, settings.texts(), List.of());
+    return MeasuredRun.writeSidecar(folder(side), here, of, settings.texts(), List.of(), List.of());
   }
 
   private Batch alone(Set<BenchmarkId> skipped, @Nullable ShardPart part, Side side)

@@ -9,6 +9,7 @@ import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
@@ -130,7 +131,9 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     boolean known = most.matches("[1-9][0-9]{0,3}");
     int forks = known ? Math.max(2, Integer.parseInt(most)) : AdaptivePlan.MAX_FORKS;
     int tests = SuitePlan.tests(settings.policy(), run.results());
-    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests).withMaxForks(forks);
+    return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests)
+        .withMaxForks(forks)
+        .withUnmeasured(Set.copyOf(sidecar.unmeasured()));
   }
 
   /**
@@ -141,6 +144,9 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       Settings settings, @Nullable AdaptivePlan plan, @Nullable ForkSeeds seeds) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
     texts.put("benchmark.plan", plan == null ? "fixed" : ADAPTIVE);
+    if (plan != null) {
+      texts.put("benchmark.max-forks", String.valueOf(plan.maxForks()));
+    }
     if (seeds != null && !seeds.same()) {
       texts.put("benchmark.seed", String.valueOf(seeds.seed()));
     }
@@ -157,11 +163,20 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
       Environment environment,
       String revision,
       Map<String, String> settings,
-      List<Run.Failure> failures)
+      List<Run.Failure> failures,
+      List<BenchmarkId> unmeasured)
       throws GateFailure {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Sidecar sidecar =
-        new Sidecar(environment, revision, now, settings, GateVersion.text(), failures, List.of());
+        new Sidecar(
+            environment,
+            revision,
+            now,
+            settings,
+            GateVersion.text(),
+            failures,
+            unmeasured,
+            List.of());
     new WholeFile(folder.resolve(Sidecar.FILE_NAME)).save(sidecar.json());
     return sidecar;
   }

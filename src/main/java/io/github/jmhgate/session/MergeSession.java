@@ -109,6 +109,7 @@ public record MergeSession(
   private AdaptivePlan adaptivePlan(Run after) throws GateFailure {
     int tests = 1;
     Set<BenchmarkId> paired = new HashSet<>();
+    Set<BenchmarkId> unmeasured = new HashSet<>();
     Map<BenchmarkId, EffectDeviation> deviations = new HashMap<>();
     for (ShardFolder shard : shards) {
       tests = Math.max(tests, shard.record().tests());
@@ -118,6 +119,8 @@ public record MergeSession(
         if (row.state() == ShardRecord.State.PAIRED) {
           paired.add(row.benchmark());
           deviations.computeIfAbsent(row.benchmark(), there::get);
+        } else if (row.state() == ShardRecord.State.UNMEASURED) {
+          unmeasured.add(row.benchmark());
         }
       }
     }
@@ -126,6 +129,7 @@ public record MergeSession(
     tests = Math.max(tests, SuitePlan.tests(settings.policy(), tested));
     return AdaptivePlan.of(settings.policy(), Sides.PAIRED, tests)
         .withEffectDeviations(deviations)
+        .withUnmeasured(unmeasured)
         .withMaxForks(shards.get(0).record().maxForks());
   }
 

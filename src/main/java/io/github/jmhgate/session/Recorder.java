@@ -75,6 +75,7 @@ public final class Recorder {
             measured.sidecar().settings(),
             GateVersion.text(),
             List.of(),
+            List.of(),
             accepted);
     try {
       return new BaselineStore(baselines).record(Inputs.resultsOf(measured.results()), sidecar);

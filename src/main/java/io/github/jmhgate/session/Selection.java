@@ -1,6 +1,8 @@
 package io.github.jmhgate.session;
 
+import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
+import static java.util.Comparator.reverseOrder;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
@@ -13,6 +15,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which benchmarks are measured in pairs, and in which order.
  *
- * @param measured those nearest to what changed first, those that were drawn last
+ * @param measured those first that ran most of what changed or are nearest to it, those that were
+ *     drawn last
  * @param sameCode those that run the same code on both sides
  * @param why what the difference of the jars means to each; empty if the jars were not compared
  * @param difference of the jars; null if they are the same or were not compared
@@ -146,7 +150,9 @@ public record Selection(
     List<BenchmarkId> same = benchmarks.stream().filter(one -> same(affected, one)).toList();
     List<BenchmarkId> measured = new ArrayList<>(benchmarks);
     measured.removeAll(Set.copyOf(same));
-    measured.sort(comparingInt(one -> requireNonNull(affected.get(one)).distance()));
+    Comparator<Affected> nearest =
+        comparingInt(Affected::distance).thenComparing(one -> one.ran().size(), reverseOrder());
+    measured.sort(comparing(one -> requireNonNull(affected.get(one)), nearest));
     Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);

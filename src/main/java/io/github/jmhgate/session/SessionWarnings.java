@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.jvm.RandomUses;
 import io.github.jmhgate.model.BenchmarkId;
@@ -36,20 +37,20 @@ public final class SessionWarnings {
   }
 
   /** Returns what was left open because the adaptive plan ran out of time. */
-  public static List<Warning> budget(Sides sides, Forecast forecast, List<BenchmarkId> left) {
-    List<Warning> warnings = new ArrayList<>();
+  public static List<Warning> budget(Batch.Planned planned) {
+    Forecast forecast = planned.forecast();
     Duration limit = forecast.limit();
-    if (limit != null && forecast.tooShort()) {
-      warnings.add(measuring(tooShort(sides, limit, forecast)));
-    }
-    if (limit != null && !left.isEmpty()) {
-      List<String> open = left.stream().map(BenchmarkId::shortLabel).toList();
-      warnings.add(measuring(MeasureFact.budgetUsedUp(limit, forecast.total(), open)));
-    }
-    return warnings;
+    int unmeasured = planned.plan().unmeasured().size();
+    int open = planned.open().size() + unmeasured;
+    return limit == null || open == 0
+        ? List.of()
+        : List.of(
+            measuring(
+                MeasureFact.budgetEnded(
+                    limit, forecast.total(), open, unmeasured, forecast.least())));
   }
 
-  /** Returns the fact that the time is too short to find anything. */
+  /** Returns the fact that a set time is too short to measure all. */
   public static Fact tooShort(Sides sides, Duration limit, Forecast forecast) {
     return MeasureFact.budgetTooShort(
         limit, sides, forecast.fewest(), forecast.total(), forecast.call(), forecast.least());

@@ -150,7 +150,8 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       names.add(benchmark.name());
       int pairs = batch.count(benchmark);
       boolean alone = ran.contains(benchmark) && !failed.contains(benchmark.label());
-      State measured = pairs > 0 ? State.PAIRED : alone ? State.ALONE : State.FAILED;
+      State without = carriedOut.unmeasured().contains(benchmark) ? State.UNMEASURED : State.FAILED;
+      State measured = pairs > 0 ? State.PAIRED : alone ? State.ALONE : without;
       State state = code.skipped().contains(benchmark) ? State.SAME_CODE : measured;
       CodeState same = code.same().contains(benchmark) ? CodeState.SAME : CodeState.OPEN;
       CodeState known = code.audited().contains(benchmark) ? CodeState.AUDITED : same;

@@ -45,7 +45,9 @@ public record ShardRecord(
     /** It failed, or reported that it cannot be measured here. */
     FAILED,
     /** Not measured, since it runs the same code on both sides. */
-    SAME_CODE
+    SAME_CODE,
+    /** Not measured, since the budget ended before. */
+    UNMEASURED
   }
 
   /** What is known about a benchmark's code. */

@@ -9,7 +9,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
-import io.github.jmhgate.measure.fork.Forecast;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Measurement;
@@ -22,7 +21,6 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.session.MeasureSession.Request;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
-import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
@@ -69,8 +67,7 @@ record StoredMeasuring(
       listener.paused();
       Batch.Planned planned = batch.planned();
       if (planned != null) {
-        Forecast forecast = planned.forecast();
-        warnings.addAll(SessionWarnings.budget(Sides.CANDIDATE, forecast, planned.open()));
+        warnings.addAll(SessionWarnings.budget(planned));
       }
       warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
       SessionResult result = judged(measurement, batch, revision, batch.plan());
@@ -141,8 +138,9 @@ record StoredMeasuring(
     }
     List<Run.Failure> failures = Judge.countedFailures(run.failures(), settings, all);
     Run counting = new Run(run.source(), run.results(), failures, here);
+    List<BenchmarkId> unmeasured = plan == null ? List.of() : List.copyOf(plan.unmeasured());
     Map<String, String> texts = MeasuredRun.texts(settings, plan, measurement.plan().seeds());
-    Sidecar sidecar = MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures());
+    Sidecar sidecar = MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures(), unmeasured);
     return new Judge(settings, request.baselines())
         .stored(new MeasuredRun(folder, counting, sidecar), base.timeObstacle(), all, plan);
   }

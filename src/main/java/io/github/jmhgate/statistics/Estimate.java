@@ -205,6 +205,13 @@ public record Estimate(
     return bounds(reach, rejects() && byRanks(), SequentialTest.SETTLED);
   }
 
+  /** Returns the lower and upper bounds of the effect by t, each of which fails so rarely. */
+  public double[] bounds(double tail) {
+    double freedom = plain() ? df : moderatedDf();
+    double t = TDistribution.of(freedom).inverseSurvivalProbability(tail);
+    return bounds(t * standardError(), false, tail);
+  }
+
   /**
    * Returns the lower and upper bounds of a look that can reject: over all looks together, each
    * fails with at most the level of the test.

@@ -1,7 +1,9 @@
 package io.github.jmhgate.store;
 
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -16,6 +18,7 @@ import java.util.TreeMap;
  *
  * @param revision the git commit that was measured; empty if unknown
  * @param failures benchmarks that could not be measured; none in a baseline
+ * @param unmeasured benchmarks that the budget ended before; none in a baseline
  * @param accepted losses against the baseline before it that were accepted, oldest first
  */
 public record Sidecar(
@@ -25,6 +28,7 @@ public record Sidecar(
     Map<String, String> settings,
     String gateVersion,
     List<Run.Failure> failures,
+    @JsonField(optional = true) List<BenchmarkId> unmeasured,
     List<Acceptance> accepted) {
 
   private static final int SCHEMA = 1;
@@ -34,6 +38,7 @@ public record Sidecar(
   public Sidecar {
     settings = Collections.unmodifiableMap(new TreeMap<>(settings));
     failures = List.copyOf(failures);
+    unmeasured = List.copyOf(unmeasured);
     accepted = List.copyOf(accepted);
   }
 

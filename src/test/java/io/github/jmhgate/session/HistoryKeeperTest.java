@@ -94,6 +94,7 @@ class HistoryKeeperTest {
             Map.of(),
             "1",
             List.of(),
+            List.of(),
             List.of());
     return new SessionResult(
         decision(),

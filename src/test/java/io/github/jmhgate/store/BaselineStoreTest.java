@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BaselineStoreTest {
   private static final Sidecar SIDECAR =
-      new Sidecar(Runs.HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of());
+      new Sidecar(Runs.HERE, "", Instant.EPOCH, Map.of(), "test", List.of(), List.of(), List.of());
 
   @TempDir private Path folder;
 
@@ -28,7 +28,7 @@ class BaselineStoreTest {
 
   private static Sidecar withSettings(String random, String seed) {
     Map<String, String> settings = Map.of("benchmark.random", random, "benchmark.seed", seed);
-    return new Sidecar(Runs.HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of());
+    return new Sidecar(Runs.HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of(), List.of());
   }
 
   @Test

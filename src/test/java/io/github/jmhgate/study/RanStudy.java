@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * commit that begins with its name; next to it are the benchmark jars {@code NAME.jar} and {@code
  * NAME-base.jar}. For each commit it prints how many benchmarks can reach a changed class, how many
  * ran a change, and how many ran a changed method. Then it measures the benchmarks that records
- * left out, and prints every effect that is proven.
+ * left out, and prints of how many a loss of 5 % is ruled out, and every effect that is proven.
  *
  * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.RanStudy
  * COMMITS.txt SETTINGS INCLUDE [SECONDS]}, with the seconds to measure each commit; 0 measures
@@ -34,26 +34,27 @@ public final class RanStudy {
     Path commits = Path.of(arguments[0]);
     int seconds = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
     Path folder = Files.createTempDirectory("ran-study");
-    OUT.println("commit      benchmarks  class    run  changed method  left out  proven effects");
-    List<Integer> sums = new ArrayList<>(List.of(0, 0, 0, 0, 0, 0));
+    OUT.println(
+        "commit      benchmarks  class    run  changed method  left out  settled  proven effects");
+    List<Integer> sums = new ArrayList<>(List.of(0, 0, 0, 0, 0, 0, 0));
     for (String line : Files.readAllLines(commits)) {
       String name = line.split(" ")[0];
       Path head = commits.resolveSibling(name + ".jar");
       Path base = commits.resolveSibling(name + "-base.jar");
       Commit commit = new Commit(head, base, arguments[1], arguments[2], folder.resolve(name));
       List<Integer> row = commit.count(seconds);
-      OUT.printf(Locale.ROOT, "%-12s %9d %6d %6d %15d %9d  %s%n", row(name, row, commit.proven));
+      OUT.printf(Locale.ROOT, "%-12s %9d %6d %6d %15d %9d %8d  %s%n", row(name, row, commit.proven));
       for (int i = 0; i < sums.size(); i++) {
         sums.set(i, sums.get(i) + row.get(i));
       }
     }
-    OUT.printf(Locale.ROOT, "%-12s %9d %6d %6d %15d %9d  %s%n", row("all", sums, List.of()));
+    OUT.printf(Locale.ROOT, "%-12s %9d %6d %6d %15d %9d %8d  %s%n", row("all", sums, List.of()));
   }
 
   private static Object[] row(String name, List<Integer> numbers, List<String> proven) {
     List<Object> all = new ArrayList<>(List.of(name));
-    all.addAll(numbers.subList(0, 5));
-    all.add(proven.isEmpty() ? numbers.get(5) + "" : String.join(", ", proven));
+    all.addAll(numbers.subList(0, 6));
+    all.add(proven.isEmpty() ? numbers.get(6) + "" : String.join(", ", proven));
     return all.toArray();
   }
 
@@ -75,11 +76,15 @@ public final class RanStudy {
       changed.removeIf(name -> !(ran.get(name).get("what") + "").endsWith(")"));
       TreeSet<String> left = new TreeSet<>(selected);
       left.removeAll(run);
-      if (seconds > 0 && !left.isEmpty()) {
-        measure(left, seconds);
-      }
+      int settled = seconds > 0 && !left.isEmpty() ? measure(left, seconds) : 0;
       return List.of(
-          reach.size(), selected.size(), run.size(), changed.size(), left.size(), proven.size());
+          reach.size(),
+          selected.size(),
+          run.size(),
+          changed.size(),
+          left.size(),
+          settled,
+          proven.size());
     }
 
     private Map<String, Map<?, ?>> affected(String... more) throws Exception {
@@ -98,7 +103,9 @@ public final class RanStudy {
       return found;
     }
 
-    private void measure(TreeSet<String> names, int seconds) throws Exception {
+    /** Measures benchmarks, and returns of how many a loss of 5 % is ruled out. */
+    private int measure(TreeSet<String> names, int seconds) throws Exception {
+      int settled = 0;
       Path file = folder.resolve("report.json");
       String exactly = names.stream().map(Pattern::quote).collect(Collectors.joining("|"));
       gate(
@@ -116,7 +123,10 @@ public final class RanStudy {
           String name = (finding.get("benchmark") + "").replaceFirst(".*[.]", "");
           proven.add(name + " " + finding.get("metric") + " " + finding.get("ratio"));
         }
+        boolean time = "score".equals(finding.get("metric"));
+        settled += time && "UNCHANGED".equals(finding.get("verdict")) ? 1 : 0;
       }
+      return settled;
     }
 
     private void gate(Path output, List<String> more, String command, String... options)

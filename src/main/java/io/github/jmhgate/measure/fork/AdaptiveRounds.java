@@ -1,13 +1,16 @@
 package io.github.jmhgate.measure.fork;
 
+import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -17,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * Carries out an adaptive plan. Every benchmark gets a few steps; then in each round the open ones
  * go on to their next look, until all are decided or the time is over. A round alternates between
  * its benchmarks step by step, so that they share the same conditions. If the time is too short to
- * call all of them, the most suspicious one goes on alone.
+ * call all of them, the most suspicious one goes on alone. If it is too short for two steps of
+ * each, the last ones are not measured.
  *
  * @param asked how to decide; the number of its tests is counted here
  */
@@ -33,6 +37,9 @@ public record AdaptiveRounds(
    */
   private static final int EXPECTED_STEPS = 4;
 
+  /** Steps that show anything of a benchmark. */
+  private static final int FEWEST = 2;
+
   /** One benchmark in so many is likely to go on to its end. */
   private static final double ONE_IN = 9;
 
@@ -41,8 +48,10 @@ public record AdaptiveRounds(
    *
    * @param stored the baseline's results; empty if the baseline is measured too
    * @param fewest steps that each benchmark gets, whatever they show, from 2
-   * @param budget time after which no further look is begun. The fewest steps, and those to call
-   *     one benchmark, are taken whatever they cost, because less can find nothing
+   * @param budget time after which no further look is begun. If it was set, no step begins that
+   *     would end later, but for the very first. Otherwise the fewest steps, and those to call one
+   *     benchmark, are taken whatever they cost
+   * @param spent what of the budget is spent already
    * @param elsewhere benchmarks of the same suite that other shards measure: the error is shared
    *     with them, so that it is one of the whole suite
    * @param stopAt whether a loss of this benchmark ends all measuring once it is proven
@@ -51,6 +60,7 @@ public record AdaptiveRounds(
       List<Result> stored,
       int fewest,
       Budget budget,
+      Duration spent,
       int elsewhere,
       Predicate<BenchmarkId> stopAt) {}
 
@@ -58,27 +68,63 @@ public record AdaptiveRounds(
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
     SuitePlan guess = asked.withTests(Math.max(1, benchmarks.size() + request.elsewhere()));
-    TimeSpent time = new TimeSpent(nanoClock);
+    TimeSpent time = new TimeSpent(nanoClock, request.spent(), !request.budget().auto());
     StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual(), request.stopAt());
-    Supplier<Forecast> forecast = () -> forecast(taker, guess, stored);
+    Supplier<Forecast> forecast = () -> forecast(benchmarks, taker, guess, stored);
     Forecast first = forecast.get();
     time.endAfter(first.limit());
     listener.planned(first);
     // The cost of a step beyond its plan is known after the first, all of it after one of each.
     Forecast[] known = {first};
-    taker.afterFirst(() -> known[0] = corrected(known[0], forecast.get()));
+    taker.afterFirst(
+        () -> {
+          known[0] = corrected(known[0], forecast.get());
+          taker.keep(fitting(taker, known[0].reserve()));
+        });
     taker.steps(benchmarks, 1);
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
+    taker.keep(fitting(taker, last.reserve()));
     SuitePlan suite = asked.withTests(tests(taker.firstResults()), affordable(taker, time));
-    for (BenchmarkId benchmark : benchmarks) {
+    for (BenchmarkId benchmark : taker.benchmarks) {
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
     taker.steps(taker.begun(), request.fewest());
     List<BenchmarkId> open = looks(taker, time);
-    var planned = new Batch.Planned(taker.verdicts(), suite.plan(), last, open);
     Batch all = taker.batch;
+    AdaptivePlan plan = suite.plan().withUnmeasured(all.lacking(benchmarks));
+    var planned = new Batch.Planned(taker.verdicts(), plan, last, open);
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
+  }
+
+  /**
+   * Returns the benchmarks whose fewest steps fit into the time left: all or, if that is too short,
+   * the first ones for which there is also time to call one of them.
+   */
+  private List<BenchmarkId> fitting(StepTaker taker, Duration call) {
+    Duration left = taker.time.left();
+    Duration sum = Duration.ZERO;
+    for (BenchmarkId benchmark : taker.benchmarks) {
+      sum = sum.plus(fewest(taker, benchmark));
+    }
+    if (left == null || request.budget().auto() || sum.compareTo(left) <= 0) {
+      return taker.benchmarks;
+    }
+    sum = call;
+    List<BenchmarkId> fitting = new ArrayList<>();
+    for (BenchmarkId benchmark : taker.benchmarks) {
+      Duration with = sum.plus(fewest(taker, benchmark));
+      if (fitting.isEmpty() || with.equals(sum) || with.compareTo(left) <= 0) {
+        fitting.add(benchmark);
+        sum = with;
+      }
+    }
+    return fitting;
+  }
+
+  private Duration fewest(StepTaker taker, BenchmarkId benchmark) {
+    int steps = Math.min(FEWEST, request.fewest());
+    return taker.cost(benchmark, taker.lacking(benchmark, steps));
   }
 
   /**
@@ -129,12 +175,13 @@ public record AdaptiveRounds(
     return open.stream().map(Open::benchmark).toList();
   }
 
-  private Forecast forecast(StepTaker taker, SuitePlan suite, Map<BenchmarkId, Result> stored) {
+  private Forecast forecast(
+      List<BenchmarkId> all, StepTaker taker, SuitePlan suite, Map<BenchmarkId, Result> stored) {
     Duration fewest = taker.time.elapsed();
     Duration expected = taker.time.elapsed();
     Duration call = Duration.ZERO;
     int steps = 0;
-    for (BenchmarkId benchmark : taker.benchmarks) {
+    for (BenchmarkId benchmark : all) {
       int beyond = Math.max(0, suite.fewestToCall(stored.get(benchmark)) - request.fewest());
       Duration one = taker.cost(benchmark, beyond);
       fewest = fewest.plus(taker.cost(benchmark, taker.lacking(benchmark, request.fewest())));
@@ -143,8 +190,8 @@ public record AdaptiveRounds(
       steps = Math.max(steps, beyond);
     }
     Duration limit = request.budget().limit(expected);
-    int total = taker.benchmarks.size();
-    return new Forecast(total, request.fewest(), steps, fewest.plus(call), expected, limit);
+    return new Forecast(
+        all.size(), request.fewest(), steps, fewest.plus(call), call, expected, limit);
   }
 
   private int usual() {

@@ -7,9 +7,12 @@ import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +57,7 @@ public record Batch(
   public static Batch measure(
       StepSource source, List<BenchmarkId> benchmarks, int steps, MeasureListener listener)
       throws GateFailure, InterruptedException {
-    var time = new TimeSpent(System::nanoTime);
+    var time = new TimeSpent(System::nanoTime, Duration.ZERO, false);
     var taker = new StepTaker(source, benchmarks, listener, time, steps, one -> false);
     taker.steps(benchmarks, steps);
     return taker.batch;
@@ -80,6 +83,13 @@ public record Batch(
         .flatMap(batch -> batch.steps.values().stream())
         .map(forks -> Result.joined(forks.stream().map(side).toList()))
         .toList();
+  }
+
+  /** Returns those that were neither measured nor skipped and did not fail. */
+  Set<BenchmarkId> lacking(List<BenchmarkId> benchmarks) {
+    Set<BenchmarkId> lacking = new HashSet<>(benchmarks);
+    List.of(steps, failures, skipped).forEach(known -> lacking.removeAll(known.keySet()));
+    return lacking;
   }
 
   public int count(BenchmarkId benchmark) {

@@ -9,11 +9,18 @@ import org.jspecify.annotations.Nullable;
  * @param fewest steps that each benchmark gets, whatever they show
  * @param call further steps until the first look that can call a loss; 0 if none can
  * @param least time of the fewest steps of each benchmark and of one call: less can find nothing
+ * @param reserve of it, the time of that call
  * @param expected total time on an undisturbed machine if nothing is slower
  * @param limit time after which no further look is begun; null for none
  */
 public record Forecast(
-    int total, int fewest, int call, Duration least, Duration expected, @Nullable Duration limit) {
+    int total,
+    int fewest,
+    int call,
+    Duration least,
+    Duration reserve,
+    Duration expected,
+    @Nullable Duration limit) {
 
   /** Returns whether the time is too short to find anything. */
   public boolean tooShort() {

@@ -31,7 +31,7 @@ final class StepTaker {
   private static final int MEDIAN_STEPS = 3;
 
   private final StepSource source;
-  final List<BenchmarkId> benchmarks;
+  List<BenchmarkId> benchmarks;
   private final MeasureListener listener;
   final TimeSpent time;
   private final int expected;
@@ -67,6 +67,12 @@ final class StepTaker {
     afterFirst = action;
   }
 
+  /** Leaves out all other benchmarks from now on. */
+  void keep(List<BenchmarkId> some) {
+    benchmarks = some;
+    remaining.keySet().retainAll(some);
+  }
+
   void steps(List<BenchmarkId> of, int until) throws GateFailure, InterruptedException {
     of.forEach(benchmark -> remaining.put(benchmark, until - batch.count(benchmark)));
     run();
@@ -80,10 +86,11 @@ final class StepTaker {
   private void run() throws GateFailure, InterruptedException {
     while (!remaining.isEmpty() && !stopped) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
-        if (remaining(benchmark) > 0 && !stopped) {
+        boolean fits = done == 0 || time.allows(cost(benchmark, 1));
+        if (remaining(benchmark) > 0 && fits && !stopped) {
           step(benchmark);
         }
-        if (remaining(benchmark) <= 0) {
+        if (remaining(benchmark) <= 0 || !fits) {
           remaining.remove(benchmark);
         }
       }

@@ -10,6 +10,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ public record StoredRounds(
     }
     check(plan, source.benchmarks());
     SuitePlan suite = new SuitePlan(policy, plan, Map.of());
-    var how = new Request(baseline.results(), 2, budget, 0, one -> false);
+    var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0, one -> false);
     return new AdaptiveRounds(source, suite, how, listener, System::nanoTime)
         .measure(source.benchmarks());
   }

@@ -7,11 +7,16 @@ import org.jspecify.annotations.Nullable;
 final class TimeSpent {
   private final LongSupplier nanoClock;
   private final long began;
+
+  /** Whether no step begins that would end later. */
+  private final boolean kept;
+
   private @Nullable Duration limit;
 
-  TimeSpent(LongSupplier nanoClock) {
+  TimeSpent(LongSupplier nanoClock, Duration before, boolean kept) {
     this.nanoClock = nanoClock;
-    this.began = nanoClock.getAsLong();
+    this.began = nanoClock.getAsLong() - before.toNanos();
+    this.kept = kept;
   }
 
   /** Sets the end, counted from the beginning; null for never. */
@@ -19,11 +24,18 @@ final class TimeSpent {
     limit = time;
   }
 
+  /** Moves the end so that so much time is left, unless the end is to be kept. */
   void leaveAtLeast(Duration time) {
     Duration until = elapsed().plus(time);
-    if (limit != null && limit.compareTo(until) < 0) {
+    if (limit != null && !kept && limit.compareTo(until) < 0) {
       limit = until;
     }
+  }
+
+  /** Returns whether so long a step may begin. */
+  boolean allows(Duration step) {
+    Duration left = left();
+    return !kept || left == null || step.compareTo(left) <= 0;
   }
 
   Duration elapsed() {

@@ -10,6 +10,7 @@ import io.github.jmhgate.measure.fork.MeasureListener.Progress;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.Sides;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,7 +56,7 @@ final class ForecastStudy {
               seen.add(progress);
             }
           };
-      var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, 0, one -> false);
+      var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0, one -> false);
       SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
       new AdaptiveRounds(steps, suite, request, listener, steps::nanos).measure(steps.benchmarks());
       long took = steps.nanos();

@@ -18,6 +18,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -153,7 +154,7 @@ final class Replay {
         new AdaptiveRounds(
                 steps,
                 suite(request),
-                new AdaptiveRounds.Request(stored, 2, steps.budget(), 0, one -> false),
+                new AdaptiveRounds.Request(stored, 2, steps.budget(), Duration.ZERO, 0, one -> false),
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());

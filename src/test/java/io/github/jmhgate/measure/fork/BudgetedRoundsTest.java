@@ -24,9 +24,7 @@ class BudgetedRoundsTest {
   @CsvSource({
     "30, 300, 1.1, 97, 0", "30, 300, 1.5, 99, 0", "30, 300, 2.0, 99, 0",
     "60, 600, 1.1, 97, 0", "60, 600, 1.5, 99, 0", "60, 600, 2.0, 99, 0",
-    "30, 300, 1.1, 90, 5", "30, 300, 1.5, 99, 5", "30, 300, 2.0, 99, 5",
-    // Too little for two pairs of each: one call is made all the same.
-    "60, 300, 2.0, 99, 0", "30, 60, 2.0, 99, 0"
+    "30, 300, 1.1, 90, 5", "30, 300, 1.5, 99, 5", "30, 300, 2.0, 99, 5"
   })
   void findsTheOneThatIsSlower(int benchmarks, int seconds, double ratio, double least, int noisy)
       throws Exception {
@@ -62,6 +60,37 @@ class BudgetedRoundsTest {
                 assertThat(batch.planned().verdicts()).containsEntry(open, Verdict.INCONCLUSIVE));
   }
 
+  @ParameterizedTest
+  @CsvSource({"60, 300", "30, 60", "200, 120", "3, 20", "1, 5"})
+  void measuresTheFirstOfThemIfTheBudgetCannotHoldAll(int benchmarks, int seconds)
+      throws Exception {
+    SyntheticPairs pairs = suite(benchmarks);
+    Batch batch = measure(pairs, Budget.of(Duration.ofSeconds(seconds)));
+
+    assertThat(pairs.nanos()).isLessThanOrEqualTo(1_100_000_000L * seconds);
+    List<BenchmarkId> all = pairs.benchmarks();
+    int measured = all.size() - batch.planned().plan().unmeasured().size();
+    assertThat(batch.steps().keySet()).containsExactlyElementsOf(all.subList(0, measured));
+    int fewest = seconds > 20 ? 2 : 1;
+    assertThat(batch.steps().values())
+        .allSatisfy(steps -> assertThat(steps).hasSizeGreaterThanOrEqualTo(fewest));
+  }
+
+  @Test
+  void callsALossOfTheFirstEvenIfMostAreLeftOut() throws Exception {
+    SyntheticPairs pairs = new SyntheticPairs(3);
+    BenchmarkId slower = pairs.add(DEVIATION, 2);
+    for (int i = 0; i < 59; i++) {
+      pairs.add(DEVIATION, 1);
+    }
+
+    Batch batch = measure(pairs, Budget.of(Duration.ofSeconds(60)));
+
+    assertThat(batch.planned().verdicts()).containsEntry(slower, Verdict.REGRESSED);
+    assertThat(batch.planned().plan().unmeasured()).hasSizeGreaterThan(40);
+    assertThat(batch.planned().plan().tests()).isLessThan(20);
+  }
+
   @Test
   void takesAllOnTogetherWhereThereIsTimeEnough() throws Exception {
     SyntheticPairs pairs = new SyntheticPairs(2);
@@ -80,7 +109,7 @@ class BudgetedRoundsTest {
     BenchmarkId noisy = pairs.add(0.3, 1.15);
     BenchmarkId slower = pairs.add(DEVIATION, 1.3);
 
-    Batch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(7)));
+    Batch batch = measure(pairs, Budget.of(SyntheticPairs.PAIR.multipliedBy(9)));
 
     assertThat(pairs.asked().subList(4, 6)).containsOnly(slower);
     assertThat(batch.planned().verdicts()).containsEntry(slower, Verdict.REGRESSED);

@@ -108,7 +108,7 @@ final class SyntheticPairs implements StepSource {
     return new AdaptiveRounds(
             source,
             new SuitePlan(Policy.DEFAULT, plan, Map.of()),
-            new AdaptiveRounds.Request(List.of(), 2, budget, elsewhere, b -> false),
+            new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere, b -> false),
             listener,
             nanos)
         .measure(source.benchmarks());
@@ -116,7 +116,7 @@ final class SyntheticPairs implements StepSource {
 
   /** Carries out a plan on this suite until a loss of a benchmark is proven. */
   Batch measureUntil(AdaptivePlan plan, Predicate<BenchmarkId> stopAt) throws Exception {
-    var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, 0, stopAt);
+    var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0, stopAt);
     SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
     return new AdaptiveRounds(this, suite, request, MeasureListener.NONE, this::nanos)
         .measure(benchmarks());

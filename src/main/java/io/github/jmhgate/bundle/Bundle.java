@@ -23,20 +23,15 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * A folder with the benchmark jar of a module and the jars it needs.
- *
- * @param classes folders of compiled classes that may contain benchmarks; as on a class path, the
- *     first of two files with one name counts
- * @param classPath the jars and class folders that the classes need
- * @param generator jars of JMH's bytecode generator; empty if its annotation processor ran
+ * A folder with the benchmark jar of a module and the jars it needs. As on a class path, the first
+ * of two class files with one name counts. The generator's jars are empty if JMH's annotation
+ * processor ran.
  */
 public record Bundle(List<Path> classes, List<Path> classPath, List<Path> generator) {
-  /** The jar's name in the folder. */
   public static final String JAR = "benchmarks.jar";
 
   private static final String JMH_CLASS = "org/openjdk/jmh/annotations/Benchmark.class";
 
-  /** The generator's folder in the bundle. */
   private static final String WORK = "work";
 
   /** The names that the gate writes to a bundle's folder. */
@@ -50,12 +45,10 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   }
 
   /**
-   * Writes the bundle and removes an earlier one.
-   *
-   * @param folder the target; replaced as a whole
-   * @return the jar; empty if there are no benchmarks, and then no folder is created
-   * @throws GateFailure if the folder contains anything but a bundle that the gate made, JMH is
-   *     missing or too old, benchmarks cannot be generated, or files cannot be read or written
+   * Writes the bundle in place of a whole folder, and returns the jar; empty if there are no
+   * benchmarks, and then no folder is created. Fails if the folder contains anything but a bundle
+   * that the gate made, JMH is missing or too old, benchmarks cannot be generated, or files cannot
+   * be read or written.
    */
   public Optional<Path> write(Path folder) throws GateFailure, InterruptedException {
     try {
@@ -157,11 +150,7 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
     }
   }
 
-  /**
-   * Checks that there is a JMH that the gate can run.
-   *
-   * @param version such as {@code 1.37}; a text that is no release passes
-   */
+  /** Checks that there is a JMH that the gate can run; a version that is no release passes. */
   public static void checkJmh(Optional<String> version) throws GateFailure {
     if (version.isEmpty()) {
       throw unusable(

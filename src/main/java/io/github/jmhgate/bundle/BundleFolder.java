@@ -38,7 +38,6 @@ final class BundleFolder {
 
   private BundleFolder() {}
 
-  /** Writes the jar of the classes, and next to it the jars of the class path. */
   static void write(Path folder, List<Path> classes, List<Path> classPath) throws IOException {
     Files.createDirectories(folder.resolve(LIB));
     List<String> urls = new ArrayList<>();
@@ -104,7 +103,6 @@ final class BundleFolder {
     }
   }
 
-  /** Returns the files of class folders by name, sorted. */
   private static Map<String, List<Path>> files(List<Path> folders) throws IOException {
     Map<String, List<Path>> files = new TreeMap<>();
     for (Path folder : folders) {
@@ -121,7 +119,6 @@ final class BundleFolder {
     return files;
   }
 
-  /** Returns whether a class is for certain Java releases only. */
   private static boolean isVersion(String name) {
     return name.matches("META-INF/versions/\\d+/.+");
   }
@@ -151,10 +148,7 @@ final class BundleFolder {
     zip.closeEntry();
   }
 
-  /**
-   * Returns the first file of a name, except for those that Java and JMH read from every folder of
-   * a class path, which are joined.
-   */
+  /** Returns the first file of a name, or all joined if Java or JMH reads them in every folder. */
   private static byte[] content(String name, List<Path> files) throws IOException {
     // JMH writes its lists in the order of a hash table.
     boolean sorted = JMH_LISTS.contains(name);

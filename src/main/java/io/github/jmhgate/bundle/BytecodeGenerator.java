@@ -92,10 +92,7 @@ record BytecodeGenerator(Bundle bundle, Path work) {
     }
   }
 
-  /**
-   * Reads the feature release, such as 17, from the first eight bytes of a class file; empty if it
-   * is none.
-   */
+  /** Reads the feature release, such as 17, of a class file; empty if it is none. */
   static OptionalInt release(InputStream in) throws IOException {
     byte[] header = in.readNBytes(HEADER);
     if (header.length < HEADER || ByteBuffer.wrap(header).getInt() != MAGIC) {

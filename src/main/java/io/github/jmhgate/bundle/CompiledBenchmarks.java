@@ -41,9 +41,7 @@ public final class CompiledBenchmarks {
   }
 
   /**
-   * Returns the files of classes with own or inherited benchmarks.
-   *
-   * @return paths relative to the folder, sorted
+   * Returns the files of classes with own or inherited benchmarks, relative to the folder, sorted.
    */
   static Set<Path> of(Path folder) throws IOException {
     Map<String, String> superclasses = new TreeMap<>();

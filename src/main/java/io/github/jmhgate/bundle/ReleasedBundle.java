@@ -24,7 +24,6 @@ import java.util.zip.ZipOutputStream;
  * A bundle of the working tree in which released jars replace classes of the working tree. The
  * benchmarks stay as generated there.
  *
- * @param bundle the working tree's bundle
  * @param own released jar of the module itself; empty if its own classes stay
  * @param replaced names of the benchmark jar's entries that {@code own} replaces
  * @param libraries released jars, by the entry of the class path that they replace
@@ -32,7 +31,6 @@ import java.util.zip.ZipOutputStream;
 public record ReleasedBundle(
     Bundle bundle, Optional<Path> own, Set<String> replaced, Map<Path, Path> libraries) {
 
-  /** Writes the bundle from the working tree's to a folder, and returns the jar. */
   public Path write(Path from, Path to) throws GateFailure {
     try {
       Bundle.check(to);

@@ -1,9 +1,7 @@
 /**
- * Creates an executable JMH jar from compiled classes and a class path: {@code benchmarks.jar}, and
- * a folder {@code lib} with the jars that its manifest names. Nothing is shaded, and equal input
- * gives equal bytes. JMH's bytecode generator runs if JMH's annotation processor did not.
- *
- * <p>Begin with {@code Bundle}.
+ * Creates an executable JMH jar from compiled classes and a class path, with a folder {@code lib}
+ * of the jars that its manifest names. Nothing is shaded, and equal input gives equal bytes. Begin
+ * with {@code Bundle}.
  */
 @NullMarked
 package io.github.jmhgate.bundle;

@@ -32,7 +32,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists which benchmarks can reach what differs between two jars; measures nothing. */
 @Command(
     name = "affected",
     description = {
@@ -183,7 +182,6 @@ final class AffectedCommand extends GateCommand {
             .with("benchmarks", all));
   }
 
-  /** Returns the text; its first line is the answer. */
   private static String text(JarDifference difference, List<Affected> all) {
     Document document = new Document(0).line("%s", summary(difference, all));
     section("Affected, as they ran what changed:", all, document, Reason.RAN);

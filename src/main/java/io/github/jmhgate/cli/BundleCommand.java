@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Makes a benchmark jar of compiled classes and a class path. */
 @Command(
     name = "bundle",
     description = {

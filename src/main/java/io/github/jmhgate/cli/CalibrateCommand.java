@@ -34,7 +34,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** Measures the same code against itself, to see whether the gate keeps its promise here. */
 @Command(
     name = "calibrate",
     description = {
@@ -141,11 +140,7 @@ final class CalibrateCommand extends GateCommand {
     return new Calibration.Paired(sides, request.folder(), settings, baselines.folder, progress);
   }
 
-  /**
-   * The result of a calibration, for people.
-   *
-   * @param alpha share of builds that may fail falsely
-   */
+  /** The result of a calibration; {@code alpha} is the share of builds that may fail falsely. */
   record Report(Calibration.Method mode, Calibration calibration, double alpha) {
     private Proportion falseFailures() {
       return Proportion.of(calibration.falseFailures(), calibration.decisions().size());

@@ -18,11 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/** The command line, from its arguments to the exit code. */
 public final class Cli {
   private Cli() {}
 
-  /** Runs with the streams of the process and returns the exit code. */
   static int run(String... args) {
     Again.rememberCommand(ownJar(), List.of(args));
     StandardOutput stdout = new StandardOutput(new FileOutputStream(FileDescriptor.out));
@@ -53,17 +51,13 @@ public final class Cli {
     }
   }
 
-  /** Runs the command line with the caller's streams and returns the exit code. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
     return run(commandLine(args).setOut(out).setErr(err), args);
   }
 
   /**
-   * Runs a command of another program as {@code jmh-gate} runs its own: failures end in one line on
-   * the error stream.
-   *
-   * @param command an object with picocli's annotations
-   * @return the exit code
+   * Runs a command of another program, an object with picocli's annotations, as one of ours:
+   * failures end in one line on the error stream. Returns the exit code.
    */
   public static int run(Object command, PrintWriter out, PrintWriter err, String... args) {
     return run(configured(new CommandLine(command)).setOut(out).setErr(err), args);
@@ -84,7 +78,6 @@ public final class Cli {
     }
   }
 
-  /** Returns the command line that these arguments need. */
   static CommandLine commandLine(String... args) {
     return configured(JmhGate.named(args));
   }
@@ -108,10 +101,7 @@ public final class Cli {
       this.target = target;
     }
 
-    /**
-     * Returns why not all was written; empty if all was, or if the reader has gone, as {@code head}
-     * goes when it has seen enough.
-     */
+    /** Returns why not all was written; empty if the reader has gone, as {@code head} does. */
     Optional<IOException> failure() {
       return Optional.ofNullable(failure)
           .filter(e -> !String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe"));

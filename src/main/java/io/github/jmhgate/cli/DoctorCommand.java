@@ -20,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists what disturbs measurements on this machine, and which benchmarks draw random data. */
 @Command(
     name = "doctor",
     description = {

@@ -20,7 +20,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Explains why benchmarks of a run got worse. */
 @Command(
     name = "explain",
     description = {
@@ -82,7 +81,6 @@ final class ExplainCommand extends GateCommand {
     ReportFile.removeOld(ExplainSession.folder(run), FILES.keySet());
   }
 
-  /** Explains, prints, and writes the files. */
   static void explain(
       ExplainSession.Request request, ExplainFormat format, PrintWriter out, PrintWriter err)
       throws GateFailure, InterruptedException {

@@ -22,7 +22,6 @@ final class Failures {
 
   private Failures() {}
 
-  /** Reports arguments that picocli rejects and returns the exit code. */
   static int reportArguments(CommandLine.ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
@@ -53,13 +52,11 @@ final class Failures {
     return String.valueOf(e.getMessage());
   }
 
-  /** Says that a name is unknown, and which known one is nearest. */
   static String noSuchName(String kind, String name, Set<String> names) {
     return "there is no %s %s; the nearest is %s"
         .formatted(kind, OneLine.quote(name), NearestName.among(names, name));
   }
 
-  /** Reports the failure that ended a command, and returns the exit code. */
   static int report(Throwable e, CommandLine command) {
     if (e instanceof GateFailure failure) {
       String.valueOf(failure.getMessage()).lines().forEach(line -> print(command, line));
@@ -81,7 +78,6 @@ final class Failures {
     print(command, "warning: " + message);
   }
 
-  /** Describes a throwable in one line. */
   static String sentence(Throwable e) {
     if (causedBy(e, OutOfMemoryError.class)) {
       return String.valueOf(e.getMessage()).contains("native thread")

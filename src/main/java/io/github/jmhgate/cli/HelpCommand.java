@@ -13,7 +13,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Explains a command or a setting. */
 @Command(
     name = "help",
     description = "Explains a command, or with 'settings' all settings or one of them.")

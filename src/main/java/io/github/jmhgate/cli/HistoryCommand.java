@@ -40,7 +40,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-/** Keeps runs and shows what changed in them; its subcommands do the work. */
 @Command(
     name = "history",
     synopsisSubcommandLabel = "COMMAND",
@@ -62,7 +61,6 @@ final class HistoryCommand extends GateCommand {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  /** Adds a measured run. */
   @Command(
       name = "add",
       description = {
@@ -111,7 +109,6 @@ final class HistoryCommand extends GateCommand {
     }
   }
 
-  /** Prints the latest runs or values. */
   @Command(
       name = "show",
       description = "Prints the latest runs, or the latest values of the benchmarks named.")
@@ -181,7 +178,6 @@ final class HistoryCommand extends GateCommand {
     }
   }
 
-  /** Adds runs that were measured without jmh-gate. */
   @Command(
       name = "import",
       description = {
@@ -258,7 +254,6 @@ final class HistoryCommand extends GateCommand {
     }
   }
 
-  /** Writes the history for other programs. */
   @Command(
       name = "export",
       description = {
@@ -267,11 +262,8 @@ final class HistoryCommand extends GateCommand {
       })
   static final class Export extends GateCommand {
     private enum As {
-      /** Lines of all runs. */
       CSV,
-      /** Gauges of all runs, for a metrics pipeline. */
       OPENMETRICS,
-      /** How many events are open. */
       BADGE
     }
 

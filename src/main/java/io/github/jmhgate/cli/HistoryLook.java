@@ -22,12 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * The series of a history and their events.
- *
- * @param branch the branch of the series; untrusted text
- * @param events in the order of commits, named and reviewed
- */
+/** The series of a branch, which is untrusted text, and their events in the order of commits. */
 record HistoryLook(SeriesTable table, String branch, List<Event> events) {
   /** Finds events by the default method, on the branch with most runs. */
   static HistoryLook at(Path history, Path baselines, PrintWriter err) throws GateFailure {
@@ -37,7 +32,6 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     return options.find(err);
   }
 
-  /** Describes what was read, in one line. */
   String heading() {
     List<RunInfo> runs = table.runs();
     String count = Words.count(runs.size(), "run");
@@ -51,7 +45,6 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     return run.time().toString().substring(0, 10);
   }
 
-  /** The option that names the history's folder. */
   static final class Folder {
     @Option(
         names = "--history",
@@ -72,7 +65,6 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     }
   }
 
-  /** Options of how a history is analysed. */
   static final class Analyses {
     @Option(
         names = "--branch",
@@ -83,7 +75,6 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
     @Mixin Options.Baselines baselines = new Options.Baselines();
     @Mixin Folder history = new Folder();
 
-    /** Reads the series without their events. */
     HistoryLook read(PrintWriter err) throws GateFailure {
       SeriesBuilder series = new SeriesBuilder();
       history.read(series::add, err);
@@ -103,7 +94,6 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
       return new HistoryLook(table, wanted, List.of());
     }
 
-    /** Reads the series and finds their events. */
     HistoryLook find(PrintWriter err) throws GateFailure {
       ReviewFile reviews = ReviewFile.read(baselines.folder);
       HistoryLook read = read(err);

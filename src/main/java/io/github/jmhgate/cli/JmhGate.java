@@ -13,7 +13,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command itself; its subcommands do the work. */
 @Command(
     name = "jmh-gate",
     mixinStandardHelpOptions = true,
@@ -23,7 +22,6 @@ import picocli.CommandLine.Spec;
     description = "Measures JMH benchmarks and fails the build when something really got worse.",
     exitCodeListHeading = "%nExit codes:%n")
 final class JmhGate implements Runnable {
-  /** Names of all commands, in the order in which they are listed. */
   static final List<String> COMMANDS =
       List.of(
           "measure plan merge compare check record versus affected explain bisect report history power calibrate bundle profile doctor help"
@@ -89,7 +87,6 @@ final class JmhGate implements Runnable {
     };
   }
 
-  /** Lists in each help the exit codes that the command returns. */
   private static void addExitCodes(CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
     Map<String, String> codes = new LinkedHashMap<>();
@@ -127,7 +124,6 @@ final class JmhGate implements Runnable {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  /** Version of this jar, from its manifest. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

@@ -31,7 +31,6 @@ import picocli.CommandLine.Parameters;
 final class JudgingCommands {
   private JudgingCommands() {}
 
-  /** Compares two result files. */
   @Command(
       name = "compare",
       description = {
@@ -74,7 +73,6 @@ final class JudgingCommands {
     }
   }
 
-  /** Judges a measured run against the stored baselines. */
   @Command(
       name = "check",
       description = {
@@ -101,7 +99,6 @@ final class JudgingCommands {
     }
   }
 
-  /** Stores a measured run as the baseline of its environment. */
   @Command(
       name = "record",
       description = {
@@ -129,7 +126,6 @@ final class JudgingCommands {
     }
   }
 
-  /** Merges shards and decides over all of them. */
   @Command(
       name = "merge",
       description = {

@@ -6,7 +6,6 @@ import io.github.jmhgate.report.ExitCodes;
 public final class Main {
   private Main() {}
 
-  /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] args) {
     int exitCode;
     try {

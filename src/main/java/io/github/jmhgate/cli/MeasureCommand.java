@@ -32,7 +32,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Measures a benchmark jar, judges it against the baselines, and reports. */
 @Command(
     name = "measure",
     description = {
@@ -182,7 +181,6 @@ final class MeasureCommand extends GateCommand {
     return ExitCodes.PASSED;
   }
 
-  /** Returns the shard to measure; empty if the whole suite is measured. */
   private Optional<ShardChoice> shard() throws GateFailure {
     if (shard == null) {
       if (shardPlan != null) {
@@ -213,8 +211,7 @@ final class MeasureCommand extends GateCommand {
   }
 
   /**
-   * Decides once which settings apply, also for whether the change is judged at all: a change
-   * cannot escape its judge by comparing variants instead.
+   * Decides which settings apply: a change cannot escape its judge by comparing variants instead.
    */
   private ReviewedChange review(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);

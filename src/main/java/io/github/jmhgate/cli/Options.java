@@ -21,7 +21,6 @@ import picocli.CommandLine.Parameters;
 public final class Options {
   private Options() {}
 
-  /** The option that lets a regressed run become the baseline. */
   static final class Accept {
     @Option(
         names = "--accept-regressions",
@@ -34,7 +33,6 @@ public final class Options {
     }
   }
 
-  /** The option that names the folder of baselines. */
   static final class Baselines {
     @Option(
         names = "--baselines",
@@ -45,7 +43,6 @@ public final class Options {
     Path folder = Path.of("baselines");
   }
 
-  /** The option that prints to a file. */
   static final class Output {
     @Option(
         names = "--output",
@@ -54,7 +51,6 @@ public final class Options {
     @Nullable Path file;
   }
 
-  /** The parameter that names the measured run to judge. */
   static final class Candidate {
     @Parameters(
         arity = "0..1",
@@ -84,7 +80,6 @@ public final class Options {
     }
   }
 
-  /** The option that names the benchmark jar. */
   public static final class JarOption {
     @Option(
         names = "--jar",
@@ -99,7 +94,6 @@ public final class Options {
       return file == null && settings.pairing().jar().isEmpty() ? usual : file(settings);
     }
 
-    /** Returns the jar of the option or of the settings. */
     public Path file(Settings settings) throws GateFailure {
       if (file != null) {
         return file;

@@ -73,7 +73,7 @@ final class PageContent {
       latest.merge(
           new BenchmarkMetric(series.benchmark(), series.metric()),
           series,
-          (one, other) -> last(other) > last(one) ? other : one);
+          (one, other) -> other.last() > one.last() ? other : one);
     }
     return new MeasuredSides.Past(
         (benchmark, metric) -> values(latest.get(new BenchmarkMetric(benchmark, metric))),
@@ -86,9 +86,5 @@ final class PageContent {
     }
     int size = series.size();
     return Arrays.copyOfRange(series.values(), Math.max(0, size - MOST_VALUES), size);
-  }
-
-  private static int last(Series series) {
-    return series.runs()[series.size() - 1];
   }
 }

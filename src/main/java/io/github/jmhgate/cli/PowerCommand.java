@@ -31,7 +31,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Computes from recorded forks how small a loss they find, and how many forks find more. */
 @Command(
     name = "power",
     description =

@@ -18,7 +18,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows where a benchmark spends its time, allocates, or waits for locks. */
 @Command(
     name = "profile",
     description = {

@@ -11,10 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * A line that changes on a terminal, and that is printed now and then elsewhere. By itself it shows
- * how long a build of the base has taken.
- */
+/** A line that changes on a terminal, and is printed now and then elsewhere. */
 public class ProgressLine implements SessionListener {
   private static final int LONGEST_TEXT = 300;
 
@@ -34,11 +31,7 @@ public class ProgressLine implements SessionListener {
     this.changing = mayChange && terminal.colour() && width > 20;
   }
 
-  /**
-   * Shows the line.
-   *
-   * @param part the line is printed elsewhere than on a terminal if this number has changed
-   */
+  /** Shows a line; elsewhere than on a terminal, only if the number of its part has changed. */
   final void show(String line, int part) {
     String safe = ConsoleText.line(line);
     if (changing) {
@@ -56,14 +49,12 @@ public class ProgressLine implements SessionListener {
     shown = 0;
   }
 
-  /** Prints a line that stays on the terminal. */
   final void print(String line) {
     clear();
     err.println(ConsoleText.line(line));
     err.flush();
   }
 
-  /** Ends the changing line. */
   final void clear() {
     if (changing) {
       err.print("\r\u001b[K");

@@ -45,7 +45,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a page about measured runs that are not judged. */
 @Command(
     name = "report",
     description =

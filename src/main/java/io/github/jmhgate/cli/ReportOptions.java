@@ -104,16 +104,11 @@ final class ReportOptions {
     ReportFile.removeOld(folder, REPORTS.keySet());
   }
 
-  /** Returns whether the console shows text for people, so that more text may follow. */
   boolean printsText() {
     return format == Format.TEXT && output.file == null;
   }
 
-  /**
-   * Removes reports of an earlier run, before any work is done.
-   *
-   * @throws GateFailure if a report could not be written at the end
-   */
+  /** Removes reports of an earlier run; fails if a report could not be written at the end. */
   void prepare() throws GateFailure {
     if (output.file != null) {
       ReportFile.check(output.file);

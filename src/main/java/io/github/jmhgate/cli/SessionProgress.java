@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Shows how far a session is. */
 class SessionProgress extends ProgressLine {
   /** One line per this many pairs, elsewhere than on a terminal. */
   private static final int PAIRS_PER_LINE = 10;
@@ -46,7 +45,6 @@ class SessionProgress extends ProgressLine {
     }
   }
 
-  /** Ends the session. */
   void end() {
     reached = "";
   }

@@ -67,10 +67,7 @@ public class SettingsOptions implements SettingsSource {
     return reader(true, List.of()).review(name, before);
   }
 
-  /**
-   * Returns the settings that count for a change that was measured before. Fails if the change
-   * would decide on itself.
-   */
+  /** Returns the settings that count for a change; fails if it would decide on itself. */
   ReviewedChange reviewed(Settings own, Path baselines) throws GateFailure, InterruptedException {
     Map<String, String> environment = System.getenv();
     return ReviewedChange.of(own, this, baselines, Optional.empty(), file(), environment)
@@ -138,7 +135,6 @@ public class SettingsOptions implements SettingsSource {
     settings.forEach(this::with);
   }
 
-  /** Adds options for settings that decide on a change. */
   public static class Judging extends SettingsOptions {
     @Option(
         names = "--threshold",
@@ -158,7 +154,6 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** Options for judging, and {@code --expect}. */
   public static final class Claiming extends Judging {
     @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
     void expect(List<String> claims) {
@@ -166,7 +161,6 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** Adds options for settings that decide how to measure. */
   public static class ToMeasure extends Judging {
     @Option(
         names = "--include",
@@ -187,7 +181,6 @@ public class SettingsOptions implements SettingsSource {
     }
   }
 
-  /** Options for measuring, and {@code --expect}. */
   public static final class MeasuringAndClaiming extends ToMeasure {
     @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
     void expect(List<String> claims) {

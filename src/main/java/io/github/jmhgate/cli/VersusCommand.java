@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures variants of one benchmark jar against each other. */
 @Command(
     name = "versus",
     description = {

@@ -19,7 +19,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options of what is compared, how exactly, and where the result goes. */
 public final class VersusOptions {
   /** A JVM's label and home, and its flags; settings separate these by a semicolon. */
   private static final Pattern FLAGS =
@@ -142,7 +141,6 @@ public final class VersusOptions {
     return value("--alive", alive, ValueType.wholeNumber(2, 64)).orElse(usual);
   }
 
-  /** Returns the folder of slices, logs and reports, by default inside the results. */
   public Path folder(Path results) {
     return out == null ? results.resolve("versus") : out;
   }

@@ -28,7 +28,6 @@ import java.util.Optional;
 public record VersusRun(
     VersusOptions options, Path jar, Settings settings, PrintWriter out, VersusProgress progress) {
 
-  /** The default time limit of one comparison. */
   public static final Duration BUDGET = Duration.ofMinutes(5);
 
   private static final Map<String, VersusFormat> FILES =
@@ -42,13 +41,7 @@ public record VersusRun(
     ReportFile.removeOld(folder, FILES.keySet());
   }
 
-  /**
-   * Measures the variants of the options, or the comparisons of the settings, and returns the exit
-   * code.
-   *
-   * @param folder of the reports
-   * @param slices folder of what is measured
-   */
+  /** Measures the options' variants, or the settings' comparisons, and returns the exit code. */
   int run(Path folder, Path slices) throws GateFailure, InterruptedException {
     List<VersusSession> sessions = sessions(slices);
     Path output = options.output.file;
@@ -72,7 +65,7 @@ public record VersusRun(
         if (sessions.size() == 1 || e.kind() != GateFailure.Kind.FAILED_TO_MEASURE) {
           throw e;
         }
-        progress.lost(session.name(), String.valueOf(e.getMessage()));
+        progress.lost(session.request().name(), String.valueOf(e.getMessage()));
         failures.add(e);
       }
     }
@@ -143,11 +136,9 @@ public record VersusRun(
     return new VersusSession(request, progress);
   }
 
-  /** Shows how far a comparison is. */
   public static final class VersusProgress extends ProgressLine implements VersusSession.Listener {
     private static final int MOST_NAMED = 10;
 
-    /** Shows it on a console. */
     public VersusProgress(PrintWriter err) {
       super(err, Options.terminal());
     }
@@ -187,7 +178,6 @@ public record VersusRun(
       print("  Operations take long: %s slices of %s ms from now on".formatted(slices, millis));
     }
 
-    /** Reports that one comparison of several failed. */
     public void lost(String name, String reason) {
       print("  " + printable(name) + ": " + printable(reason));
     }

@@ -1,8 +1,6 @@
 /**
- * The command line: reads arguments, calls the other packages, prints, and sets the exit code. Only
- * this package uses the standard streams.
- *
- * <p>Begin with {@code JmhGate}.
+ * The command line: reads arguments, calls the other packages, prints and sets the exit code. Only
+ * this package uses the standard streams. Begin with {@code JmhGate}.
  */
 @NullMarked
 package io.github.jmhgate.cli;

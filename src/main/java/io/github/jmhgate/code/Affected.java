@@ -5,9 +5,8 @@ import java.util.List;
 /**
  * How the difference of two jars affects one benchmark.
  *
- * @param benchmark class, dot, method; untrusted text, like the other texts
  * @param what the class as {@code a.b.C}, the method as {@code a.b.C.name(Type)}, the entry, or
- *     what was found; empty if there is nothing
+ *     what was found; may be empty; untrusted text
  * @param way the shortest chain of classes from the benchmark to it, both included, as {@code
  *     a.b.C}, without generated classes; empty if there is none
  * @param ran the methods that it ran and that differ; empty unless records show them
@@ -21,12 +20,8 @@ public record Affected(
     List<RanMethod> ran) {
 
   /**
-   * A changed method that ran.
-   *
-   * @param name as {@code a.b.C.name(Type)}
-   * @param file as {@code a/b/C.java}; empty if unknown
-   * @param line of its first instruction, from 1; 0 if unknown
-   * @param added whether only the candidate ran it
+   * A changed method that ran, with its file as {@code a/b/C.java}, empty if unknown, and the line
+   * of its first instruction, 0 if unknown; added if only the candidate ran it.
    */
   public record RanMethod(String name, String file, int line, boolean added) {}
 
@@ -51,7 +46,6 @@ public record Affected(
     SAME
   }
 
-  /** What happened to a class or an entry. */
   public enum CodeChange {
     CHANGED,
     ADDED,
@@ -66,7 +60,6 @@ public record Affected(
     ran = List.copyOf(ran);
   }
 
-  /** Returns that it is not known what a benchmark runs. */
   public static Affected unknown(String benchmark) {
     return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, "", List.of(), List.of());
   }

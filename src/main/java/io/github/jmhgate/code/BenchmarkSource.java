@@ -73,17 +73,12 @@ public final class BenchmarkSource implements AutoCloseable {
     this.listed = listed;
   }
 
-  /** Whether a jar has a benchmark. */
   public enum Presence {
-    /** The jar has no such benchmark method. */
     NOWHERE,
-    /** The jar has the method, but JMH's list does not. */
     NOT_LISTED,
-    /** JMH's list has it. */
     LISTED
   }
 
-  /** Opens a jar and the jars of its Class-Path. */
   public static BenchmarkSource open(Path file) throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
@@ -94,7 +89,6 @@ public final class BenchmarkSource implements AutoCloseable {
     }
   }
 
-  /** Returns whether the jar has a benchmark. */
   public Presence of(String benchmark) throws GateFailure {
     if (listed.contains(benchmark)) {
       return Presence.LISTED;
@@ -141,8 +135,8 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   /**
-   * Returns a digest of the benchmark's class and states, without the code that they measure; empty
-   * if the jar lacks a class or it is unreadable.
+   * Returns a digest of the benchmark's class and states; empty if the jar lacks one or it is
+   * broken.
    */
   public Optional<String> ownCode(String benchmark) {
     String type = type(benchmark);
@@ -180,15 +174,9 @@ public final class BenchmarkSource implements AutoCloseable {
         : all.stream().filter(each -> each.desc.equals(type)).findFirst().orElse(null);
   }
 
-  /** Returns the benchmark's class, as {@code a/b/C}. */
   private String type(String benchmark) {
     String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.'))).replace('.', '/');
-    // JMH writes a dot before a nested class.
-    while (!jar.hasClass(type) && type.contains("/")) {
-      int slash = type.lastIndexOf('/');
-      type = type.substring(0, slash) + "$" + type.substring(slash + 1);
-    }
-    return type;
+    return jar.nested(type);
   }
 
   /** Returns the benchmark's class and its superclasses, as far as the jar has them. */
@@ -222,7 +210,6 @@ public final class BenchmarkSource implements AutoCloseable {
       this.method = method;
     }
 
-    /** Returns the digest of the benchmark's own code. */
     String digest() {
       add(type);
       MessageDigest digest = Sha256.digest();
@@ -259,7 +246,6 @@ public final class BenchmarkSource implements AutoCloseable {
       }
     }
 
-    /** Returns whether a class or one of its superclasses has {@code @State}. */
     private boolean isState(String name) {
       if (name.startsWith(HARNESS) || !jar.hasClass(name)) {
         return false;
@@ -334,10 +320,7 @@ public final class BenchmarkSource implements AutoCloseable {
     jar.close();
   }
 
-  /**
-   * The code of a method as a text, which is equal for equal code. Digests of it are stored in
-   * baselines, so it must not change.
-   */
+  /** A method's code as text. Digests of it are stored in baselines, so it must not change. */
   private record MethodText(MethodNode method) {
     @Override
     public String toString() {

@@ -32,7 +32,6 @@ record ClassDifference(
     Set<String> methods, Set<String> added, boolean shape, String members, Source source) {
   private static final String ALL = "FMO";
 
-  /** An unknown difference: it matters once the class is loaded. */
   static final ClassDifference WHOLE =
       new ClassDifference(Set.of(), Set.of(), true, ALL, Source.NONE);
 
@@ -70,9 +69,8 @@ record ClassDifference(
           "java/io/Serializable");
 
   /**
-   * Compares two class files; empty if they behave alike.
-   *
-   * @param old without bytes if the class is new, as is {@code now} if it is gone
+   * Compares two class files; empty if they behave alike. A new class has no old bytes, and one
+   * that is gone none now.
    */
   static Optional<ClassDifference> of(byte[] old, byte[] now) {
     try {
@@ -130,7 +128,8 @@ record ClassDifference(
   /** Returns what a loaded class is, apart from its code, static fields and nested classes. */
   private static byte[] shape(ClassNode type) {
     ClassNode shape = new ClassNode();
-    shape.visit(type.version, type.access, type.name, null, type.superName, names(type));
+    String[] interfaces = type.interfaces.toArray(new String[0]);
+    shape.visit(type.version, type.access, type.name, null, type.superName, interfaces);
     shape.visibleAnnotations = PlainClass.counting(type.visibleAnnotations);
     shape.visibleTypeAnnotations = type.visibleTypeAnnotations;
     shape.fields.addAll(type.fields);
@@ -140,7 +139,6 @@ record ClassDifference(
     return bytes(shape);
   }
 
-  /** Returns the declarations of a kind. */
   private static byte[] declared(ClassNode type, char kind) {
     ClassNode all = new ClassNode();
     new ClassReader(PlainClass.withoutCode(bytes(type))).accept(all, 0);
@@ -162,10 +160,6 @@ record ClassDifference(
     ClassWriter writer = new ClassWriter(0);
     type.accept(writer);
     return writer.toByteArray();
-  }
-
-  private static String[] names(ClassNode type) {
-    return type.interfaces.toArray(new String[0]);
   }
 
   /**

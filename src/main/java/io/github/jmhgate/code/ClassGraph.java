@@ -75,12 +75,10 @@ final class ClassGraph {
     return className.substring(0, Math.max(0, className.lastIndexOf('/')));
   }
 
-  /** Returns whether a service may belong to the JDK. */
   static boolean isOfTheJdk(String service) {
     return OF_THE_JDK.matcher(service).matches();
   }
 
-  /** Returns the name of a service's file. */
   static String service(String service) {
     return EntryKind.SERVICES + service.replace('/', '.');
   }

@@ -21,7 +21,6 @@ final class ClassNames {
   /** The known types in each descriptor or signature seen so far, as many classes share them. */
   private final Map<String, Set<String>> types = new ConcurrentHashMap<>();
 
-  /** Knows the classes that files should hold. */
   ClassNames(Collection<String> classFiles) {
     classFiles.stream().map(EntryKind::className).forEach(name -> names.put(name, name));
   }
@@ -30,7 +29,6 @@ final class ClassNames {
     return names.containsKey(name);
   }
 
-  /** Adds every name in a text. */
   void findAll(String text, Set<String> found) {
     String whole = text.startsWith("/") ? text.substring(1) : text;
     find(whole, found);
@@ -54,7 +52,6 @@ final class ClassNames {
     return Set.copyOf(found);
   }
 
-  /** Adds every name in a line of arguments. */
   void findWords(String line, Set<String> found) {
     // A dash may separate words or belong to a name that Kotlin made.
     for (String parts : List.of("[\\x00-\\x7f&&[^\\w.$/;]]+", "[\\x00-\\x7f&&[^\\w.$/;-]]+")) {

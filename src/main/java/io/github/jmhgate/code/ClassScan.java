@@ -22,7 +22,7 @@ import org.objectweb.asm.ClassReader;
  * @param version of the format; 0 if it is no class file
  * @param opens whether it opens jars or reads a class file as data
  * @param reads whether it asks for entries
- * @param outside what it opens outside the jar, as {@link OutsideReads} has it; null if nothing
+ * @param outside what it opens outside the jar; null if nothing
  * @param namesClassFiles whether a string can be the end of a class file's name
  */
 record ClassScan(
@@ -36,7 +36,6 @@ record ClassScan(
     boolean namesClassFiles) {
   private static final int MAGIC = 0xCAFEBABE;
 
-  /** Scans a class file. Never fails. */
   static ClassScan of(String entry, byte[] file, ClassNames names) {
     try {
       return new Scanner(entry, file, names).scan(version(file));
@@ -67,7 +66,6 @@ record ClassScan(
     return !isUnreadable() && !className.equals(EntryKind.className(entry));
   }
 
-  /** A method as code names it. */
   record Call(String owner, String method, String descriptor) {
     String name() {
       return owner + "." + method;
@@ -106,7 +104,8 @@ record ClassScan(
       for (Call call : constants.calls) {
         classifyCall(call);
       }
-      boolean namesClassFiles = constants.strings.stream().anyMatch(Lookups::endsNameOfClassFile);
+      boolean namesClassFiles =
+          constants.strings.stream().anyMatch(text -> text.endsWith(".class"));
       opens |= namesClassFiles && opensUrls;
       String outside = OutsideReads.of(constants).orElse(null);
       return new ClassScan(entry, name, version, found, opens, reads, outside, namesClassFiles);
@@ -122,10 +121,7 @@ record ClassScan(
     }
   }
 
-  /**
-   * The constants of a class file in their order. Whatever an instruction, attribute or annotation
-   * names is among them.
-   */
+  /** The constants of a class file in order: all that its instructions and attributes name. */
   private static final class Constants {
     /** All UTF-8 texts, also those that the others consist of. */
     final List<String> texts = new ArrayList<>();
@@ -208,10 +204,7 @@ record ClassScan(
 
     private OutsideReads() {}
 
-    /**
-     * Returns what a class opens, such as {@code System.getenv} or {@code FileReader}; empty if it
-     * opens nothing.
-     */
+    /** Returns what a class opens, such as {@code System.getenv}; empty if it opens nothing. */
     static Optional<String> of(Constants constants) {
       Stream<String> types =
           Stream.concat(constants.classes.stream(), constants.strings.stream())

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The kind of a jar entry, by its name. */
 enum EntryKind {
   CLASS,
   SERVICE,
@@ -72,10 +71,7 @@ enum EntryKind {
     return name.substring(0, name.length() - EXTENSION.length());
   }
 
-  /**
-   * Returns whether a class path loads the entry: never module descriptors, classes below META-INF,
-   * and names with a dot.
-   */
+  /** Returns whether a class path loads the entry: no module descriptor, nor below META-INF. */
   private static boolean mayBeLoaded(String className) {
     return !className.startsWith("META-INF/")
         && !className.equals("module-info")

@@ -153,7 +153,6 @@ public final class JarCode implements AutoCloseable {
     return (differing.contains(name) ? own : shared).computeIfAbsent(name, this::computeDigest);
   }
 
-  /** Returns the digest of a class or of a service's file. */
   private byte[] computeDigest(String name) {
     MessageDigest digest = Sha256.digest();
     digest.update(String.join("\n", services.getOrDefault(name, List.of())).getBytes(UTF_8));
@@ -179,8 +178,7 @@ public final class JarCode implements AutoCloseable {
   }
 
   /**
-   * Returns what code of the jar reads outside of it in forks that loaded these classes, such as
-   * {@code System.getenv in a.B}; empty if nothing.
+   * Returns what the jar's loaded code reads outside, as {@code System.getenv in a.B}; else empty.
    */
   public Optional<String> outside(Set<String> loaded) {
     return loaded.stream()

@@ -30,8 +30,7 @@ final class JarContents {
   static final String UNLISTED = "lists its benchmarks in a way of another version of JMH";
 
   /**
-   * The beginning of a line of JMH's list, texts preceded by their lengths: the benchmark's class,
-   * the generated class, and the method.
+   * JMH's list: the benchmark's class, the generated class, and the method, after their lengths.
    */
   private static final Pattern BENCHMARK =
       Pattern.compile("JMH S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?)( .*)?");
@@ -61,7 +60,6 @@ final class JarContents {
   /** Whether a manifest has {@code Multi-Release: true}. */
   boolean multiRelease;
 
-  /** Reads only JMH's list. */
   JarContents(OpenJar jar) {
     this.jar = jar;
     readText(BENCHMARK_LIST, EntryKind.BENCHMARKS);
@@ -101,10 +99,7 @@ final class JarContents {
     }
   }
 
-  /**
-   * Returns whether a service file names no known interface, so that code must read the file
-   * itself.
-   */
+  /** Returns whether a service's interface is unknown, so that code must read the file itself. */
   boolean isForReaders(String service) {
     return !classes.containsKey(service) && !ClassGraph.isOfTheJdk(service);
   }

@@ -78,29 +78,21 @@ public final class JarDifference {
     return sameBytes;
   }
 
-  /** Returns the names of all benchmarks of either jar, sorted: class, dot, method. */
   public Set<String> benchmarks() {
     Set<String> names = new TreeSet<>(pair.base.benchmarks.keySet());
     names.addAll(pair.head.benchmarks.keySet());
     return names;
   }
 
-  /** Returns how many classes differ or are missing on one side. */
   public int changedClasses() {
     return pair.classes.size();
   }
 
-  /** Returns how many other entries differ or are missing on one side. */
   public int changedEntries() {
     return pair.resources.size();
   }
 
-  /**
-   * Returns whether a benchmark ran what differs, as the records of both sides say.
-   *
-   * @param before the base's record
-   * @param after the candidate's
-   */
+  /** Returns whether a benchmark ran what differs, as the records of base and candidate say. */
   public Affected of(String benchmark, WhatRan before, WhatRan after) {
     Optional<Affected> known = byLists(benchmark);
     if (known.isPresent()) {
@@ -136,8 +128,7 @@ public final class JarDifference {
   }
 
   /**
-   * Returns whether constants lead from a benchmark to what differs. If none do, it may still find
-   * a class by a name that it makes.
+   * Returns whether constants lead to what differs; it may still find a class by a name it makes.
    */
   public Affected of(String benchmark) {
     Optional<Affected> known = byLists(benchmark);
@@ -210,10 +201,6 @@ public final class JarDifference {
   }
 
   static String dotted(String name) {
-    return isService(name) ? name : name.replace('/', '.');
-  }
-
-  private static boolean isService(String name) {
-    return name.startsWith(EntryKind.SERVICES);
+    return name.startsWith(EntryKind.SERVICES) ? name : name.replace('/', '.');
   }
 }

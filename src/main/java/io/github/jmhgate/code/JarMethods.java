@@ -12,7 +12,6 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds the sources of a jar's methods. */
 public final class JarMethods implements AutoCloseable {
   private final OpenJar jar;
 

@@ -202,7 +202,6 @@ final class JarPair {
     }
   }
 
-  /** Returns why the jars cannot be compared, as sentences. */
   List<String> obstacles() {
     List<String> all = new ArrayList<>();
     base.obstacles.forEach(obstacle -> all.add("the base " + obstacle));
@@ -233,7 +232,6 @@ final class JarPair {
     return hinted.getOrDefault(name, Set.of());
   }
 
-  /** Returns how a class or service differs. */
   ClassDifference difference(String name) {
     return differences.getOrDefault(name, ClassDifference.WHOLE);
   }

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One of two jars, and what its benchmarks reach. */
 final class JarSide {
   private static final Pattern FILE_OF_ARGUMENTS =
       Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
@@ -110,7 +109,6 @@ final class JarSide {
     return generated(benchmark).stream().filter(name -> !graph.has(name)).findFirst();
   }
 
-  /** Returns the shortest way to a difference; empty if there is none. */
   List<String> wayToChange(String benchmark) {
     if (steps == null) {
       steps = graph.stepsTo(changed);

@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
  */
 final class Lookups {
   /**
-   * JMH and its libraries. JMH looks up only the benchmark's classes, which are roots; the
-   * libraries look up texts of messages.
+   * JMH looks up only the benchmark's classes, which are roots; its libraries, texts of messages.
    */
   private static final Pattern HARNESS =
       Pattern.compile(
@@ -23,7 +22,6 @@ final class Lookups {
               + "|io/github/jmhgate/measure/host/.*"
               + "|(.*/)?jmh_generated/.*");
 
-  /** Classes that scan the class path. */
   private static final List<String> SCANNERS =
       List.of(
           "io/github/classgraph/",
@@ -82,10 +80,5 @@ final class Lookups {
   /** Returns whether a class is of a compiler, whose methods all open jars. */
   static boolean isCompiler(String owner) {
     return owner.startsWith("javax/tools/") || owner.startsWith("com/sun/");
-  }
-
-  /** Returns whether a text can be the end of a class file's name, or is one of its own. */
-  static boolean endsNameOfClassFile(String text) {
-    return text.endsWith(".class");
   }
 }

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the files that JVM arguments name in addition to the class path. */
 public final class NamedFiles {
   private static final Pattern CODE =
       Pattern.compile(

@@ -117,7 +117,6 @@ final class OpenJar implements AutoCloseable {
     return parts.get(0).getName().equals(file.toString());
   }
 
-  /** Returns the names of all entries, without inert ones. */
   Set<String> names() {
     return entries.keySet();
   }
@@ -142,8 +141,7 @@ final class OpenJar implements AutoCloseable {
   }
 
   /**
-   * Returns an entry's contents in the first part that has it. All reading fails with an {@code
-   * UncheckedIOException}.
+   * Returns an entry in the first part that has it. Reading fails as {@code UncheckedIOException}.
    */
   byte[] bytes(String name) {
     return places(name).get(0).bytes();
@@ -160,6 +158,16 @@ final class OpenJar implements AutoCloseable {
     int skipped = ClassReader.SKIP_FRAMES | (debug ? 0 : ClassReader.SKIP_DEBUG);
     new ClassReader(bytes(name + ".class")).accept(read, skipped);
     return read;
+  }
+
+  /** Returns the name of a benchmark's class, before whose nested classes JMH writes a dot. */
+  String nested(String type) {
+    String name = type;
+    while (!hasClass(name) && name.indexOf('/') >= 0) {
+      int slash = name.lastIndexOf('/');
+      name = name.substring(0, slash) + '$' + name.substring(slash + 1);
+    }
+    return name;
   }
 
   boolean hasClass(String name) {

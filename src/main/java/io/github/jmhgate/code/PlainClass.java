@@ -36,7 +36,6 @@ final class PlainClass {
 
   private PlainClass() {}
 
-  /** Rewrites a class file; returns empty if it is unreadable. */
   static Optional<byte[]> of(byte[] bytes) {
     try {
       return Optional.of(plain(bytes));

@@ -28,7 +28,6 @@ import org.objectweb.asm.Type;
  */
 record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
 
-  /** Returns what of it differs; empty if nothing does. */
   Optional<Affected> of(String benchmark) {
     List<Affected> all = all(benchmark).toList();
     if (all.isEmpty()) {

@@ -38,9 +38,7 @@ public final class Uncovered {
     difference.pair.classes.keySet().forEach(type -> ran.put(type, new HashSet<>()));
   }
 
-  /**
-   * Adds what a benchmark ran in the candidate. One that is not added runs nothing that changed.
-   */
+  /** Adds what a benchmark ran in the candidate. One that is not added runs no changed method. */
   public void add(WhatRan record) {
     record
         .ran()

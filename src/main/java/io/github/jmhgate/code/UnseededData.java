@@ -56,11 +56,8 @@ public final class UnseededData {
   }
 
   /**
-   * Where a benchmark draws.
-   *
-   * @param source of the numbers, such as {@code ThreadLocalRandom.current}
-   * @param secure whether it never draws the same numbers twice, whatever seed the JVM has
-   * @param place class, method, and file with line if known
+   * Where a benchmark draws, and from what, such as {@code ThreadLocalRandom.current}; secure if it
+   * never draws the same numbers twice, whatever seed the JVM has.
    */
   public record Draw(String source, boolean secure, String place) {}
 
@@ -89,7 +86,7 @@ public final class UnseededData {
     String type = benchmark.substring(0, dot).replace('.', '/');
     Deque<Body> open = new ArrayDeque<>();
     Set<MethodNode> seen = new HashSet<>();
-    for (ClassNode own : named(type)) {
+    for (ClassNode own : read(jar.nested(type)).stream().toList()) {
       addState(own, open);
       for (MethodNode method : own.methods) {
         if (method.name.equals(benchmark.substring(dot + 1))) {
@@ -117,16 +114,6 @@ public final class UnseededData {
       }
     }
     return first;
-  }
-
-  /** Returns a benchmark's class, whose nested classes are named with dots, or none. */
-  private List<ClassNode> named(String type) {
-    String name = type;
-    while (!jar.hasClass(name) && name.indexOf('/') >= 0) {
-      int slash = name.lastIndexOf('/');
-      name = name.substring(0, slash) + '$' + name.substring(slash + 1);
-    }
-    return read(name).stream().toList();
   }
 
   /** Adds what runs before a state's benchmark: initialisers, constructors and set-up. */

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Examines a machine by all rules. */
 public final class Doctor {
   private static final String LOAD = "load";
   private static final List<Examination> RULES =
@@ -40,7 +39,6 @@ public final class Doctor {
     }
   }
 
-  /** How much a symptom matters. */
   public enum Severity {
     /** Worth knowing; a measurement can still be trusted. */
     HINT,
@@ -49,10 +47,8 @@ public final class Doctor {
   }
 
   /**
-   * Something about the machine that a measurement suffers from.
-   *
-   * @param rule id of the rule that found it, the same in every version
-   * @param what what was found; may hold untrusted text
+   * Something about the machine that a measurement suffers from; its text may be untrusted. The id
+   * of the rule that found it is the same in every version.
    */
   public record Symptom(String rule, Severity severity, String what, String cost, String remedy) {
     String sentence() {
@@ -60,12 +56,10 @@ public final class Doctor {
     }
   }
 
-  /** Returns the ids of all rules, in the order in which they examine. */
   public static List<String> rules() {
     return RULES.stream().map(Examination::id).toList();
   }
 
-  /** Returns what all rules find. */
   public static List<Symptom> examine(Machine machine) {
     List<Symptom> symptoms = new ArrayList<>();
     for (Examination rule : RULES) {

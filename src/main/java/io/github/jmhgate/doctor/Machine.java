@@ -20,7 +20,6 @@ import java.util.stream.Stream;
  * @param loadAverage processes that ran or waited to run, in the mean of the last minute; negative
  *     if unknown
  * @param otherJvms JVMs that are neither this one nor one of those that started it; untrusted text
- * @param jvmArguments arguments that the measuring JVMs get
  */
 public record Machine(
     Path root,
@@ -30,11 +29,6 @@ public record Machine(
     List<String> jvmArguments,
     Map<String, String> environment) {
 
-  /**
-   * Returns the machine we run on.
-   *
-   * @param jvmArguments arguments that the measuring JVMs get
-   */
   public static Machine here(List<String> jvmArguments) {
     int cores = Runtime.getRuntime().availableProcessors();
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();

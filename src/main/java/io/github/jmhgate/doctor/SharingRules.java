@@ -153,7 +153,6 @@ final class SharingRules {
         "end what need not run, such as build daemons");
   }
 
-  /** Finds flags that change what is measured. */
   static List<Diagnosis> jvmFlags(Machine machine) {
     List<Diagnosis> found = new ArrayList<>();
     for (String argument : machine.jvmArguments()) {

@@ -40,7 +40,6 @@ public record ExplainSession(Request request, Listener listener) {
   /** With fewer forks per side, their spread is a guess. */
   private static final int FEWEST = 3;
 
-  /** Forks of each side if no number is given. */
   public static final int USUAL = 5;
 
   /** Milliseconds to measure each side, with about one sample per millisecond. */
@@ -59,7 +58,6 @@ public record ExplainSession(Request request, Listener listener) {
       Map<String, String> variables) {}
 
   public interface Listener extends SessionListener {
-    /** Called when a fork of a benchmark has ended. */
     default void ended(BenchmarkId benchmark, int fork, int forks) {}
   }
 
@@ -176,9 +174,7 @@ public record ExplainSession(Request request, Listener listener) {
     int warmups = measuring.plan().warmup().iterations();
     long warmupMillis = measuring.plan().warmup().time().toMillis();
     Integer threads = measuring.threads().orElse(null);
-    boolean gc = measuring.gcBetweenIterations();
-    return new ForkSettings(
-        warmups, warmupMillis, iterations, millis, threads, true, List.of(), gc);
+    return new ForkSettings(warmups, warmupMillis, iterations, millis, threads, true, List.of());
   }
 
   private List<Path> graphs(Picture picture, Kind kind, BenchmarkId benchmark, String file)
@@ -212,7 +208,6 @@ public record ExplainSession(Request request, Listener listener) {
     return trace.top().name() + " in " + trace.own().orElseGet(() -> trace.frames().get(1)).name();
   }
 
-  /** Returns what the forks measured themselves under the profiler. */
   private static double meanTime(List<ForkProfile> forks, boolean rate) {
     return forks.stream().mapToDouble(f -> rate ? 1 / f.score() : f.score()).average().orElse(NaN);
   }

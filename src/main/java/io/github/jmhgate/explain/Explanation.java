@@ -8,7 +8,6 @@ import io.github.jmhgate.model.Metric;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Why a benchmark got worse, as far as is known. */
 public record Explanation(
     BenchmarkId benchmark, List<String> regressed, List<Part> parts, SuspectCommits suspects) {
   /** Returns whether a profile shows why any of these metrics got worse. */
@@ -64,7 +63,6 @@ public record Explanation(
       }
     }
 
-    /** Returns the differences whose interval excludes zero. */
     public List<Difference> named() {
       return differences.stream().filter(Difference::certain).toList();
     }
@@ -82,10 +80,7 @@ public record Explanation(
       return Math.abs(sum - cost.more()) <= ROUNDING * Math.max(cost.base(), cost.candidate());
     }
 
-    /**
-     * Returns whether the forks under the profiler had at least half of the loss. Otherwise, the
-     * picture may show something else.
-     */
+    /** Returns whether at least half of the loss showed under the profiler, as it should. */
     public boolean shown() {
       return !Double.isFinite(profiled.more())
           || cost.base() <= 0
@@ -101,11 +96,8 @@ public record Explanation(
   }
 
   /**
-   * A commit that may be the cause.
-   *
-   * @param subject its first line; untrusted text
-   * @param more cost of an operation that came with what it touches; 0 if only classes are known
-   * @param touched methods or classes; untrusted text
+   * A commit that may be the cause, with the methods or classes that it touched, and the cost of an
+   * operation that came with them; 0 if only classes are known. Texts are untrusted.
    */
   public record SuspectCommit(
       String commit, String subject, Basis basis, double more, List<String> touched) {

@@ -21,13 +21,9 @@ import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recording of one fork while it measured.
- *
- * @param running samples of threads that ran, by stack
- * @param waited nanoseconds that benchmark threads waited for locks, by stack
- * @param measured nanoseconds of measured iterations, of all benchmark threads together
- * @param allocated bytes by stack, its top frame the class
- * @param score of the fork under the profiler, in the unit of the scores
+ * The recording of one fork while it measured: samples of threads that ran, nanoseconds that
+ * benchmark threads waited for locks, and bytes that they allocated, by stack. Iterations are
+ * nanoseconds of all benchmark threads together.
  */
 public record ForkProfile(
     Map<Trace, Long> running,
@@ -42,10 +38,7 @@ public record ForkProfile(
     return new Recording(RecordingFile.readAllEvents(file)).profile(threads, score);
   }
 
-  /**
-   * Returns the time of an operation by stack: what benchmark threads waited for locks is known,
-   * and samples divide the rest.
-   */
+  /** Returns an operation's time by stack; samples divide what was not waited for locks. */
   public Shares time() {
     double waiting = measured == 0 ? 0 : Math.min(1, (double) sum(waited) / measured);
     long samples = sum(running);
@@ -59,7 +52,6 @@ public record ForkProfile(
     return new Shares(shares, (int) Math.min(samples, Integer.MAX_VALUE));
   }
 
-  /** Returns the bytes of an operation by stack. */
   public Shares allocation() {
     long bytes = sum(allocated);
     if (bytes == 0) {
@@ -160,7 +152,6 @@ public record ForkProfile(
                       && !event.getStartTime().isAfter(iteration.getEndTime()));
     }
 
-    /** Returns the nanoseconds inside measured iterations. */
     private long within(RecordedEvent event) {
       long nanos = 0;
       for (RecordedEvent iteration : iterations) {

@@ -15,6 +15,7 @@ import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.TextFile;
+import io.github.jmhgate.model.Units;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +30,6 @@ import java.util.TreeMap;
 /** Reads the losses from the decision on a run, or from its {@code report.json}. */
 final class Losses {
   private static final String NAME = "report.json";
-  private static final Map<String, Double> NANOSECONDS =
-      Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
 
   private Losses() {}
 
@@ -39,7 +38,6 @@ final class Losses {
     return losses(decision.findings().stream().map(FindingRow::of).toList());
   }
 
-  /** Returns the losses that a report's JSON has, in its order. */
   static List<Loss> read(Path reports) throws GateFailure {
     Path file = reports.resolve(NAME);
     if (!Files.isRegularFile(file)) {
@@ -113,15 +111,7 @@ final class Losses {
 
   /** Returns nanoseconds of one thread, or bytes; NaN if the unit is neither. */
   static double perOperation(String unit, double value, int threads) {
-    if (unit.equals("B/op")) {
-      return value;
-    }
-    if (unit.endsWith("/op")) {
-      return value * NANOSECONDS.getOrDefault(unit.substring(0, unit.length() - 3), Double.NaN);
-    }
-    return unit.startsWith("ops/")
-        ? threads * NANOSECONDS.getOrDefault(unit.substring(4), Double.NaN) / value
-        : Double.NaN;
+    return unit.equals("B/op") ? value : Units.nanosecondsPerOperation(unit, value, threads);
   }
 
   private static GateFailure wrong(Path file, String what) {

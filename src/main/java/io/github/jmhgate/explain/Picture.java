@@ -59,11 +59,9 @@ public final class Picture {
   }
 
   /**
-   * A part of an operation's cost on both sides.
-   *
-   * @param name a frame, or a class and where it is allocated; untrusted text
-   * @param base cost of an operation of the base, in nanoseconds or bytes
-   * @param line of the source with most of the candidate's cost; 0 if unknown
+   * A part of an operation's cost on both sides, in nanoseconds or bytes: of a frame, or a class
+   * and where it is allocated, which is untrusted text. The line has most of the candidate's cost;
+   * 0 if unknown.
    */
   public record Difference(
       String name, double base, double candidate, double low, double high, int line) {

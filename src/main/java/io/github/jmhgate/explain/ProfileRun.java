@@ -18,15 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Profiles one fork of each benchmark. */
 public record ProfileRun(Environment environment, List<Profile> profiles) {
 
   /**
-   * Profiles the benchmarks that a regular expression selects. Recordings and flame graphs go to
-   * the folder.
-   *
-   * @param request how to measure; its benchmarks, profilers and forks are replaced
-   * @throws GateFailure if no benchmark matches, the JVM cannot record, or a benchmark fails
+   * Profiles one fork of each benchmark that a regular expression selects. Recordings and flame
+   * graphs go to the folder. The request's benchmarks, profilers and forks are replaced.
    */
   public static ProfileRun of(
       MeasureRequest request, String benchmark, Path folder, Profile.ProfileEvent event)
@@ -62,7 +58,6 @@ public record ProfileRun(Environment environment, List<Profile> profiles) {
     }
   }
 
-  /** Returns the folder of the forks' results, which the profiler slowed. */
   public static Path measured(Path folder) {
     return folder.resolve("run");
   }

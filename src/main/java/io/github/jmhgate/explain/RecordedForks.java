@@ -25,13 +25,7 @@ import java.util.Objects;
 /** Runs benchmarks under Flight Recorder, which slows them: their scores are not results. */
 record RecordedForks(Measurement measurement, Path folder, String side) implements AutoCloseable {
 
-  /**
-   * Starts the JVM that starts the forks.
-   *
-   * @param plan what to measure and how; its profilers are replaced
-   * @param side label of the jar's side; empty if there is one jar
-   * @throws GateFailure if no benchmark matches or the JVM cannot record
-   */
+  /** Starts the JVM of the forks, with another profiler; the side is empty if there is one jar. */
   static RecordedForks open(Launch launch, ForkPlan plan, Path folder, String side)
       throws GateFailure, InterruptedException {
     String path = folder.toAbsolutePath().toString();

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 record SuspectSearch(MeasuredJars jars, Settings settings) {
   private static final String GENERATED = "/jmh_generated/";
 
-  /** Searches with the picture of what regressed, if there is one. */
   SuspectCommits find(BenchmarkId benchmark, @Nullable Picture picture)
       throws GateFailure, InterruptedException {
     if (jars.baseRevision().isEmpty() || jars.candidateRevision().isEmpty()) {
@@ -130,7 +129,6 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     /** Commits of touched lines, by method and line. */
     private final Map<String, Map<Integer, String>> touched = new HashMap<>();
 
-    /** Adds a method, and the commits that touched lines of its file. */
     void add(String name, Set<Integer> lines, Map<Integer, String> commits) {
       for (int line : lines) {
         String commit = commits.get(line);

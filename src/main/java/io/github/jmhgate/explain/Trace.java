@@ -20,10 +20,8 @@ public record Trace(List<Frame> frames) {
   }
 
   /**
-   * A method on a stack, or what is on top of one: a class that was allocated or waited for.
-   *
-   * @param type the class, as {@code a.b.C}; untrusted text
-   * @param method empty if the frame is a class that was allocated or waited for
+   * A method on a stack, or the class on top of one that was allocated or waited for, as {@code
+   * a.b.C} without a method; untrusted text.
    */
   public record Frame(String type, String method, int line) {
     static final String GENERATED = ".jmh_generated.";
@@ -57,12 +55,10 @@ public record Trace(List<Frame> frames) {
       return type + "[]".repeat(name.length() - element.length());
     }
 
-    /** Returns class and method, without the line. */
     public String name() {
       return method.isEmpty() ? type : type + "." + method;
     }
 
-    /** Returns whether it is neither the JDK's nor JMH's. */
     public boolean isOwn() {
       return !method.isEmpty()
           && !type.contains(GENERATED)

@@ -1,8 +1,6 @@
 /**
  * Explains why a benchmark got worse: profiles both sides and shows the frames that cost more per
- * operation, with intervals over forks. Also records profiles and flame graphs.
- *
- * <p>Begin with {@code Picture}.
+ * operation. Also records profiles and flame graphs. Begin with {@code Picture}.
  */
 @NullMarked
 package io.github.jmhgate.explain;

@@ -9,10 +9,8 @@ import io.github.jmhgate.model.Direction;
  * @param previous the series' last run before it
  * @param last the run in which a drift ends; of a change in one step {@code run}
  * @param before mean of the level before, as measured
- * @param after mean of the level after, as measured
- * @param ratio after / before, without what the suite has in common; infinite from 0
- * @param low lower 95 % end of the ratio; may be NaN
- * @param high upper 95 % end of the ratio; may be NaN
+ * @param ratio after / before, without what the suite has in common, with its 95 % interval, which
+ *     may be NaN; infinite from 0
  * @param pValue of no change, not adjusted for the search
  * @param deviation how far single runs are from their level, as a relative change; NaN if no
  *     logarithms can be taken
@@ -30,7 +28,6 @@ public record Change(
     double pValue,
     double deviation,
     Grade grade) {
-  /** Returns whether the level moved gradually, and not in one step. */
   public boolean drift() {
     return last != run;
   }

@@ -67,10 +67,7 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
       return new Level(to - from, mean, squares);
     }
 
-    /**
-     * Returns p of Student's two-sided t test with pooled variance; 1 for too few values or equal
-     * means.
-     */
+    /** Returns p of Student's two-sided t test with pooled variance; 1 for too few values. */
     private double pValue(Level right) {
       int df = n + right.n - 2;
       double difference = Math.abs(mean - right.mean);

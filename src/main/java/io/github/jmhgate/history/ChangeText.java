@@ -29,7 +29,6 @@ public final class ChangeText {
     return change.worse() ? "worse" : change.better() ? "better" : "other";
   }
 
-  /** Returns the name, and the metric unless it is the score; untrusted text. */
   public static String name(Series one) {
     String metric = one.metric().name();
     return one.benchmark().shortLabel() + (metric.equals(SCORE) ? "" : " " + metric);

@@ -50,10 +50,8 @@ public final class DataJs {
       @JsonField(optional = true) String extra) {}
 
   /**
-   * What a file holds.
-   *
-   * @param leftOut how many values of a name were left out, because a run has the name more than
-   *     once and only its first value counts
+   * The runs of a file, and how many values of a name were left out, because a run has the name
+   * more than once and only its first value counts.
    */
   public record Imported(List<HistoryRun> runs, SortedMap<String, Integer> leftOut) {}
 

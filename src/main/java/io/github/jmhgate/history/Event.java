@@ -8,13 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What changed in one range of commits.
  *
- * @param id its lasting id
  * @param machine whether the whole suite shifted, which is the machine's doing
  * @param after the last run before the change
  * @param upTo the first run that shows it, or the last of a drift; the commits after {@code after}
  *     and up to this one caused it
  * @param place of that run's commit among all commits
- * @param changes what changed, the largest first
+ * @param changes the largest first
  */
 public record Event(
     String id,

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Writes a history for other programs: CSV, OpenMetrics text, or a badge. */
 public final class Exports {
   private static final String GAUGE = "jmh_gate_benchmark_value";
 

@@ -16,12 +16,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the history keeps of a run. Texts are empty if unknown, and untrusted.
- *
- * @param time when it was measured, to the millisecond
- * @param environment null if unknown
- * @param gateVersion version of jmh-gate that measured it; empty for what others measured
- * @param rows sorted by benchmark and metric
+ * What the history keeps of a run, sorted by benchmark and metric. Texts are empty if unknown, and
+ * untrusted; so is the gate's version for what others measured.
  */
 public record HistoryRun(
     Instant time,

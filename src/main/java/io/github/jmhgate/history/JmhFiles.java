@@ -21,10 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads runs from JMH's result files, one per file, with what else is known of them. */
 public final class JmhFiles {
-  /**
-   * A commit in a file's name: at least seven hexadecimal digits, with a letter and a decimal
-   * digit.
-   */
+  /** A commit in a file's name: seven or more hexadecimal digits, not all of one kind. */
   private static final Pattern COMMIT =
       Pattern.compile(
           "(?<![0-9a-zA-Z])(?=[0-9a-f]*[0-9])(?=[0-9a-f]*[a-f])[0-9a-f]{7,64}(?![0-9a-zA-Z])");
@@ -65,7 +62,6 @@ public final class JmhFiles {
     return commit.find() ? commit.group() : "";
   }
 
-  /** Returns what JMH records of the environment: only the JVM. */
   private static @Nullable Environment environment(Conditions conditions) {
     String jdk = conditions.jdkVersion();
     String vm = conditions.vmName();

@@ -2,14 +2,23 @@ package io.github.jmhgate.history;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTree;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JsonException;
+import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -21,6 +30,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,14 +39,11 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A folder of runs, each a packed line of JSON in a file whose name has its time, its commit and a
- * hash of its content. Files are only added, so two writers never touch one path, adding twice
- * changes nothing, and merging two ledgers is copying the files of both.
- *
- * @param root the folder; it need not exist
+ * A folder of runs, which need not exist, each a packed line of JSON in a file whose name has its
+ * time, its commit and a hash of its content. Files are only added, so two writers never touch one
+ * path, adding twice changes nothing, and merging two ledgers is copying the files of both.
  */
 public record Ledger(Path root) {
-  /** The limit of an unpacked file; ours are smaller. */
   static final int LARGEST_TEXT = 64 << 20;
 
   private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
@@ -49,10 +57,7 @@ public record Ledger(Path root) {
 
   public record Added(Path file, boolean added) {}
 
-  /**
-   * A file that has changed since it was written, in one line of untrusted text; its run counts if
-   * it was {@code read}.
-   */
+  /** A file that has changed since it was written; its run counts if it was {@code read}. */
   public record Problem(Path file, boolean read, String what) {
     public String text() {
       return "%s: %s%s".formatted(file, read ? "" : "not counted: ", what);
@@ -107,7 +112,6 @@ public record Ledger(Path root) {
     return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC).format(time);
   }
 
-  /** Returns the files, sorted; ignores folders whose names begin with a dot. */
   public List<Path> files() throws GateFailure {
     if (!Files.exists(root)) {
       return List.of();
@@ -177,6 +181,84 @@ public record Ledger(Path root) {
         throw new IOException("it is not one whole line");
       }
       return Arrays.copyOf(text, end);
+    }
+  }
+
+  /**
+   * Writes and reads runs as lines of JSON; a run always has the same bytes. Equal names that are
+   * read become one object, because every run repeats them.
+   */
+  static final class RunJson {
+    private static final int SCHEMA = 1;
+
+    private final Map<Object, Object> known = new HashMap<>();
+
+    private record Line(
+        int schema,
+        Instant time,
+        String commit,
+        String branch,
+        String gate,
+        String jmh,
+        Optional<Environment> environment,
+        List<LedgerRow> benchmarks) {}
+
+    private record LedgerRow(
+        String name,
+        Mode mode,
+        @JsonField(optional = true) SortedMap<String, String> params,
+        int threads,
+        @JsonField(optional = true) String code,
+        List<MetricForks> metrics) {}
+
+    private record MetricForks(
+        String metric, String unit, double[] forks, @JsonField(optional = true) String verdict) {}
+
+    /** Returns the line of a run, in ASCII and without its end. */
+    static byte[] line(HistoryRun run) {
+      List<LedgerRow> rows = new ArrayList<>();
+      List<MetricForks> metrics = List.of();
+      BenchmarkId last = null;
+      for (HistoryRow row : run.rows()) {
+        BenchmarkId id = row.benchmark();
+        Metric metric = row.metric();
+        if (!id.equals(last)) {
+          last = id;
+          metrics = new ArrayList<>();
+          rows.add(
+              new LedgerRow(id.name(), id.mode(), id.params(), id.threads(), row.code(), metrics));
+        }
+        metrics.add(new MetricForks(metric.name(), metric.unit(), row.forks(), row.verdict()));
+      }
+      String gate = run.gateVersion();
+      String jmh = run.jmhVersion();
+      Optional<Environment> place = Optional.ofNullable(run.environment());
+      Line line = new Line(SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, rows);
+      return JsonMapper.line(line).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    HistoryRun read(byte[] bytes) throws IOException {
+      Line line = JsonMapper.bind(JsonMapper.parse(TextFile.decode(bytes), SCHEMA), Line.class);
+      List<HistoryRow> rows = new ArrayList<>();
+      for (LedgerRow row : line.benchmarks) {
+        if (row.name.isEmpty() || row.threads < 1) {
+          throw JsonException.field("name", "a benchmark's name, with at least one thread");
+        }
+        BenchmarkId id = shared(new BenchmarkId(row.name, row.mode, row.params, row.threads));
+        for (MetricForks one : row.metrics) {
+          Metric metric = shared(new Metric(one.metric, one.unit));
+          rows.add(new HistoryRow(id, metric, one.forks, shared(one.verdict), shared(row.code)));
+        }
+      }
+      String branch = shared(line.branch);
+      Environment environment = line.environment.map(this::shared).orElse(null);
+      return new HistoryRun(
+          line.time, line.commit, branch, environment, shared(line.gate), shared(line.jmh), rows);
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> T shared(T one) {
+      return (T) known.computeIfAbsent(one, same -> same);
     }
   }
 }

@@ -14,11 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Reads {@code events.json}: {@code {"schema": 1, "events": [{"id", "state", "reason"}]}}.
- *
- * @param reviews by event id
- */
+/** Reads {@code events.json}: {@code {"schema": 1, "events": [{"id", "state", "reason"}]}}. */
 public record ReviewFile(Path file, Map<String, Review> reviews) {
   public static final String NAME = "events.json";
 
@@ -89,7 +85,6 @@ public record ReviewFile(Path file, Map<String, Review> reviews) {
     return id.replaceFirst("(?s)-.*", "");
   }
 
-  /** Returns reviewed ids without an event. */
   public List<String> gone(List<Event> events) {
     return reviews.keySet().stream()
         .filter(id -> events.stream().noneMatch(event -> event.id().equals(id)))

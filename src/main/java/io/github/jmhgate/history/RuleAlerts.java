@@ -11,10 +11,8 @@ import java.util.List;
  *
  * @param percent the rule alerts on values worse than this share of the one before: over 200 is
  *     more than twice the time, or less than half the throughput
- * @param alerts the values that it alerts on
  * @param called alerts up to two runs from a confirmed loss of that benchmark, or in a drift
- * @param noise alerts at no such loss
- * @param open alerts at no such loss, followed by fewer than five runs
+ * @param open alerts at no such loss, followed by fewer than five runs; all others are noise
  * @param lost confirmed losses without an alert
  */
 public record RuleAlerts(int percent, int alerts, int called, int noise, int open, int lost) {

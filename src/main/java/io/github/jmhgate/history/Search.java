@@ -48,7 +48,6 @@ record Search(double[] values, boolean relative, double smallest) {
     return points;
   }
 
-  /** Returns the point to drop; -1 if all may stay. */
   private int weakest(List<ChangePoint> points) {
     int least = 0;
     int lowest = 0;
@@ -66,10 +65,7 @@ record Search(double[] values, boolean relative, double smallest) {
     return points.get(lowest).size(relative) > smallest ? -1 : lowest;
   }
 
-  /**
-   * Returns the point, dismissed if it moves the median by less than half of the mean's move: a few
-   * distant runs in a long piece are no level.
-   */
+  /** Returns the point, dismissed if it moves the median by less than half of the mean's move. */
   private ChangePoint lasting(int from, int index, int to) {
     ChangePoint point = point(from, index, to);
     if (!(point.pValue() < MAX_P)) {

@@ -30,7 +30,6 @@ public record Series(
     return code.isEmpty() ? epoch : epoch + ", benchmark code " + code;
   }
 
-  /** Returns the index of its last run. */
   public int last() {
     return runs[runs.length - 1];
   }
@@ -48,7 +47,6 @@ public record Series(
     return runs.length;
   }
 
-  /** Returns whether all values have logarithms. */
   boolean positive() {
     return Arrays.stream(values).allMatch(value -> value > 0);
   }

@@ -43,12 +43,10 @@ public final class SeriesBuilder {
       return new SeriesKey(other, metric, epoch, setup);
     }
 
-    /** Returns the same with the setup in its epoch. */
     SeriesKey apart() {
       return new SeriesKey(benchmark, metric, epoch + "; " + setup, setup);
     }
 
-    /** Returns the same for all setups and numbers of threads. */
     SeriesKey group() {
       BenchmarkId plain =
           new BenchmarkId(benchmark.name(), benchmark.mode(), benchmark.params(), 1);
@@ -123,8 +121,8 @@ public final class SeriesBuilder {
   }
 
   /**
-   * Returns the table of one branch, in which a renamed benchmark has one series. A run with both
-   * names keeps both.
+   * Returns the table of one branch, in which a renamed benchmark has one series if no run has
+   * both.
    */
   public SeriesTable table(String branch, Renames renames) {
     List<RunInfo> order =

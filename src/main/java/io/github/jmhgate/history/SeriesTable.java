@@ -18,17 +18,12 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
           .thenComparing(Series::code);
 
   /**
-   * A series that has no value of the latest runs.
-   *
-   * @param next the first series of the same benchmark and metric that began after it, and is not
-   *     compared with it; null if there is none
+   * A series that has no value of the latest runs, and the first one of the same benchmark and
+   * metric that began after it, and is not compared with it; null if there is none.
    */
   public record Ended(Series series, @Nullable Series next) {}
 
-  /**
-   * Returns the series that lack more of the latest runs than they ever lacked between two of
-   * theirs, the last one first.
-   */
+  /** Returns the series that lack more runs at the end than ever between, the last one first. */
   public List<Ended> ended() {
     List<Ended> ended = new ArrayList<>();
     for (Series one : series) {
@@ -48,10 +43,7 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
     return ended;
   }
 
-  /**
-   * Returns the place of each run's commit among all commits, in the order of their first runs:
-   * runs of one commit share a place, wherever they were measured.
-   */
+  /** Returns the place of each run's commit among all commits, in the order of their first runs. */
   public int[] places() {
     int[] places = new int[runs.size()];
     Map<String, Integer> first = new HashMap<>();

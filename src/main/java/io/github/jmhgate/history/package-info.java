@@ -1,8 +1,6 @@
 /**
- * The history of runs: a folder with one immutable file per run. Series, events (changes of level
- * over one range of commits), pages and exports are made from it.
- *
- * <p>Begin with {@code Ledger}.
+ * The history of runs: a folder with one immutable file per run, from which series, events, pages
+ * and exports are made. Begin with {@code Ledger}.
  */
 @NullMarked
 package io.github.jmhgate.history;

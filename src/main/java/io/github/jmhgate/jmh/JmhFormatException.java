@@ -7,10 +7,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/**
- * A file is unusable as a JMH result. The message is a complete line: where, what is wrong and what
- * to do. Text from the file is escaped and shortened.
- */
+/** A file is unusable as a JMH result: where, what and what to do, in a line of safe text. */
 public final class JmhFormatException extends GateFailure {
   private static final long serialVersionUID = 1;
 
@@ -18,18 +15,12 @@ public final class JmhFormatException extends GateFailure {
     super(Kind.UNUSABLE, place + ": " + what + "; " + remedy, null);
   }
 
-  /**
-   * A position in a file.
-   *
-   * @param line from 1; 0 for the whole file
-   * @param column from 1; 0 for the whole file
-   */
+  /** A position in a file, from 1; line and column are 0 for the whole file. */
   record Place(Path file, int line, int column) {
     static Place of(Path file) {
       return new Place(file, 0, 0);
     }
 
-    /** Returns {@code file:line:column}, or only the file. */
     @Override
     public String toString() {
       String name = OneLine.of(file.toString());

@@ -41,11 +41,7 @@ public final class JmhMerger {
 
   private final Map<Path, List<Row>> read = new HashMap<>();
 
-  /**
-   * Reads a result file, and keeps its rows for merging.
-   *
-   * @throws JmhFormatException as {@link JmhReader#read}
-   */
+  /** Reads a result file as {@link JmhReader#read}, and keeps its rows for merging. */
   public synchronized Run read(Path file) throws JmhFormatException {
     List<Row> rows = new ArrayList<>();
     read.put(file, rows);
@@ -53,15 +49,12 @@ public final class JmhMerger {
   }
 
   /**
-   * Merges result files that were read. Rows belong to the same benchmark if name, mode, params and
-   * threads agree. Their forks keep the order of the inputs; the first row supplies the conditions.
-   * If raw data does not explain a secondary metric's score, as for a profiler outside the fork,
-   * the merged score is computed from the scores of the inputs.
-   *
-   * @param inputs at least one
-   * @param output the file to write; it is replaced as a whole or not at all
-   * @throws JmhFormatException if rows of one benchmark differ in unit, JMH version or JVM
-   * @throws IOException if the output cannot be written; the message is one line for the user
+   * Merges one or more result files that were read, and replaces the output as a whole or not at
+   * all. Rows belong to the same benchmark if name, mode, params and threads agree. Their forks
+   * keep the order of the inputs; the first row supplies the conditions. If raw data does not
+   * explain a secondary metric's score, as for a profiler outside the fork, the merged score is
+   * computed from the scores of the inputs. Fails if rows of one benchmark differ in unit, JMH
+   * version or JVM.
    */
   public synchronized void merge(List<Path> inputs, Path output)
       throws JmhFormatException, IOException {
@@ -82,7 +75,6 @@ public final class JmhMerger {
     }
   }
 
-  /** The rows of one benchmark. */
   private record Benchmark(List<Row> rows) {
     Row merged() throws JmhFormatException {
       Row first = rows.get(0);
@@ -149,11 +141,7 @@ public final class JmhMerger {
     }
   }
 
-  /**
-   * A metric of one row.
-   *
-   * @param iterations of the row's primary metric
-   */
+  /** A metric of one row, and how many iterations the row's primary metric has. */
   private record Part(RowMetric metric, int iterations) {}
 
   private static Summary summarize(
@@ -217,10 +205,9 @@ public final class JmhMerger {
     }
 
     /**
-     * Returns the possible aggregations of a metric, likeliest first. A mean has a proper interval,
-     * or none with too few values; any other score is its own interval.
-     *
-     * @param name decides if the values allow several
+     * Returns the possible aggregations of a metric, likeliest first, by its name if the values
+     * allow several. A mean has a proper interval, or none with too few values; any other score is
+     * its own interval.
      */
     static List<Aggregation> candidates(String name, List<Part> parts) {
       if (parts.stream().noneMatch(part -> isItsOwnInterval(part.metric().summary()))) {

@@ -48,13 +48,6 @@ public final class JmhReader {
     this.percentiles = percentiles;
   }
 
-  /**
-   * Reads one result file.
-   *
-   * @param file a file that {@code -rf json} wrote
-   * @throws JmhFormatException if the file cannot be read or is no JMH result; if it holds no row,
-   *     a row twice, a row without raw data, or no finite score at all
-   */
   public static Run read(Path file) throws JmhFormatException {
     return read(file, row -> {});
   }
@@ -70,10 +63,8 @@ public final class JmhReader {
   }
 
   /**
-   * Reads several result files or folders, as {@link ResultFiles#expand} finds them, as one run.
-   *
-   * @param percentiles whether to compute the percentiles of forks in sample mode, which takes time
-   * @throws JmhFormatException as {@link #read}; a row may be in one of the files only
+   * Reads several result files or folders, as {@link ResultFiles#expand} finds them, as one run; a
+   * row may be in one of the files only. To compute percentiles of forks in sample mode takes time.
    */
   public static Run readAll(List<Path> filesOrFolders, boolean percentiles)
       throws JmhFormatException {
@@ -82,8 +73,7 @@ public final class JmhReader {
   }
 
   /**
-   * Reads a result file or folder whose files may be repeated runs of the same benchmarks, with the
-   * forks of all. The run's source says so.
+   * Reads files that may be repeated runs as one run, with the forks of all; its source says so.
    */
   public static Run readRepeated(Path fileOrFolder, boolean percentiles) throws JmhFormatException {
     List<Path> source = List.of(fileOrFolder);
@@ -95,7 +85,8 @@ public final class JmhReader {
     }
     List<Result> pooled = new ArrayList<>();
     for (List<Result> all : runs.values()) {
-      if (all.stream().map(JmhReader::method).distinct().count() > 1) {
+      if (all.stream().map(Result::conditions).distinct().count() > 1
+          || all.stream().map(one -> one.score().metric()).distinct().count() > 1) {
         throw new JmhFormatException(
             Place.of(fileOrFolder),
             quote(all.get(0).id().label()) + " is in several files, measured in different ways",
@@ -106,11 +97,6 @@ public final class JmhReader {
     int most = runs.values().stream().mapToInt(List::size).max().orElse(0);
     String text = "%s (%s runs, pooled as forks)".formatted(run.source(), most);
     return new Run(text, pooled, List.of(), null);
-  }
-
-  /** Returns how a result was measured, and in which unit. */
-  private static List<Object> method(Result result) {
-    return List.of(result.conditions(), result.score().metric());
   }
 
   private Run read(List<Path> sources, List<Path> files, boolean repeated, Consumer<Row> rows)
@@ -187,10 +173,7 @@ public final class JmhReader {
     return Samples.of(metrics.computeIfAbsent(new Metric(name, unit), same -> same), forks);
   }
 
-  /**
-   * Adds each fork's percentiles; NaN if too few samples of it are in the file, {@link
-   * Percentile#NO_HISTOGRAM} if none are.
-   */
+  /** Adds percentiles, NaN if a fork has few samples, {@link Percentile#NO_HISTOGRAM} if none. */
   private void addPercentiles(RowMetric primary, Map<String, Samples> samples) {
     List<SortedMap<Double, Long>> forks =
         primary.histograms().stream().map(fork -> JmhMerger.counts(List.of(fork))).toList();

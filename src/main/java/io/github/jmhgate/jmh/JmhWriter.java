@@ -79,14 +79,12 @@ final class JmhWriter {
             .with("scorePercentiles", percentiles)
             .with("scoreUnit", metric.unit());
     return metric.histograms().isEmpty()
-        ? fields.with("rawData", metric.forks().stream().map(JmhWriter::numbers))
+        ? fields.with(
+            "rawData",
+            metric.forks().stream().map(fork -> Arrays.stream(fork).mapToObj(JmhWriter::number)))
         : fields.with(
             "rawDataHistogram",
             metric.histograms().stream().map(fork -> fork.stream().map(JmhWriter::counts)));
-  }
-
-  private static Stream<Object> numbers(double[] values) {
-    return Arrays.stream(values).mapToObj(JmhWriter::number);
   }
 
   /** Returns the values of an iteration with their counts, each on one line. */

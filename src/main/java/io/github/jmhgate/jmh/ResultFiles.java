@@ -39,7 +39,6 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds result files in folders, and reads their rows one by one. */
 public final class ResultFiles {
   private static final Set<String> SIDECARS = Set.of("environment.json", "waivers.json");
 
@@ -102,10 +101,7 @@ public final class ResultFiles {
     return name.endsWith(".json") && !SIDECARS.contains(name) && Files.isRegularFile(path);
   }
 
-  /**
-   * Hands on each row, one per benchmark and, if they are repeated runs, file; refuses rows without
-   * raw data.
-   */
+  /** Hands on each row, one per benchmark or, if runs are repeated, per benchmark and file. */
   static void forEachRow(List<Path> files, boolean repeated, Consumer<Row> consumer)
       throws JmhFormatException {
     Map<BenchmarkId, Place> places = new HashMap<>();
@@ -176,7 +172,6 @@ public final class ResultFiles {
     }
   }
 
-  /** Opens a file in UTF-8, behind its byte order mark. */
   private static Reader open(Path file) throws IOException {
     Reader chars = new BufferedReader(new InputStreamReader(bytes(file), StandardCharsets.UTF_8));
     chars.mark(1);

@@ -7,11 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 
-/**
- * One row of a result file.
- *
- * @param secondaries by name as written, JMH's mark included
- */
+/** One row of a result file; names of secondaries are as written, JMH's mark included. */
 record Row(
     Place place,
     BenchmarkId id,
@@ -20,16 +16,11 @@ record Row(
     SortedMap<String, RowMetric> secondaries) {
 
   /**
-   * One metric of a row.
-   *
-   * @param unit as written
-   * @param forks raw data, one value per iteration; in sample mode the mean of each iteration's
-   *     histogram
-   * @param histograms by fork and iteration; empty if the values themselves are in the file
+   * One metric of a row, with one value per iteration; in sample mode that is the mean of the
+   * iteration's histogram, and the histograms are there, too.
    */
   record RowMetric(
       String unit, Summary summary, List<double[]> forks, List<List<Histogram>> histograms) {
-    /** Returns whether the file has no raw data. */
     boolean isEmpty() {
       return forks.stream().allMatch(fork -> fork.length == 0);
     }

@@ -24,11 +24,7 @@ final class RowReader {
   private final Place place;
   private final Map<String, @Nullable Object> row;
 
-  /**
-   * Reads an entry.
-   *
-   * @param number of the entry in its file, from 1
-   */
+  /** Reads an entry, whose number in its file counts from 1. */
   RowReader(Place place, int number, @Nullable Object entry) throws JmhFormatException {
     this.place = place;
     this.row = object(entry, "entry " + number);
@@ -87,11 +83,12 @@ final class RowReader {
     double[] interval = numbers(array(metric, "scoreConfidence"), "scoreConfidence");
     boolean whole = interval.length >= 2;
     Summary summary =
-        Summary.asWritten(
+        new Summary(
             number(metric.getOrDefault("score", "NaN"), "score"),
             number(metric.getOrDefault("scoreError", "NaN"), "scoreError"),
             whole ? interval[0] : Double.NaN,
-            whole ? interval[1] : Double.NaN);
+            whole ? interval[1] : Double.NaN,
+            new double[0]);
     List<List<Histogram>> histograms = histograms(array(metric, "rawDataHistogram"));
     List<double[]> forks = new ArrayList<>();
     for (List<Histogram> fork : histograms) {

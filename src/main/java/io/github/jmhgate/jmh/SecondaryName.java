@@ -17,12 +17,7 @@ final class SecondaryName {
 
   private SecondaryName() {}
 
-  /**
-   * Returns the name since 1.37.
-   *
-   * @param written the name in the file
-   * @param benchmark full name of the benchmark it belongs to
-   */
+  /** Returns the name since 1.37 of one that is written for a benchmark, by its full name. */
   static String of(String written, String benchmark) {
     if (OneLine.ascii(written) && written.indexOf('?') < 0) {
       return written;

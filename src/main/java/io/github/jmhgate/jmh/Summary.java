@@ -21,10 +21,6 @@ record Summary(double score, double error, double low, double high, double[] per
 
   private static final double TAIL = (1 - 0.999) / 2;
 
-  static Summary asWritten(double score, double error, double low, double high) {
-    return new Summary(score, error, low, high, new double[0]);
-  }
-
   /** Summarizes a score that is the mean of its values. */
   static Summary ofMean(double[] values) {
     double mean = sum(values) / values.length;

@@ -14,7 +14,6 @@ import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.VersionRangeRequest;
 import org.eclipse.aether.resolution.VersionRangeResolutionException;
 
-/** Fetches jars for a module from its repositories. */
 record Artifacts(RepositorySystem repositories, MavenSession session, MavenProject project) {
   Path jar(String group, String name, String version) throws ArtifactResolutionException {
     var wanted = new DefaultArtifact(group, name, "jar", version);
@@ -32,8 +31,7 @@ record Artifacts(RepositorySystem repositories, MavenSession session, MavenProje
   }
 
   /**
-   * Returns the class path of JMH's bytecode generator, of the version of the project's JMH;
-   * fetched if it is needed, so that no other build carries it.
+   * Returns the class path of JMH's bytecode generator, fetched so that no other build carries it.
    */
   String generator(String version) throws MojoExecutionException {
     List<String> files = new ArrayList<>();

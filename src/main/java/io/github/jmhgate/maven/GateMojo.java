@@ -113,10 +113,7 @@ public final class GateMojo extends AbstractMojo {
     return execution.getSource() == MojoExecution.Source.CLI;
   }
 
-  /**
-   * Counts this module, if the command line names the goal. Returns whether it is the last one and
-   * no module has benchmarks.
-   */
+  /** Counts this module for a goal of the command line; true if it is the last and none has any. */
   private boolean isLastWithoutBenchmarks(boolean found) {
     if (!isNamed()) {
       return false;
@@ -153,7 +150,6 @@ public final class GateMojo extends AbstractMojo {
     }
   }
 
-  /** Runs the goal on the benchmark jar, and returns the exit code. */
   private int runGoal(Path benchmarks)
       throws GateFailure, MojoExecutionException, IOException, InterruptedException {
     if (StartedBuild.isOfABase(session)) {
@@ -197,7 +193,6 @@ public final class GateMojo extends AbstractMojo {
     return gate(List.of("-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown), arguments);
   }
 
-  /** Returns the benchmark jar over a release. */
   private Path released(String against) throws GateFailure, MojoExecutionException, IOException {
     if (jar != null) {
       throw new MojoExecutionException(

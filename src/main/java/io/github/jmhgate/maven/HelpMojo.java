@@ -39,7 +39,6 @@ public final class HelpMojo extends AbstractMojo {
     getLog().info(text);
   }
 
-  /** Formats an entry, without the HTML in descriptions. */
   private static String entry(String name, String description) {
     String plain = String.valueOf(description).replaceAll("<[^>]*>", "").replaceAll("\\s+", " ");
     return "  %-13s %s%n".formatted(name, plain.strip());

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.project.MavenProject;
 
-/** The compiled classes of a module, and their dependencies. */
 record ModuleClasses(MavenProject project) {
   /** Returns the folders of classes, tests first, as on the test class path. */
   List<Path> classes() {
@@ -31,12 +30,7 @@ record ModuleClasses(MavenProject project) {
         .toList();
   }
 
-  /**
-   * Returns dependencies with the module's group and version that are no modules of this build, so
-   * they come as they were installed or published.
-   *
-   * @param reactor the modules of this build
-   */
+  /** Returns dependencies of the module's group and version that are no modules of this build. */
   List<String> installedSiblings(List<MavenProject> reactor) {
     Set<String> built = new HashSet<>();
     reactor.forEach(module -> built.add(module.getGroupId() + ":" + module.getArtifactId()));

@@ -13,12 +13,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/**
- * The settings of a build by name.
- *
- * @param pom those of the pom that the command line does not override
- * @param commandLine those given by -D
- */
+/** Settings of the pom, unless the command line overrides them, and those given by -D. */
 record Overrides(Map<String, String> pom, Map<String, String> commandLine) {
   Overrides {
     commandLine = new TreeMap<>(commandLine);
@@ -50,7 +45,6 @@ record Overrides(Map<String, String> pom, Map<String, String> commandLine) {
     return Optional.ofNullable(read.getProperty(key));
   }
 
-  /** Writes settings as the gate reads them, sorted. */
   static void write(Map<String, String> settings, Path file) throws IOException {
     Properties properties = new Properties();
     properties.putAll(settings);

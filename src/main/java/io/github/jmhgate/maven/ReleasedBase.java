@@ -57,10 +57,8 @@ final class ReleasedBase {
   }
 
   /**
-   * Writes the benchmark jar next to those of its class path, and returns it.
-   *
-   * @param against {@code release}, or with a colon and a version
-   * @param bundle folder of the working tree's
+   * Writes the benchmark jar next to those of its class path, and returns it. The base is {@code
+   * release}, or that with a colon and a version; the bundle is the working tree's.
    */
   Path write(String against, Path bundle, Path to) throws GateFailure, IOException {
     String version = against.substring(Math.min(against.length(), RELEASE.length() + 1));
@@ -100,7 +98,6 @@ final class ReleasedBase {
     return GateFailure.unusable("benchmark.against=" + against + ": " + why, null);
   }
 
-  /** Modules of this build among what the module needs. */
   private List<Artifact> siblings() {
     Set<String> modules = new HashSet<>();
     artifacts

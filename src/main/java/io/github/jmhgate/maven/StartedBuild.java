@@ -44,9 +44,8 @@ record StartedBuild(MavenSession session, MavenProject project) {
 
   /**
    * Returns the command that builds the base's benchmark jar: this Maven, as it was started for
-   * this build, for the module and those it needs, in a checkout of the base.
-   *
-   * @param bundled whether the jar is made by our goal; else the build makes it itself
+   * this build, for the module and those it needs, in a checkout of the base. If the jar is not
+   * made by our goal, the build makes it itself.
    */
   List<String> ofBase(PluginDescriptor plugin, boolean bundled) {
     List<String> words = new ArrayList<>(List.of(maven(), "--batch-mode", "--quiet"));
@@ -80,10 +79,9 @@ record StartedBuild(MavenSession session, MavenProject project) {
   }
 
   /**
-   * Returns the command that runs the gate once more, for this module, without the gate's settings,
-   * which it knows, and without properties whose names say that they are secret.
-   *
-   * @param goal the gate's own; empty if the pom binds it to a phase
+   * Returns the command that runs the gate once more for this module, by our goal if the pom binds
+   * none, without the gate's settings, which it knows, and without properties whose names say that
+   * they are secret.
    */
   String again(String goal) {
     List<String> words = new ArrayList<>(List.of("mvn"));

@@ -1,9 +1,4 @@
-/**
- * Maven goals: options in, exit code out. Each goal starts the gate's jar in a new JVM, so that
- * nothing of the gate runs inside Maven.
- *
- * <p>Begin with {@code GateMojo}.
- */
+/** Maven goals, which start the gate's jar in a new JVM. Begin with {@code GateMojo}. */
 @NullMarked
 package io.github.jmhgate.maven;
 

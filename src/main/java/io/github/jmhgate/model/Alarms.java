@@ -1,13 +1,8 @@
 package io.github.jmhgate.model;
 
 /**
- * What became of events for the worse.
- *
- * @param confirmed it lasted and was not reviewed
- * @param waived it was acknowledged or explained, or permitted by a waiver
- * @param rejected a reviewer rejected it
- * @param wentAway later runs are back at the level before
- * @param open too young to know
+ * What became of events for the worse. An open one is too young to know; a confirmed one lasted and
+ * was not reviewed; a waived one was acknowledged, explained, or permitted by a waiver.
  */
 public record Alarms(int confirmed, int waived, int rejected, int wentAway, int open) {
 

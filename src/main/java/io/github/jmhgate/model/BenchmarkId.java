@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The identity of a JMH result row: two rows are the same benchmark only if all four agree.
  *
  * @param name fully qualified method, such as {@code a.b.C.m}; untrusted text
- * @param mode the measuring mode
- * @param params values of {@code @Param} fields, sorted by name; may be empty
+ * @param params values of {@code @Param} fields, sorted by name
  * @param threads measuring threads, at least 1
  */
 public record BenchmarkId(
@@ -55,10 +54,6 @@ public record BenchmarkId(
 
   public static BenchmarkId of(String name, Mode mode) {
     return new BenchmarkId(name, mode, new TreeMap<>(), 1);
-  }
-
-  public BenchmarkId in(Mode other) {
-    return new BenchmarkId(name, other, params, threads);
   }
 
   /** Returns the class and method alone: the last two parts of the name. */

@@ -10,10 +10,9 @@ import org.jspecify.annotations.Nullable;
  * empty strings, 0 or empty lists.
  *
  * @param jvm the java executable, a path on the machine that measured; untrusted text
- * @param jvmArgs arguments of the forks
  * @param jdkVersion {@code java.version}, such as {@code 17.0.15}
- * @param operations operations that JMH counts per call of the benchmark method ({@code
- *     OperationsPerInvocation}), from 1; 0 if unknown, because only jmh-gate writes it
+ * @param operations operations that JMH counts per call of the benchmark method, from 1; 0 if
+ *     unknown, because only jmh-gate writes it
  */
 public record Conditions(
     String jmhVersion,
@@ -50,10 +49,7 @@ public record Conditions(
     return parts().hashCode();
   }
 
-  /**
-   * One phase of a fork, with the time of an iteration as JMH writes it, such as {@code 10 s} or
-   * {@code single-shot}.
-   */
+  /** One phase; the time of an iteration is as JMH writes it: {@code 10 s}, {@code single-shot}. */
   public record Phase(int iterations, String time, int batchSize) {
     public static final Phase UNKNOWN = new Phase(0, "", 0);
 

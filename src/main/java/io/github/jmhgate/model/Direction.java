@@ -2,9 +2,7 @@ package io.github.jmhgate.model;
 
 /** Which way of a metric is worse. */
 public enum Direction {
-  /** A larger value is worse: time per operation, bytes. */
   LOWER_IS_BETTER,
-  /** A smaller value is worse: operations per time. */
   HIGHER_IS_BETTER,
   /** The unit does not show it; such a metric is gated only if a setting gives the direction. */
   UNKNOWN;

@@ -4,13 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Where a run was measured: what decides whether its times may be compared with another's.
- *
- * @param cores processors the JVM sees
- * @param gc the collector, such as {@code G1}
- * @param vmFlags arguments of the measuring JVM that were set on purpose
- */
+/** What decides whether times may be compared, with JVM arguments that were set on purpose. */
 public record Environment(
     String cpu,
     int cores,

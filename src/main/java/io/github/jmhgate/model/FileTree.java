@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Walks folders. */
 public final class FileTree {
   private FileTree() {}
 

@@ -11,10 +11,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The right to work in a folder alone: a system lock on its file {@code lock}, which the system
- * releases when the process ends.
- */
+/** The right to work in a folder alone: a lock that the system releases when the process ends. */
 public final class FolderLock implements AutoCloseable {
   /** The file that is locked; it stays, because a waiting process may have opened it already. */
   public static final String NAME = "lock";

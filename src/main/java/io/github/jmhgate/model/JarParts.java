@@ -31,8 +31,7 @@ public final class JarParts {
   private JarParts() {}
 
   /**
-   * Returns the files of a jar in search order: itself, then each existing one of its Class-Path,
-   * followed by those of its own.
+   * Returns the files of a jar in search order: itself, then those of its Class-Path and theirs.
    */
   public static List<Path> of(Path jar) throws IOException {
     return walk(jar, new ArrayList<>());
@@ -98,7 +97,6 @@ public final class JarParts {
         || unknown(one).stream().allMatch(what -> what.startsWith("names file:/"));
   }
 
-  /** Copies what a jar's Class-Path names to where a copy of the jar finds it. */
   public static void copyBeside(Path jar, Path copy) throws IOException {
     List<Path> parts = of(jar);
     for (Path part : parts.subList(1, parts.size())) {
@@ -127,7 +125,7 @@ public final class JarParts {
     }
   }
 
-  /** Returns an entry's path; empty if it names no file of a file system. */
+  /** Returns an entry's path; empty if it names no file. */
   private static Path name(String entry) {
     try {
       URI uri = new URI(entry);

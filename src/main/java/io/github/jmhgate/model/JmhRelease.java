@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which releases of JMH the gate can drive. */
 public final class JmhRelease {
   private static final Pattern RELEASE =
       Pattern.compile("1\\.(\\d{1,4})((?:\\.\\d{1,4})?)(?:\\D.*)?");

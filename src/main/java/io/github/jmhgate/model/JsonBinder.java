@@ -27,7 +27,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes records of parsed JSON. */
 final class JsonBinder {
   /** What an absent optional field is read as; null for a number that may be NaN. */
   private static final Map<Class<?>, Object> EMPTY =

@@ -26,12 +26,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Maps records to JSON and back. A record is an object with a field per component; a component that
- * is null or an empty {@code Optional} is left out; a number that is NaN or infinite is null. An
- * enum is its name, or its label if it is {@link JsonField.Labeled}. The fields of a {@link
- * BenchmarkId} are fields of the object that has it.
- */
 public final class JsonMapper {
   private static final JsonFactory INERT =
       new JsonFactoryBuilder()
@@ -72,10 +66,7 @@ public final class JsonMapper {
     return INERT.createGenerator(out);
   }
 
-  /**
-   * Returns the text of a document that a command prints: an object with the version of its layout,
-   * indented, in ASCII, with a final line end.
-   */
+  /** Returns the text of a document with the version of its layout, indented, in ASCII. */
   public static String document(int schema, Object content) {
     return text(INERT, INDENTED, new JsonObject().with("schema", schema).withAll(content)) + "\n";
   }
@@ -155,7 +146,6 @@ public final class JsonMapper {
     json.writeEndArray();
   }
 
-  /** Adds the fields of a record to a map, and returns the map. */
   static Map<String, @Nullable Object> fields(Record record, Map<String, @Nullable Object> fields) {
     for (JsonBinder.Part part : JsonBinder.Shape.of(record.getClass()).parts()) {
       Object value = part.value(record);
@@ -225,7 +215,6 @@ public final class JsonMapper {
     return bind(parse(text), type);
   }
 
-  /** Returns the message without advice that only a programmer could follow. */
   private static String firstLine(@Nullable String message) {
     return message == null ? "no detail" : message.replaceFirst("(?s)(: enable `|\n).*", "");
   }

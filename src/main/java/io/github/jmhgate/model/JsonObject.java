@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Fields of a JSON object, in the order in which they were added. */
 public final class JsonObject extends LinkedHashMap<String, @Nullable Object> {
   public JsonObject with(String name, @Nullable Object value) {
     put(name, value);

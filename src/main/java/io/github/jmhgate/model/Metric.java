@@ -14,7 +14,6 @@ public record Metric(String name, String unit) {
 
   public static final String SCORE = "score";
 
-  /** Bytes allocated per operation, from JMH's {@code gc} profiler. */
   public static final String ALLOCATION = "gc.alloc.rate.norm";
 
   /** Bytes allocated per second: never gated, but shows that a missing {@link #ALLOCATION} is 0. */

@@ -16,7 +16,6 @@ public final class OneLine {
 
   private OneLine() {}
 
-  /** Returns the text with everything invisible written out. */
   public static String of(String text) {
     return ascii(text)
         ? text
@@ -44,7 +43,6 @@ public final class OneLine {
     return text.length() <= longest ? of(text) : of(text.substring(0, longest)) + "…";
   }
 
-  /** Returns a text as {@link #cut(String)} in double quotes. */
   public static String quote(String text) {
     return '"' + cut(text) + '"';
   }

@@ -16,11 +16,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The names in a folder that the gate made, listed in a marker file there. The gate overwrites,
- * empties and deletes only these.
+ * The names in a folder that the gate made, in a marker file. It overwrites and deletes only these.
  */
 public final class OwnFiles {
-  /** The marker file: one name per line. */
   public static final String MARKER = ".jmh-gate";
 
   private static final String COMMENT = "#";
@@ -29,10 +27,7 @@ public final class OwnFiles {
 
   private OwnFiles() {}
 
-  /**
-   * Lists names in the marker file of a folder, before anything is written under them. Fails if
-   * something that the gate did not make has one of the names.
-   */
+  /** Lists names in the marker file before they are used; fails if one is of a foreign file. */
   public static void claim(Path folder, Collection<String> names) throws IOException {
     check(folder, names);
     List<String> lines = new ArrayList<>(names);

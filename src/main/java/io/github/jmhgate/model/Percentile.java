@@ -3,10 +3,7 @@ package io.github.jmhgate.model;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A percentile of the samples that a fork took in JMH's sample mode, over all its iterations
- * together. It is a metric of its own, named by its label.
- */
+/** A percentile of a fork's samples in sample mode: a metric of its own, named by its label. */
 public enum Percentile {
   P50("p50", 50),
   P99("p99", 99),
@@ -31,10 +28,7 @@ public enum Percentile {
     return Arrays.stream(values()).filter(one -> one.label.equals(metric)).findFirst().orElse(null);
   }
 
-  /**
-   * Returns the same in JMH's sample mode; null in other modes, where the name means another
-   * metric.
-   */
+  /** Returns the same in sample mode; null in others, where the name means another metric. */
   public static @Nullable Percentile of(Mode mode, String metric) {
     return mode == Mode.SAMPLE_TIME ? of(metric) : null;
   }
@@ -43,7 +37,6 @@ public enum Percentile {
     return label;
   }
 
-  /** Returns the rank in percent. */
   public double rank() {
     return rank;
   }

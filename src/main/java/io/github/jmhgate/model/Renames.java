@@ -80,7 +80,6 @@ public record Renames(Map<String, String> all) {
     return renamed;
   }
 
-  /** Returns whether names form a cycle. */
   public boolean isEndless() {
     return all.keySet().stream().anyMatch(before -> !once(of(before)).equals(of(before)));
   }

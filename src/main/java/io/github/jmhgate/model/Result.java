@@ -7,10 +7,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One benchmark's row of a run, with the samples by metric name, {@link Metric#SCORE} among them,
- * sorted.
- */
+/** One benchmark's row of a run, with sorted samples by metric, {@link Metric#SCORE} among them. */
 public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples> metrics) {
 
   public Result {
@@ -18,7 +15,6 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     metrics = java.util.Collections.unmodifiableMap(new TreeMap<>(metrics));
   }
 
-  /** Returns results by benchmark, in their order. */
   public static Map<BenchmarkId, Result> byId(List<Result> results) {
     Map<BenchmarkId, Result> byId = new LinkedHashMap<>();
     results.forEach(result -> byId.put(result.id, result));
@@ -61,7 +57,6 @@ public record Result(BenchmarkId id, Conditions conditions, Map<String, Samples>
     return Objects.requireNonNull(metrics.get(Metric.SCORE));
   }
 
-  /** Returns the samples of one metric, or null. */
   public @Nullable Samples metric(String name) {
     return metrics.get(name);
   }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * Everything that one measurement of one revision produced.
  *
  * @param source its file or folder, for messages; untrusted text
- * @param results one per benchmark, each id once
  * @param failures benchmarks that should have been measured and could not be
  * @param environment null if only JMH's JSON is known
  */
@@ -24,16 +23,12 @@ public record Run(
     failures = List.copyOf(failures);
   }
 
-  /** Returns the benchmarks with results, as a new set. */
   public Set<BenchmarkId> ids() {
     Set<BenchmarkId> ids = new TreeSet<>();
     results.forEach(result -> ids.add(result.id()));
     return ids;
   }
 
-  /**
-   * A benchmark that could not be measured, with as much of its identity as is known, and why;
-   * untrusted texts.
-   */
+  /** A benchmark that could not be measured, as far as it is known, and why; untrusted texts. */
   public record Failure(String benchmark, String reason) {}
 }

@@ -31,7 +31,6 @@ public final class Samples {
     return new Samples(metric, copies, null);
   }
 
-  /** Returns the forks of samples of one metric, in order. */
   static Samples joined(List<Samples> all) {
     double[][] forks = all.stream().flatMap(one -> Stream.of(one.forks)).toArray(double[][]::new);
     double[][] weights =
@@ -89,12 +88,10 @@ public final class Samples {
     return Arrays.stream(forks).mapToInt(fork -> fork.length).sum();
   }
 
-  /** Returns a copy of the iterations of one fork. */
   public double[] fork(int index) {
     return Arrays.copyOf(forks[index], forks[index].length);
   }
 
-  /** Returns a copy of the iterations of each fork. */
   public List<double[]> forks() {
     List<double[]> copies = new ArrayList<>(Arrays.asList(forks));
     copies.replaceAll(double[]::clone);
@@ -141,7 +138,6 @@ public final class Samples {
     return means;
   }
 
-  /** Returns the samples with every value multiplied, in another unit. */
   public Samples scaled(double factor, String unit) {
     Samples scaled = map(value -> value * factor);
     return new Samples(new Metric(metric.name(), unit), scaled.forks, weights);

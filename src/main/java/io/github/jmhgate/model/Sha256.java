@@ -11,7 +11,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256, in hexadecimal unless it is taken piece by piece. */
 public final class Sha256 {
   private Sha256() {}
 

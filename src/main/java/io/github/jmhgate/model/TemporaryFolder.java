@@ -23,10 +23,7 @@ public record TemporaryFolder(Path path, @Nullable FolderLock lock) implements A
     return new TemporaryFolder(path, FolderLock.take(path).orElse(null));
   }
 
-  /**
-   * Returns what killed processes left: folders of this user whose process is gone and whose lock
-   * is free. Ignores failures.
-   */
+  /** Returns what killed processes of this user left, whose locks are free. Ignores failures. */
   public static List<Path> abandoned(String prefix) {
     List<Path> abandoned = new ArrayList<>();
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));

@@ -17,7 +17,6 @@ public final class TextFile {
     return decode(Files.readAllBytes(file));
   }
 
-  /** Returns the bytes of a file that may have at most so many MiB. */
   public static byte[] bytes(Path file, int mostMib) throws IOException {
     if (Files.size(file) > (long) mostMib << 20) {
       throw new IOException("larger than %s MiB, which no such file is".formatted(mostMib));

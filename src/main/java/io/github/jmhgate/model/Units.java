@@ -2,7 +2,6 @@ package io.github.jmhgate.model;
 
 import java.util.Map;
 
-/** Converts between the units of time in which JMH prints scores. */
 public final class Units {
   private static final Map<String, Double> NANOSECONDS =
       Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
@@ -33,6 +32,12 @@ public final class Units {
   public static double secondsPerOperation(String unit, double score, int threads) {
     double seconds = nanoseconds(unit) / 1e9;
     return unit.endsWith(PER_OPERATION) ? score * seconds : threads * seconds / score;
+  }
+
+  /** Returns the same in nanoseconds. */
+  public static double nanosecondsPerOperation(String unit, double score, int threads) {
+    double nanoseconds = nanoseconds(unit);
+    return unit.endsWith(PER_OPERATION) ? score * nanoseconds : threads * nanoseconds / score;
   }
 
   /** Returns the time in a unit such as {@code ns/op} or {@code ops/s}; NaN if it has none. */

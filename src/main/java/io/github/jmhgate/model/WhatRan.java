@@ -48,7 +48,6 @@ public record WhatRan(
     missing = Set.copyOf(missing);
   }
 
-  /** Returns whether a class was loaded. */
   public boolean loaded(String type) {
     return ran.containsKey(type) || unwatched.contains(type);
   }
@@ -62,11 +61,7 @@ public record WhatRan(
     return read(new BufferedReader(new StringReader(text)), "");
   }
 
-  /**
-   * Reads what {@link #write} wrote; empty if it is missing, damaged, or of another key.
-   *
-   * @param key all that it depends on; not empty
-   */
+  /** Reads what {@link #write} wrote; empty if it is missing, damaged, or of another key. */
   public static Optional<WhatRan> read(Path file, String key) {
     try (Reader text =
         new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), UTF_8)) {
@@ -107,7 +102,6 @@ public record WhatRan(
     return new WhatRan(ran, others.get(0), others.get(1), others.get(2), others.get(3));
   }
 
-  /** Writes it, whole or not at all. */
   public void write(Path file, String key) throws IOException {
     List<String> lines = new ArrayList<>(List.of(key));
     new TreeMap<>(ran)

@@ -49,7 +49,6 @@ public record WholeFile(Path target) {
     write(out -> out.write(text));
   }
 
-  /** As {@link #write(String)}, with a failure that names the file. */
   public void save(String text) throws GateFailure {
     try {
       write(text);
@@ -70,7 +69,6 @@ public record WholeFile(Path target) {
         });
   }
 
-  /** Writes bytes, as {@link #write(Content)} writes a text. */
   public void writeBytes(Bytes content) throws IOException {
     Path place = followed();
     if (!isReplaceable(place)) {
@@ -102,7 +100,6 @@ public record WholeFile(Path target) {
     }
   }
 
-  /** Returns whether a file is an unfinished one that an ended process left. */
   public static boolean isUnfinished(Path file) {
     String name = String.valueOf(file.getFileName());
     return name.startsWith(PREFIX) && name.endsWith(SUFFIX);

@@ -23,10 +23,7 @@ public final class WholeFolder {
     void fill(Path folder) throws IOException;
   }
 
-  /**
-   * Replaces own files in a folder, which need not exist; other files in it stay. The new ones are
-   * complete before one by one they replace the old.
-   */
+  /** Replaces own files in a folder, which need not exist, once the new ones are complete. */
   public static void replace(Path place, Set<String> own, Filling filling) throws IOException {
     Files.createDirectories(place.toAbsolutePath().resolveSibling(""));
     Path beside = Files.createDirectory(place.resolveSibling(UNFINISHED + UUID.randomUUID()));

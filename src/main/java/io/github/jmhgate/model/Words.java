@@ -25,7 +25,6 @@ public final class Words {
         + (more > 0 ? " and " + more + " more" : "");
   }
 
-  /** Returns a time in whole seconds, such as {@code 5 min 0 s}. */
   public static String time(Duration duration) {
     return time(duration.toMillis() / 1e3);
   }
@@ -53,7 +52,6 @@ public final class Words {
     return value(value, "an immeasurable number of");
   }
 
-  /** Returns so many significant digits, without trailing zeros. */
   public static String digits(double number, int digits) {
     BigDecimal rounded = BigDecimal.valueOf(number).round(new MathContext(digits));
     return rounded.stripTrailingZeros().toPlainString();

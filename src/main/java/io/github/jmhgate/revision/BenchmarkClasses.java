@@ -39,9 +39,7 @@ public final class BenchmarkClasses implements AutoCloseable {
 
   /**
    * Returns checksums of a benchmark's outermost class, its nested classes and the classes that JMH
-   * generated for it; empty if the jar has none.
-   *
-   * @param benchmark class and method, as JMH names it
+   * generated for it; empty if the jar has none. The benchmark is named as JMH does.
    */
   public SortedMap<String, Long> of(String benchmark) {
     int method = Math.max(0, benchmark.lastIndexOf('.'));
@@ -73,7 +71,6 @@ public final class BenchmarkClasses implements AutoCloseable {
     return classes;
   }
 
-  /** Returns whether the jar has a class, named as in Java. */
   public boolean has(String type) {
     return jar.getEntry(type.replace('.', '/') + SUFFIX) != null;
   }

@@ -52,7 +52,6 @@ final class Command {
       return exitCode == 0;
     }
 
-    /** Returns stdout without surrounding blanks. */
     String text() {
       return whole().strip();
     }

@@ -4,12 +4,7 @@ import io.github.jmhgate.revision.Command.Exited;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The commits from one to another along first parents.
- *
- * @param good full hash of the parent of the first commit
- * @param commits the oldest first
- */
+/** Commits along first parents, the oldest first, and the first one's parent. */
 public record CommitRange(String good, List<Commit> commits) {
   private static final int MOST = 100_000;
 

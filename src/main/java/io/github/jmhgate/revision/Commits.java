@@ -66,22 +66,17 @@ public final class Commits {
     return subjects;
   }
 
-  /** Returns the files that a commit changes, relative to the checkout. */
   public Set<String> files(String commit) {
     return files.getOrDefault(commit, Set.of());
   }
 
-  /** Returns the files that any of the commits changes. */
   public Set<String> files() {
     Set<String> all = new LinkedHashSet<>();
     files.values().forEach(all::addAll);
     return all;
   }
 
-  /**
-   * Returns the commits that wrote the lines of a file, by line number at the head; without lines
-   * of older commits.
-   */
+  /** Returns the commits that wrote a file's lines, by number; without lines of older commits. */
   public Map<Integer, String> lines(String file) throws RevisionException, InterruptedException {
     Map<Integer, String> lines = new HashMap<>();
     Exited ended = git.git("blame", "--porcelain", "--no-ignore-revs-file", range, "--", file);

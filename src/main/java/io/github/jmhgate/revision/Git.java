@@ -19,11 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The git checkout around a folder. Only reads it.
- *
- * @param top folder of the checkout
- */
+/** The git checkout around a folder, by its top folder. Only reads it. */
 public record Git(Path top) {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
@@ -50,9 +46,8 @@ public record Git(Path top) {
               + "((?:/[A-Za-z0-9._~-]{1,100}){1,10})/?");
 
   /**
-   * Finds the checkout around a file or folder, which need not exist yet.
-   *
-   * @throws RevisionException if there is no checkout or no git, or git refuses to read it
+   * Finds the checkout around a file or folder, which need not exist yet; fails if there is none,
+   * there is no git, or git refuses to read it.
    */
   public static Git around(Path path) throws RevisionException, InterruptedException {
     Path here = path.toAbsolutePath().normalize();
@@ -70,10 +65,7 @@ public record Git(Path top) {
     return new Git(Path.of(ended.text()));
   }
 
-  /**
-   * Returns a file's path relative to the checkout, through links of folders; empty if it is
-   * elsewhere.
-   */
+  /** Returns a file's path in the checkout, through links of folders; empty if it is elsewhere. */
   public Optional<Path> inside(Path file) {
     Path absolute = file.toAbsolutePath().normalize();
     if (absolute.startsWith(top)) {
@@ -89,10 +81,8 @@ public record Git(Path top) {
   }
 
   /**
-   * Returns the full hash of the commit that a text names.
-   *
-   * @param against a ref, or {@code merge-base:} and a ref
-   * @throws RevisionException if this clone has no such commit
+   * Returns the full hash of the commit that a ref names, or {@code merge-base:} and a ref; fails
+   * if this clone has no such commit.
    */
   public String commit(String against) throws RevisionException, InterruptedException {
     if (against.startsWith(MERGE_BASE)) {
@@ -148,10 +138,7 @@ public record Git(Path top) {
         : "; fetch it first";
   }
 
-  /**
-   * Returns the hash of the commit that is checked out around a file; empty outside a checkout,
-   * without a commit, and without git.
-   */
+  /** Returns the hash that is checked out around a file; empty without a checkout or git. */
   public static String head(Path file) throws InterruptedException {
     try {
       return around(file).commit("HEAD");
@@ -167,10 +154,8 @@ public record Git(Path top) {
   }
 
   /**
-   * Returns the content of a file at a commit, up to 4 MB. Follows links. Empty if the commit has
-   * no regular file there.
-   *
-   * @param file relative to the checkout's top
+   * Returns the content of a file at a commit, up to 4 MB, by its path in the checkout. Follows
+   * links. Empty if the commit has no regular file there.
    */
   public Optional<byte[]> content(String commit, Path file)
       throws RevisionException, InterruptedException {
@@ -200,10 +185,8 @@ public record Git(Path top) {
 
   /**
    * Returns the tracked files of the checkout that differ from a commit, added and deleted ones
-   * included.
-   *
-   * @param patterns git's pathspecs; none for all files
-   * @return paths relative to the checkout's top, with slashes, in git's order; untrusted text
+   * included: paths in the checkout, with slashes, in git's order; untrusted text. The patterns are
+   * git's pathspecs; none for all files.
    */
   public List<String> changed(String commit, List<String> patterns)
       throws RevisionException, InterruptedException {
@@ -261,7 +244,6 @@ public record Git(Path top) {
     return tags;
   }
 
-  /** Runs git in the checkout; fails if git does. */
   Exited require(String... arguments) throws RevisionException, InterruptedException {
     Exited ended = git(arguments);
     if (!ended.ok()) {
@@ -274,10 +256,7 @@ public record Git(Path top) {
     return run(top, arguments);
   }
 
-  /**
-   * Creates a git command that neither the project's hooks, nor the user's settings, nor the locale
-   * affect.
-   */
+  /** Creates a git command that no hooks, settings of the user or locale affect. */
   static Command command(Path folder, String... arguments) {
     List<String> words = new ArrayList<>(List.of("git", "--no-pager"));
     SETTINGS.forEach(setting -> words.addAll(List.of("-c", setting)));
@@ -285,7 +264,6 @@ public record Git(Path top) {
     return new Command(words, folder, Map.of("LC_ALL", "C"));
   }
 
-  /** Runs git in a folder for at most two minutes. */
   static Exited run(Path folder, String... arguments)
       throws RevisionException, InterruptedException {
     try {

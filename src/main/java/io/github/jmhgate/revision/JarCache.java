@@ -33,17 +33,13 @@ public record JarCache(Path folder) {
   private static final String JAR = "benchmarks.jar";
   private static final String UNFINISHED = "building";
 
-  /**
-   * Returns the user's cache: in {@code XDG_CACHE_HOME} if that is absolute, because its
-   * specification says to ignore relative paths.
-   */
+  /** Returns the user's cache, in {@code XDG_CACHE_HOME} if that is absolute, as it must be. */
   public static JarCache of(Map<String, String> environment) {
     Path named = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
     Path caches = named.isAbsolute() ? named : Path.of(System.getProperty("user.home"), ".cache");
     return new JarCache(caches.resolve("jmh-gate").resolve("jars"));
   }
 
-  /** Deletes the jar of a key, if there is one. */
   void forget(String key) throws IOException {
     alone(
         () -> {
@@ -74,10 +70,9 @@ public record JarCache(Path folder) {
   }
 
   /**
-   * Copies a jar and the jars of its class path to the cache, which keeps the twenty used last. An
-   * existing jar of the same key stays, because another build may use it.
-   *
-   * @return the cached jar
+   * Copies a jar and the jars of its class path to the cache, which keeps the twenty used last, and
+   * returns the cached one. An existing jar of the same key stays, because another build may use
+   * it.
    */
   Path keep(String key, Path built) throws IOException {
     Path jar = file(key);
@@ -97,10 +92,7 @@ public record JarCache(Path folder) {
         });
   }
 
-  /**
-   * Returns the folder of what is known of a jar, by its bytes, which may not exist. It counts
-   * among the twenty used last.
-   */
+  /** Returns the folder of what is known of a jar; it counts among the twenty used last. */
   public static Path known(Path jar, Map<String, String> environment) {
     JarCache cache = of(environment);
     try {
@@ -147,7 +139,6 @@ public record JarCache(Path folder) {
     return sums.toString();
   }
 
-  /** Returns whether a file can be opened as a jar. */
   static boolean opens(Path jar) {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       return zip.size() > 0;

@@ -15,7 +15,6 @@ public final class RevisionException extends GateFailure {
     this.withoutBenchmarks = withoutBenchmarks;
   }
 
-  /** Returns whether there is no jar because the revision has no benchmarks. */
   public boolean isWithoutBenchmarks() {
     return withoutBenchmarks;
   }

@@ -27,8 +27,6 @@ import java.util.stream.Stream;
  * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
  * the same command, with the same variables, on the same JDK from the same commit, for a candidate
  * with the same {@link ForeignClasses}.
- *
- * @param environment environment variables
  */
 public record RevisionJar(JarCache cache, Map<String, String> environment) {
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(30);
@@ -48,21 +46,10 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
   /** Files in the user's home that select Maven's profiles and JVM. */
   private static final List<String> OF_MAVEN = List.of(".m2/settings.xml", ".mavenrc");
 
-  /**
-   * How a jar is built.
-   *
-   * @param words command and arguments; {@code mvn} is from the PATH, otherwise the wrapper
-   * @param variables names of environment variables that the command reads, besides the usual ones
-   * @param again whether to build a jar that is kept
-   */
+  /** How a jar is built; {@code mvn} is from the PATH, otherwise the wrapper. */
   public record Build(List<String> words, List<String> variables, boolean again) {}
 
-  /**
-   * The place of a build's jar.
-   *
-   * @param path the jar, or a folder
-   * @param below path below that folder; empty if {@code path} is the jar
-   */
+  /** The place of a build's jar: itself, or a folder and a path below it. */
   public record Place(Path path, Optional<JarPlace> below) {
 
     private Path in(Path worktree) throws IOException {
@@ -79,7 +66,6 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
       }
     }
 
-    /** Returns the file that a build without benchmarks leaves there. */
     private Path ofNone(Path worktree) {
       return worktree.resolve(path).resolveSibling(JarPlace.NO_BENCHMARKS);
     }
@@ -103,13 +89,11 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
   }
 
   /**
-   * Returns the jar of a commit.
+   * Returns the jar of a commit, by its full hash; its description is for people. Fails if it
+   * cannot be built.
    *
-   * @param commit full hash
-   * @param description of the commit, for people
    * @param jar where the build puts the jar, inside the checkout here
    * @param log file for what the build prints
-   * @throws RevisionException if it cannot be built
    */
   public Path of(
       Git git,
@@ -217,9 +201,8 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
   }
 
   /**
-   * Returns what is wrong with the built jar; empty if nothing is.
-   *
-   * @param own the candidate's place, which a link in the checkout may make the build write to
+   * Returns what is wrong with the built jar; empty if nothing is. A link in the checkout may make
+   * the build write to the candidate's own place.
    */
   private static String made(Worktree worktree, Place jar, Path own) {
     try {

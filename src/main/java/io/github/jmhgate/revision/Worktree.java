@@ -41,7 +41,6 @@ public final class Worktree implements AutoCloseable {
     this.atExit = new Thread(this::end, "remove-worktree");
   }
 
-  /** Checks out a commit, given by its full hash. */
   static Worktree at(Git git, String commit) throws RevisionException, InterruptedException {
     removeAbandoned();
     Worktree worktree;
@@ -70,7 +69,6 @@ public final class Worktree implements AutoCloseable {
     return worktree;
   }
 
-  /** Runs a program in the folder, as {@link Command#run(Duration, Path, Consumer)}. */
   int run(List<String> words, Duration limit, Path log, Consumer<Duration> waiting)
       throws IOException, InterruptedException {
     return begin(new Command(words, folder, Map.of())).run(limit, log, waiting);
@@ -127,10 +125,7 @@ public final class Worktree implements AutoCloseable {
     }
   }
 
-  /**
-   * Deletes a folder, and removes its worktree from the repository by name. Worktrees of the user
-   * stay, even if their folders are missing.
-   */
+  /** Deletes a folder, and removes its worktree, but none of the user, from the repository. */
   private static void remove(Path folder, Path repository) {
     TemporaryFolder.delete(folder);
     try {

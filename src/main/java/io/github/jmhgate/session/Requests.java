@@ -16,7 +16,6 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.BenchmarkClasses;
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Measuring.SingleShots;
 import io.github.jmhgate.settings.Plan.Phase;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.RenamesFile;
@@ -38,9 +37,8 @@ public final class Requests {
 
   public static MeasureRequest of(Path jar, Path folder, Settings settings) throws GateFailure {
     Measuring measuring = settings.measuring();
-    boolean shots = measuring.singleShots() == SingleShots.PLANNED;
     ForkSettings forks =
-        forks(measuring, measuring.plan().measurement(), shots, measuring.profilers());
+        forks(measuring, measuring.plan().measurement(), false, measuring.profilers());
     Duration limit = measuring.forkLimit().orElse(null);
     ForkSeeds seeds = seeds(measuring, seed(settings));
     ForkPlan plan = new ForkPlan(selection(measuring), forks, limit, seeds);
@@ -83,9 +81,8 @@ public final class Requests {
     long warm = warmup.time().toMillis();
     long time = measured.time().toMillis();
     Integer threads = measuring.threads().orElse(null);
-    boolean gc = measuring.gcBetweenIterations();
     return new ForkSettings(
-        warmup.iterations(), warm, measured.iterations(), time, threads, shots, profilers, gc);
+        warmup.iterations(), warm, measured.iterations(), time, threads, shots, profilers);
   }
 
   /** Returns the seed of the settings, or a random one. */

@@ -4,14 +4,8 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.util.Optional;
 
-/**
- * One setting as it was written.
- *
- * @param key what is before the separator, a glob in brackets included; untrusted text
- * @param value what is behind it; untrusted text
- */
+/** One setting as it was written, with its glob in the key; untrusted text. */
 public record Given(String key, String value, Origin origin) {
-  /** Returns the key without its glob and surrounding blanks. */
   String name() {
     String written = key.strip();
     int bracket = written.indexOf('[');
@@ -27,12 +21,10 @@ public record Given(String key, String value, Origin origin) {
         : "";
   }
 
-  /** Returns the key and its glob without surrounding blanks. */
   String writtenKey() {
     return glob().isEmpty() ? name() : name() + "[" + glob() + "]";
   }
 
-  /** Returns the value without surrounding blanks. */
   String text() {
     return value.strip();
   }
@@ -62,16 +54,12 @@ public record Given(String key, String value, Origin origin) {
   }
 
   /**
-   * Where a setting was given.
-   *
-   * @param source a file, or the option that gave it; untrusted text
-   * @param line line of the file, from 1; 0 if it is not from a settings file
+   * Where a setting was given: a file or an option, which is untrusted text, and a line from 1; 0
+   * if it is not from a settings file.
    */
   public record Origin(String source, int line) {
-    /** Given by {@code -Dkey=value}, here or to Maven. */
     public static final Origin PROPERTY = new Origin("-D", 0);
 
-    /** Given by {@code --set key=value}. */
     static final Origin SET = new Origin("--set", 0);
 
     /** An option of its own, such as --threshold. */

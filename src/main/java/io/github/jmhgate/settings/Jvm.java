@@ -9,10 +9,8 @@ import java.util.regex.Pattern;
 /**
  * A JVM to compare with others.
  *
- * @param name what it is called in reports and folders: letters, digits, {@code .}, {@code _},
- *     {@code +} and {@code -}
+ * @param name what it is called in reports and folders
  * @param home a JDK's folder or a java executable, as it was written; empty is the running one
- * @param arguments arguments of the JVM that make it what it is
  */
 public record Jvm(String name, Optional<String> home, List<String> arguments) {
   /** The name becomes a folder's, so no name can lead elsewhere. */

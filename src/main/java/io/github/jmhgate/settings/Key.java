@@ -9,11 +9,7 @@ import io.github.jmhgate.settings.ValueType.InvalidValueException;
 import java.util.List;
 import java.util.function.Function;
 
-/**
- * A setting that exists.
- *
- * @param standard the default text, by preset
- */
+/** A setting that exists; {@code standard} is the text of its default, by preset. */
 public record Key<T>(
     String name,
     ValueType<T> type,
@@ -38,7 +34,6 @@ public record Key<T>(
     return Keys.ALL;
   }
 
-  /** Returns the setting of a name, with or without brackets. */
   public static Key<?> of(String name) throws GateFailure {
     String plain = name.replaceFirst("\\[.*", "");
     Key<?> key = Keys.find(plain);
@@ -55,7 +50,6 @@ public record Key<T>(
     return brackets == Brackets.REQUIRED || brackets == Brackets.NAME;
   }
 
-  /** Returns the value of a text that is known to be valid. */
   T value(String text) {
     try {
       return type.parse(text);
@@ -79,7 +73,6 @@ public record Key<T>(
     return onlyInBrackets() ? "" : standard.apply(Preset.STANDARD);
   }
 
-  /** Returns the line of a settings file that gives the default. */
   public String line() {
     boolean plain = brackets == Brackets.OPTIONAL && !standardText().isEmpty();
     return (plain ? name : written()) + "=" + standardText();

@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 final class Keys {
   private static final List<Key<?>> DECLARED = new ArrayList<>();
 
-  /** All of them, in the order of their declaration. */
   static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
 
   private static final ValueType<Duration> ITERATION = period(ofMillis(1), ofHours(1));
@@ -112,9 +111,6 @@ final class Keys {
   static final Key<List<Mode>> MODES =
       key("benchmark.modes", list(',', ONE_MODE, mode -> mode), "")
           .is("Measuring modes; empty uses the benchmark's annotations.");
-  static final Key<Measuring.SingleShots> SINGLE_SHOTS =
-      key("benchmark.single-shots", choice(Measuring.SingleShots.class), "annotated")
-          .is("How many calls the mode ss makes: those of the annotations or of the preset.");
   private static final ValueType<String> PROFILER =
       text("JMH profilers as its -prof option takes them, in quotes where one holds a comma");
   static final Key<List<String>> PROFILERS =
@@ -126,9 +122,6 @@ final class Keys {
   static final Key<List<String>> JVM_ARGS =
       key("benchmark.jvm-args", WORDS, "")
           .is("Additional JVM arguments of the forks, separated by blanks.");
-  static final Key<Boolean> GC_BETWEEN_ITERATIONS =
-      key("benchmark.gc-between-iterations", BOOLEAN, "false")
-          .is("Whether garbage is collected between iterations.");
   static final Key<Boolean> FAIL_ON_ERROR =
       key("benchmark.fail-on-error", BOOLEAN, "true")
           .is("Whether a benchmark that fails to run fails the build.");
@@ -206,18 +199,12 @@ final class Keys {
   static final Key<Double> ALPHA =
       key("gate.alpha", share(0, false, 50, true), "1%")
           .is("The largest share of builds that may fail on time although nothing got slower.");
-  static final Key<Double> POWER =
-      key("gate.power", share(50, true, 100, false), "0.9")
-          .is("The share of losses as large as gate.detectable that must be found.");
   static final Key<Double> TIME_FLOOR =
       key("gate.time-floor", ValueType.shortTime(), "0ns")
           .is("The difference of time per operation that is never a regression.");
   static final Key<Double> ALLOCATION_THRESHOLD =
       withGlobs("gate.allocation-threshold", share(0, true, 1000, true), "0.5%")
           .is("The growth of allocated bytes per operation that fails a build.");
-  static final Key<Double> ALLOCATION_FLOOR =
-      key("gate.allocation-floor", ValueType.size(), "4B")
-          .is("The growth of allocated bytes per operation that is never a regression.");
   static final Key<Policy.ValueLimit> VALUE_LIMIT =
       withGlobs("gate.limit", ValueType.valueLimit(), "none")
           .is("The time and the bytes per operation that must not be exceeded.");

@@ -35,11 +35,9 @@ public record Measuring(
     Stopping stopping,
     Optional<Integer> threads,
     List<Mode> modes,
-    SingleShots singleShots,
     List<String> profilers,
     Optional<String> jvm,
     List<String> jvmArgs,
-    boolean gcBetweenIterations,
     boolean failOnError,
     Optional<Duration> forkLimit,
     Optional<Optional<Integer>> random) {
@@ -48,21 +46,12 @@ public record Measuring(
     params = Collections.unmodifiableMap(new TreeMap<>(params));
   }
 
-  /** The source of single shots' numbers of iterations, on which their meaning often depends. */
-  public enum SingleShots {
-    /** The benchmark, because a first call or a start is none after a warm-up. */
-    ANNOTATED,
-    /** The plan. */
-    PLANNED
-  }
-
   /**
    * When measuring stops.
    *
-   * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise it gets
-   *     the plan's number of them
+   * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise the
+   *     plan's number
    * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
-   * @param budget how long an adaptive plan may go on
    * @param failFast whether the first proven loss ends measuring in pairs
    */
   public record Stopping(boolean adaptive, int maxForks, Budget budget, boolean failFast) {
@@ -77,7 +66,6 @@ public record Measuring(
     }
   }
 
-  /** Values of a {@code @Param} field, at least one. */
   record ParamValues(String name, List<String> values) {
     static final ValueType<ParamValues> TYPE =
         new ValueType<>(
@@ -119,11 +107,9 @@ public record Measuring(
         Stopping.of(values),
         values.of(Keys.THREADS),
         values.of(Keys.MODES),
-        values.of(Keys.SINGLE_SHOTS),
         values.of(Keys.PROFILERS),
         values.of(Keys.JVM),
         values.of(Keys.JVM_ARGS),
-        values.of(Keys.GC_BETWEEN_ITERATIONS),
         values.of(Keys.FAIL_ON_ERROR),
         values.of(Keys.FORK_LIMIT),
         values.of(Keys.RANDOM));
@@ -134,7 +120,6 @@ public record Measuring(
     return values.find(Keys.INCLUDE).isPresent() ? Optional.empty() : values.of(Keys.SUITE);
   }
 
-  /** Returns what is wrong with the chosen suite, if anything. */
   static Optional<Problem> problem(SettingsReader values) {
     Set<String> known = values.inBrackets(Keys.SUITE_INCLUDE).keySet();
     String name = values.of(Keys.SUITE).orElse("");

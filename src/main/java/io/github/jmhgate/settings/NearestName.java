@@ -6,20 +6,17 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** Finds the name among others that was probably meant. */
 public final class NearestName {
   private static final int LONGEST = 200;
 
   private NearestName() {}
 
-  /** Returns the known key that takes the fewest steps to reach. */
   static String ofKey(String name) {
     return among(Keys.ALL.stream().<String>map(Key::name).toList(), name);
   }
 
   /**
-   * Returns the one of several names, at least one, that takes the fewest insertions, deletions and
-   * replacements to reach, without what is before the first dot.
+   * Returns the name that takes the fewest edits to reach, without what is before the first dot.
    */
   public static String among(Collection<String> names, String name) {
     String written = tail(name.substring(0, Math.min(name.length(), LONGEST)));

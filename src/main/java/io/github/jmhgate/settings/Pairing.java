@@ -12,12 +12,8 @@ import java.util.Optional;
  *     baseline} for the revision the baseline was recorded from; empty if none is set
  * @param pairs pairs of forks of each benchmark, at least 2; empty leaves it to the evidence
  * @param seed of the draws which side starts; empty draws one
- * @param build command and arguments that build the base revision's benchmark jar, at least one
- * @param buildEnvironment names of environment variables that the build reads
- * @param rebuildBase whether to build a jar that is kept
+ * @param build command and arguments, at least one
  * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
- * @param missingBase reaction if the requested base cannot be measured
- * @param removed reaction if the candidate's source lacks a benchmark of the base
  * @param inert globs of entries of the benchmark jar that change no benchmark
  */
 public record Pairing(
@@ -35,13 +31,10 @@ public record Pairing(
     List<String> inert,
     boolean explain) {
 
-  /** What times are compared with. */
   public enum CompareWith {
     /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
     AUTO,
-    /** The stored baseline. */
     STORED,
-    /** The base revision, measured in lockstep. */
     PAIRED
   }
 

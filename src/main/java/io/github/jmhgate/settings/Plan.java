@@ -3,11 +3,7 @@ package io.github.jmhgate.settings;
 import java.time.Duration;
 import java.util.Locale;
 
-/**
- * How long each benchmark is measured.
- *
- * @param slices what each fork of a pair measures, in place of {@code measurement}
- */
+/** How long each benchmark is measured; forks of pairs measure slices instead of iterations. */
 public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
   /** Iterations of one length each; none leaves the phase out. */
   public record Phase(int iterations, Duration time) {}
@@ -24,11 +20,8 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
   public enum Preset {
     /** Shows that everything runs. Too short to judge times by. */
     SMOKE(1, phase(1, 100), phase(1, 200), phase(10, 10)),
-    /** A first look while working. */
     QUICK(3, phase(2, 300), phase(3, 300), phase(40, 5)),
-    /** The default. */
     STANDARD(5, phase(2, 500), phase(4, 400), phase(60, 5)),
-    /** For baselines and for small losses. */
     THOROUGH(10, phase(3, 1000), phase(10, 1000), phase(300, 5));
 
     private final Plan plan;
@@ -50,8 +43,7 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
     }
 
     /**
-     * Returns whether each benchmark gets forks until its verdict is known, unless a setting
-     * differs. The two shortest presets promise a time instead.
+     * Returns whether benchmarks get forks until their verdicts are known, if no setting differs.
      */
     boolean adapts() {
       return this == STANDARD || this == THOROUGH;

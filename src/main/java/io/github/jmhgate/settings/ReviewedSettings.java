@@ -74,10 +74,7 @@ public record ReviewedSettings(
     }
   }
 
-  /**
-   * Returns whether a setting affects the verdict on a change, other than by naming the base, which
-   * reports show.
-   */
+  /** Returns whether a setting affects the verdict, other than by naming the base. */
   public static boolean decides(Given given) {
     String name = given.name();
     return SettingNames.isOfTheGate(name)
@@ -117,7 +114,6 @@ public record ReviewedSettings(
     }
   }
 
-  /** Drops the settings before the change that are a problem, if there are any. */
   private static boolean ignore(List<Problem> all, List<Given> deciding, List<Problem> ignored) {
     boolean any = false;
     for (Problem problem : all) {
@@ -168,7 +164,6 @@ public record ReviewedSettings(
     }
   }
 
-  /** Returns whether the default is the same with every preset. */
   private static boolean samePerPreset(Key<?> key) {
     return Arrays.stream(Preset.values()).map(key.standard()).distinct().count() == 1;
   }

@@ -2,7 +2,6 @@ package io.github.jmhgate.settings;
 
 import java.util.List;
 
-/** The file that holds settings, and which names are settings. */
 public final class SettingNames {
 
   /** The file that holds settings unless another is named. */
@@ -12,7 +11,6 @@ public final class SettingNames {
   public static final List<String> TARGET_BRANCHES =
       List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET");
 
-  /** What the names of settings begin with. */
   public static final List<String> PREFIXES = List.of("benchmark.", "gate.", "affected.");
 
   private SettingNames() {}
@@ -22,7 +20,6 @@ public final class SettingNames {
     return PREFIXES.stream().anyMatch(property::startsWith);
   }
 
-  /** Returns whether the gate judges by a setting. */
   public static boolean isOfTheGate(String setting) {
     return setting.startsWith("gate.");
   }

@@ -15,10 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All settings, valid, with defaults for what was not given. {@link SettingsReader} makes them.
+ * All settings, valid, with defaults for what was not given.
  *
  * @param acceptRegressions why a regressed run may become the baseline; empty if it may not
- * @param results folder of results and reports, relative to the working directory or absolute
  * @param texts every setting in effect, as it is written: those without brackets in the order of
  *     their declaration, then those with brackets in the order in which they count
  */
@@ -38,7 +37,6 @@ public record Settings(
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
   }
 
-  /** What measuring is for: to judge a change, or to compare variants with each other. */
   enum Purpose {
     JUDGE,
     VERSUS
@@ -47,7 +45,6 @@ public record Settings(
   /** Patterns of variants by comparison; if they are wanted, nothing is judged. */
   public record Comparisons(boolean wanted, Map<String, List<String>> named) {}
 
-  /** Whether a run is judged against the baseline of its environment, or becomes it. */
   public enum BaselineAction {
     CHECK,
     RECORD

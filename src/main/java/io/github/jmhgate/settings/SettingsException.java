@@ -17,7 +17,6 @@ public final class SettingsException extends GateFailure {
     this.problems = List.copyOf(problems);
   }
 
-  /** Returns what is wrong, in the order in which it was given; at least one problem. */
   public List<Problem> problems() {
     return problems;
   }
@@ -28,7 +27,6 @@ public final class SettingsException extends GateFailure {
     return rest > 0 ? lines + "\n… and " + rest + " more" : lines;
   }
 
-  /** One thing that is wrong, and what to write instead; without a key if none could be read. */
   public record Problem(String where, String key, String what) {
     static Problem of(Given given, String what) {
       return new Problem(given.origin().toString(), OneLine.cut(given.key()), what);
@@ -38,7 +36,6 @@ public final class SettingsException extends GateFailure {
       return new Problem(origin.toString(), "", what);
     }
 
-    /** Returns all of it in one line, such as {@code benchmark.properties:7: gate.alpha: …}. */
     public String line() {
       return where + ": " + (key.isEmpty() ? "" : key + ": ") + what;
     }

@@ -53,20 +53,15 @@ public final class SettingsReader {
   final List<Given> given = new ArrayList<>();
 
   /**
-   * The valid settings by key and glob, in the order in which they count: the last one of a key and
-   * glob, at its last place.
+   * The valid settings by key and glob, in the order in which they count, each at its last place.
    */
   final Map<String, Given> valid = new LinkedHashMap<>();
 
-  /** What could not be read, keys given twice included. */
   final List<Problem> unreadable = new ArrayList<>();
 
   private final List<Problem> invalid = new ArrayList<>();
 
-  /**
-   * Adds a file of at most 1 MB: properties in UTF-8, a byte order mark allowed, as {@link
-   * Properties#load(java.io.Reader)} reads them.
-   */
+  /** Adds a file of at most 1 MB: properties in UTF-8, a byte order mark allowed. */
   public SettingsReader file(Path file) {
     return file(file, null);
   }
@@ -167,7 +162,6 @@ public final class SettingsReader {
     return this;
   }
 
-  /** Adds one setting, written {@code key=value}. */
   public SettingsReader set(String assignment) {
     Matcher parts = ASSIGNMENT.matcher(assignment);
     if (parts.matches()) {
@@ -215,11 +209,8 @@ public final class SettingsReader {
   }
 
   /**
-   * Returns the settings of a change under review: of the keys that decide, the values in the
-   * settings file before the change count; overrides count as in {@link #read}.
-   *
-   * @param name of the file before the change, for messages
-   * @param before its content; what of it cannot be understood is ignored and reported
+   * Returns the settings of a change under review: of the keys that decide, the values in the file
+   * before the change count. What of that file cannot be understood is ignored and reported.
    */
   public ReviewedSettings review(String name, byte[] before) throws SettingsException {
     read();
@@ -245,7 +236,6 @@ public final class SettingsReader {
     return Stream.concat(unreadable.stream(), invalid.stream()).toList();
   }
 
-  /** Returns the preset that gives the defaults. */
   Preset preset() {
     return find(Keys.PRESET).map(one -> Keys.PRESET.value(one.text())).orElse(Preset.STANDARD);
   }
@@ -255,7 +245,6 @@ public final class SettingsReader {
     return key.value(text(key));
   }
 
-  /** Returns the text of that value. */
   String text(Key<?> key) {
     return find(key).map(Given::text).orElseGet(() -> key.standard().apply(preset()));
   }
@@ -280,15 +269,14 @@ public final class SettingsReader {
     return values;
   }
 
-  /** Returns the policy of the gate. */
   Policy policy() {
     return new Policy(
         of(Keys.ALPHA),
-        of(Keys.POWER),
+        Policy.DEFAULT.power(),
         rules(Keys.THRESHOLD),
         rules(Keys.DETECTABLE),
         rules(Keys.ALLOCATION_THRESHOLD),
-        of(Keys.ALLOCATION_FLOOR),
+        Policy.DEFAULT.allocationFloor(),
         rules(Keys.GATED),
         rules(Keys.METRIC),
         of(Keys.MISSING_BASELINE),
@@ -307,7 +295,6 @@ public final class SettingsReader {
         of(Keys.STALE_BASELINE));
   }
 
-  /** Returns the value for everything, and the values for globs. */
   private <T> Rules<T> rules(Key<T> key) {
     return new Rules<>(of(key), List.copyOf(inBrackets(key).entrySet()));
   }

@@ -63,7 +63,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
       super(why, null, false, false);
     }
 
-    /** Returns why, in words that follow the value. */
     public String why() {
       return String.valueOf(getMessage());
     }
@@ -115,7 +114,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Returns a type of numbers of at least 0. */
   static ValueType<Double> number() {
     return new ValueType<>(
         "a number such as 1.2", text -> Double.parseDouble(match(NUMBER, text, "").group()));
@@ -143,7 +141,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Returns a type of a time, bytes, or both, the time first. */
   static ValueType<Policy.ValueLimit> valueLimit() {
     return new ValueType<>(
         shortTime().allowed + ", a size such as 64B, or both, as 200us,64B; or none",
@@ -157,10 +154,7 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /**
-   * Returns a type of times of whole milliseconds with units, as {@code 500ms}, {@code 1.5s} or
-   * {@code 2m}.
-   */
+  /** Returns a type of times of whole milliseconds with units, as {@code 1.5s} or {@code 2m}. */
   public static ValueType<Duration> period(Duration low, Duration high) {
     return new ValueType<>(
         "a time such as 500ms, 1s or 2m, from " + written(low) + " to " + written(high),
@@ -192,7 +186,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
     throw new IllegalStateException("every time is one of whole milliseconds");
   }
 
-  /** Returns a type of text in one line, free of control characters. */
   static ValueType<String> text(String allowed) {
     return new ValueType<>(
         allowed,
@@ -203,7 +196,6 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Returns a type of folders, which need not exist. */
   static ValueType<Path> folder() {
     ValueType<String> path = text("the path of a folder");
     return new ValueType<>(
@@ -250,19 +242,16 @@ public record ValueType<T>(String allowed, Parser<T> parser) {
         });
   }
 
-  /** Returns a type of all constants of an enum, by their names in lower case. */
   static <E extends Enum<E>> ValueType<E> choice(Class<E> type) {
     return choice(List.of(type.getEnumConstants()), value -> value.name().toLowerCase(Locale.ROOT));
   }
 
-  /** Returns a type of a value, or of a word for none, which may be empty. */
   static <T> ValueType<Optional<T>> optionally(String none, ValueType<T> type) {
     return new ValueType<>(
         type.allowed + (none.isEmpty() ? ", or nothing" : ", or " + none),
         text -> text.equalsIgnoreCase(none) ? Optional.empty() : Optional.of(type.parse(text)));
   }
 
-  /** Returns a type of times to measure in, or the words {@code auto} and {@code none}. */
   static ValueType<Budget> budget(ValueType<Duration> period) {
     return new ValueType<>(
         period.allowed + ", or auto or none",

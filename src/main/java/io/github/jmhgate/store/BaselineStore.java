@@ -20,11 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * The folder of baselines: one folder per environment, each with JMH's own JSON and a sidecar.
- *
- * @param root the folder; it need not exist
- */
+/** The folder of baselines, which need not exist: JMH's own JSON and a sidecar per environment. */
 public record BaselineStore(Path root) {
   public static final String RESULTS = "result.json";
 
@@ -95,10 +91,7 @@ public record BaselineStore(Path root) {
     }
   }
 
-  /**
-   * Returns the folder name of an environment: readable, safe as a file name on every system, and
-   * different for different environments.
-   */
+  /** Returns an environment's folder name: readable, safe on every system, and its own. */
   static String folderName(Environment here) {
     String machine = part(here.os()) + "-" + part(here.arch()) + "-" + part(here.cpu());
     String jvm = "jdk" + part(here.jvmVersion()) + "-" + part(here.gc());

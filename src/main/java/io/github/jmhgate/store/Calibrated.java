@@ -9,11 +9,8 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * The result of calibrating a machine, as far as later runs need it.
- *
- * @param suites how often the same code was measured against itself
- * @param falseFailures in how many of them something was REGRESSED
- * @param spreads what each benchmark's effect varied by
+ * The result of calibrating a machine: how often the same code was measured against itself, in how
+ * many of these suites something was REGRESSED, and what each benchmark's effect varied by.
  */
 public record Calibrated(
     Instant calibratedAt, int suites, int falseFailures, Map<BenchmarkId, Spread> spreads) {
@@ -47,10 +44,8 @@ public record Calibrated(
     }
 
     /**
-     * Returns the deviation that later runs assume: if it was seen with few degrees of freedom, its
-     * upper 80 % limit, because few often show too little of it.
-     *
-     * @return empty if the spread shows nothing
+     * Returns the deviation that later runs assume: with few degrees of freedom its upper 80 %
+     * limit, because few often show too little of it; empty if the spread shows nothing.
      */
     public OptionalDouble deviation(Spread spread) {
       int df = spread.count - known;

@@ -63,7 +63,6 @@ public final class CalibrationFile {
     return calibrations;
   }
 
-  /** Writes a calibration in the place of the earlier one of its kind, and returns the file. */
   public static Path write(
       Path baselines, Environment environment, Kind kind, Calibrated calibrated)
       throws GateFailure, IOException {

@@ -16,12 +16,11 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The code that a run's benchmarks ran.
+ * The code that a run's benchmarks ran, by label; labels and names of classes are untrusted.
  *
  * @param jvm what decides which classes are loaded, as {@link #jvm} formats it
  * @param forks the other arguments of forks, and the version of the gate
- * @param benchmarks by label; labels and names of classes are untrusted
- * @param own digests of the code that is each benchmark's own, by label; none if unknown
+ * @param own digests of the code that is each benchmark's own; none if unknown
  */
 public record CodeRecord(
     String jvm, String forks, Map<String, Code> benchmarks, Map<String, String> own) {
@@ -69,7 +68,6 @@ public record CodeRecord(
     }
   }
 
-  /** A benchmark's code, with the place of its classes in the list. */
   private record Entry(
       String benchmark, String digest, int loaded, @JsonField(optional = true) String outside) {}
 
@@ -80,10 +78,7 @@ public record CodeRecord(
     return read(folder, false);
   }
 
-  /**
-   * Reads the record next to results; empty if there is none, or it is of other results: those may
-   * have been measured since without a record.
-   */
+  /** Reads the record next to results; empty if there is none, or it is of other results. */
   public static Optional<CodeRecord> readOfResults(Path folder) {
     return read(folder, true);
   }

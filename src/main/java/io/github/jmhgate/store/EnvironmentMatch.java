@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Finds the differences between two environments that forbid a comparison. */
 public final class EnvironmentMatch {
   private EnvironmentMatch() {}
 

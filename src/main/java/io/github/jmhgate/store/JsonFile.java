@@ -18,7 +18,6 @@ public final class JsonFile {
 
   private JsonFile() {}
 
-  /** Reads a file that holds one object with the given {@code schema}. */
   public static Map<String, Object> read(Path file, int schema) throws GateFailure {
     try {
       return parse(file, TextFile.bytes(file, LARGEST_MIB), schema);
@@ -27,7 +26,6 @@ public final class JsonFile {
     }
   }
 
-  /** Parses content from a file of that name, as {@link #read}. */
   static Map<String, Object> parse(Path file, byte[] content, int schema) throws GateFailure {
     try {
       return JsonMapper.parse(TextFile.decode(content), schema);

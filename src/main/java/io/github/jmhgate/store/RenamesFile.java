@@ -40,7 +40,6 @@ public final class RenamesFile {
     }
   }
 
-  /** Parses names from the content of a file of that name. */
   public static Renames parse(Path file, byte[] content) throws GateFailure {
     List<String> lines;
     try {

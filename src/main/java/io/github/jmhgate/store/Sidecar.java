@@ -17,8 +17,6 @@ import java.util.TreeMap;
  * The facts about a run that JMH's JSON lacks.
  *
  * @param revision the git commit that was measured; empty if unknown
- * @param settings the settings it was measured under, by key
- * @param gateVersion version of jmh-gate that recorded it
  * @param failures benchmarks that could not be measured; none in a baseline
  * @param unmeasured benchmarks that the budget ended before; none in a baseline
  * @param accepted losses against the baseline before it that were accepted, oldest first

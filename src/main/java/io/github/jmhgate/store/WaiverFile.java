@@ -27,7 +27,6 @@ public final class WaiverFile {
     return Files.exists(file) ? waivers(file, JsonFile.read(file, SCHEMA)) : List.of();
   }
 
-  /** Parses waivers from the content of a file of that name. */
   public static List<Waiver> parse(Path file, byte[] content) throws GateFailure {
     return waivers(file, JsonFile.parse(file, content, SCHEMA));
   }

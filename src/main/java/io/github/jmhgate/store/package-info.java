@@ -1,9 +1,4 @@
-/**
- * Stored runs in {@code baselines/}: finds the one of an environment, reads it with its sidecar
- * files, waivers and calibrations, and replaces it by a new one. Decides nothing.
- *
- * <p>Begin with {@code BaselineStore}.
- */
+/** Stored runs with sidecars, waivers and calibrations. Begin with {@code BaselineStore}. */
 @NullMarked
 package io.github.jmhgate.store;
 

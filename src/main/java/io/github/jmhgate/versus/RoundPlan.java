@@ -31,7 +31,6 @@ public record RoundPlan(int pilot, double precision, int most) {
     return new RoundPlan(PILOT, precision, MOST);
   }
 
-  /** Returns a plan of exactly so many rounds, at least 2. */
   public static RoundPlan fixed(int rounds) {
     return new RoundPlan(rounds, 1, rounds);
   }
@@ -40,7 +39,6 @@ public record RoundPlan(int pilot, double precision, int most) {
     return pilot == most;
   }
 
-  /** Returns the total rounds needed as far as is known, by the logs of all comparisons. */
   public int needed(List<double[]> effects) {
     int needed = pilot;
     for (double[] each : effects) {

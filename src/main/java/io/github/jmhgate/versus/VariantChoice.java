@@ -131,7 +131,6 @@ record VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
     return taken;
   }
 
-  /** Returns a mode's label; fails if there is no such mode. */
   static String mode(String label) throws GateFailure {
     if (Mode.ofLabel(label).isEmpty()) {
       List<String> known = Stream.of(Mode.values()).map(Mode::label).toList();

@@ -23,7 +23,6 @@ import java.util.stream.Stream;
  * @param params values by parameter, in the order in which they were written; one {@code *} for all
  */
 public record VariantPattern(String text, String name, Map<String, List<String>> params) {
-  /** All values of a parameter. */
   static final String ALL = "*";
 
   private static final Pattern FORM = Pattern.compile("(.+?)(?:\\{([^{}=;]+=[^{}]*)})?", DOTALL);
@@ -66,8 +65,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
   }
 
   /**
-   * Returns the benchmarks that it names. A benchmark's own name, in full or class and method
-   * alone, means no other, though other names may begin with it.
+   * Returns the benchmarks that it names. A benchmark's own name, full or short, means no other.
    */
   List<BenchmarkId> named(Collection<BenchmarkId> benchmarks) {
     List<BenchmarkId> exact =

@@ -53,7 +53,6 @@ public enum VersusFormat {
     };
   }
 
-  /** Returns one comparison, as the JSON of all has it. */
   public static JsonObject json(VersusResult result) {
     Effort effort = result.effort();
     List<JsonObject> jvms = new ArrayList<>();
@@ -136,7 +135,6 @@ public enum VersusFormat {
 
     private record Scale(double factor, String unit) {}
 
-    /** Returns the ranking, the fastest first, with bars as long as the scores. */
     private Document.Table table() {
       Set<String> sizes = new TreeSet<>();
       result.standings().forEach(standing -> sizes.addAll(standing.sizes().keySet()));

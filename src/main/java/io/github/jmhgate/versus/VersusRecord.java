@@ -27,6 +27,7 @@ import io.github.jmhgate.versus.VersusResult.Standing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,7 +87,6 @@ final class VersusRecord {
     }
   }
 
-  /** Returns the effects of each variant but the reference. */
   List<double[]> effects() {
     return effects.entrySet().stream()
         .filter(each -> !each.getKey().equals(plan.reference().name()))
@@ -245,5 +245,58 @@ final class VersusRecord {
         .map(bytes -> Long.toString(Math.round(bytes)))
         .findFirst()
         .orElse("unknown");
+  }
+
+  /**
+   * Ranks variants. A variant's rank is one more than the number of variants that are faster beyond
+   * chance: if the 95 % interval of their ratio contains 1, neither is. Each comparison is by
+   * itself.
+   */
+  record Ranking(RoundPlan plan, Map<String, double[]> effects) {
+    /**
+     * The difference between two copies of one benchmark that their places in memory may cause in
+     * every round; smaller ones do not rank. Of six comparisons of copies two were 0.1 and 0.2 %
+     * off, where chance alone is 0.1 % (docs/versus.md).
+     */
+    static final double LAYOUT = 0.0025;
+
+    List<String> order() {
+      return effects.keySet().stream()
+          .sorted(Comparator.comparingDouble(name -> MeanInterval.of(of(name)).mean()))
+          .toList();
+    }
+
+    int rank(String name) {
+      return 1 + (int) effects.keySet().stream().filter(other -> faster(other, name)).count();
+    }
+
+    /** Returns whether another variant that is neither faster nor slower has the same rank. */
+    boolean tied(String name) {
+      return effects.keySet().stream()
+          .anyMatch(
+              other ->
+                  !other.equals(name)
+                      && rank(other) == rank(name)
+                      && !faster(other, name)
+                      && !faster(name, other));
+    }
+
+    boolean faster(String one, String other) {
+      return !one.equals(other) && between(one, other).high() < 0;
+    }
+
+    /** Returns the log of how many times slower one is, its interval widened by {@link #LAYOUT}. */
+    MeanInterval between(String one, String other) {
+      double[] first = of(one);
+      double[] second = of(other);
+      double[] differences = new double[first.length];
+      Arrays.setAll(differences, round -> first[round] - second[round]);
+      MeanInterval chance = plan.interval(differences);
+      return new MeanInterval(chance.mean(), chance.low() - LAYOUT, chance.high() + LAYOUT);
+    }
+
+    private double[] of(String name) {
+      return Objects.requireNonNull(effects.get(name), name);
+    }
   }
 }

@@ -9,11 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * What a comparison of variants found.
- *
- * @param name of the comparison in the settings; empty if it has none
- * @param reference name of the variant that ratios are to
- * @param standings the variants that were measured, the fastest first
+ * The result of a comparison of variants, the fastest first; its name in the settings may be empty.
  */
 public record VersusResult(
     String name,
@@ -49,7 +45,6 @@ public record VersusResult(
       SortedMap<String, Double> sizes,
       SortedMap<String, Other> others) {}
 
-  /** The mean of a metric over forks with its 95 % interval. */
   public record Other(double mean, double low, double high, String unit) {}
 
   /** A variant that could not be measured, and why; untrusted text. */
@@ -59,11 +54,8 @@ public record VersusResult(
   public record Condition(String what, boolean equal, List<String> values) {}
 
   /**
-   * How it was measured.
-   *
-   * @param wanted rounds that the precision, or the number that was set, would have taken
-   * @param wall time in total, from the start of the first JVM
-   * @param repeated why groups without a failure were measured again; untrusted text
+   * How it was measured, which rounds the precision or the number that was set would have taken,
+   * and why groups without a failure were measured again, in untrusted text.
    */
   public record Effort(
       int rounds,

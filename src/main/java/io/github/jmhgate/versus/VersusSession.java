@@ -30,7 +30,6 @@ import java.util.Optional;
  * Measures variants of one jar against each other, round by round, until they are distinguished.
  */
 public record VersusSession(Request request, Listener listener) {
-  /** Rounds without which there is no interval at all. */
   private static final int FEWEST = 2;
 
   public interface Listener extends RoundMeasurement.Listener {
@@ -43,12 +42,6 @@ public record VersusSession(Request request, Listener listener) {
     void ended();
   }
 
-  /** Returns the comparison's name; empty if it has none. */
-  public String name() {
-    return request.name();
-  }
-
-  /** Checks the request without measuring. */
   public void check() throws GateFailure, InterruptedException {
     try (JvmPool pool = pool(plan(0))) {
       variants(pool);
@@ -174,14 +167,12 @@ public record VersusSession(Request request, Listener listener) {
   }
 
   /**
-   * A comparison to measure.
+   * A comparison to measure; its name in the settings may be empty.
    *
-   * @param name in the settings; empty if it has none
    * @param jvms JVMs to compare; empty for the settings' one
    * @param mode JMH's label of the mode to measure all in; empty for their own
    * @param budget time after which no further round is begun
    * @param groupSize forks alive at once, from 2
-   * @param folder where slices, JMH's results and logs go
    */
   public record Request(
       String name,
@@ -196,7 +187,6 @@ public record VersusSession(Request request, Listener listener) {
       Settings settings,
       Path folder) {
 
-    /** Forks alive at once by default. */
     public static final int GROUP_SIZE = 4;
   }
 }

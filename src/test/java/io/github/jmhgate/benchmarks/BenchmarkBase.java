@@ -1,6 +1,5 @@
 package io.github.jmhgate.benchmarks;
 
-import io.github.jmhgate.settings.Measuring.SingleShots;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException;
 import io.github.jmhgate.settings.SettingsReader;
@@ -60,8 +59,7 @@ public abstract class BenchmarkBase {
       } else {
         Settings settings = read(file, properties);
         Options options = LayeredOptions.of(settings.measuring(), commandLine);
-        if (settings.measuring().singleShots() == SingleShots.ANNOTATED
-            && !commandLine.shouldList()
+        if (!commandLine.shouldList()
             && !commandLine.shouldListWithParams()
             && LayeredOptions.isMixed(options)) {
           errors.println(

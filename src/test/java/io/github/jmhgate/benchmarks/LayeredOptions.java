@@ -1,7 +1,6 @@
 package io.github.jmhgate.benchmarks;
 
 import io.github.jmhgate.settings.Measuring;
-import io.github.jmhgate.settings.Measuring.SingleShots;
 import io.github.jmhgate.settings.Plan;
 import java.io.File;
 import java.time.Duration;
@@ -41,8 +40,7 @@ final class LayeredOptions {
     if (commandLine.getBenchModes().isEmpty()) {
       settings.modes().forEach(mode -> options.mode(Mode.deepValueOf(mode.label())));
     }
-    if (settings.singleShots() == SingleShots.PLANNED
-        || !modes(options.build()).equals(Set.of(Mode.SingleShotTime))) {
+    if (!modes(options.build()).equals(Set.of(Mode.SingleShotTime))) {
       iterations(settings.plan(), commandLine, options);
     }
     if (!commandLine.getThreads().hasValue()) {
@@ -53,9 +51,6 @@ final class LayeredOptions {
     }
     if (!commandLine.getJvmArgsAppend().hasValue() && !settings.jvmArgs().isEmpty()) {
       options.jvmArgsAppend(settings.jvmArgs().toArray(String[]::new));
-    }
-    if (!commandLine.shouldDoGC().hasValue()) {
-      options.shouldDoGC(settings.gcBetweenIterations());
     }
     if (!commandLine.shouldFailOnError().hasValue()) {
       options.shouldFailOnError(settings.failOnError());

@@ -35,7 +35,6 @@ class LayeredOptionsTest {
       benchmark.profilers=gc,"stack:lines=3;top=1,2"
       benchmark.jvm=some-java
       benchmark.jvm-args=-Xmx1g "-Da=b c"
-      benchmark.gc-between-iterations=true
       benchmark.fail-on-error=false
       """;
 
@@ -58,7 +57,6 @@ class LayeredOptionsTest {
               List.of("-Xmx1g", "-Da=b c"),
               "-jvmArgsAppend -Xms2m",
               List.of("-Xms2m")),
-          single(Options::shouldDoGC, true, "-gc false", false),
           single(Options::shouldFailOnError, false, "-foe true", true));
 
   @TempDir Path folder;
@@ -125,8 +123,6 @@ class LayeredOptionsTest {
     assertThat(layered(shots).getWarmupIterations().hasValue()).isFalse();
     assertThat(layered(shots).getMeasurementIterations().hasValue()).isFalse();
     assertThat(layered(shots, "-i", "3").getMeasurementIterations().get()).isEqualTo(3);
-    assertThat(layered(shots + "benchmark.single-shots=planned").getMeasurementIterations().get())
-        .isEqualTo(9);
     assertThat(layered(shots, "-bm", "avgt,ss").getMeasurementIterations().get()).isEqualTo(9);
   }
 

@@ -96,7 +96,7 @@ class BenchmarkCodeTest {
     }
 
     SeriesTable table = builder.table("main", Renames.NONE);
-    assertThat(new SuiteMedian(table, java.util.Set.of()).epochs()).hasSize(1);
+    assertThat(new EventFinder.SuiteMedian(table, java.util.Set.of()).epochs()).hasSize(1);
     assertThat(new EventFinder(table).events())
         .singleElement()
         .satisfies(event -> assertThat(event.machine()).isTrue());

@@ -53,7 +53,8 @@ class LedgerTest {
         .withEqualsForType(Double::equals, Double.class)
         .isEqualTo(run);
     // Who does not know the code writes what was written before there was such a thing.
-    assertThat(new String(RunJson.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
+    assertThat(
+            new String(Ledger.RunJson.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
         .contains("{\"name\":\"a.b.C.m002\",\"mode\":\"avgt\",\"threads\":1,\"metrics\":[");
   }
 
@@ -114,7 +115,7 @@ class LedgerTest {
     Path two = put("two", "{\"schema\":1}\n{\"schema\":1}\n");
     Path empty = put("empty", "");
     Path altered = ledger.add(Runs.run(2, Runs.time(1, 2))).file();
-    Ledger.write(altered, RunJson.line(Runs.run(2, Runs.time(1, 2.5))));
+    Ledger.write(altered, Ledger.RunJson.line(Runs.run(2, Runs.time(1, 2.5))));
 
     List<LedgerRun> runs = new ArrayList<>();
     List<Ledger.Problem> problems = ledger.read(runs::add);

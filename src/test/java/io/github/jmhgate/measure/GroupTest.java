@@ -103,7 +103,7 @@ class GroupTest {
   }
 
   private static ForkSettings settings(int slices, long millis) {
-    return new ForkSettings(1, 100, slices, millis, null, true, List.of(), false);
+    return new ForkSettings(1, 100, slices, millis, null, true, List.of());
   }
 
   private static Variant variant(int threads) {

@@ -231,7 +231,7 @@ class PairedMeasurementIT {
   static ForkPlan plan(String include, @Nullable Duration limit) {
     return new ForkPlan(
         new BenchmarkSelection(List.of(include), List.of(), List.of(), Map.of()),
-        new ForkSettings(2, 50, 12, 10, null, true, List.of(), false),
+        new ForkSettings(2, 50, 12, 10, null, true, List.of()),
         limit,
         new ForkSeeds(7, false));
   }

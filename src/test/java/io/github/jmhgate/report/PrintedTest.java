@@ -3,6 +3,7 @@ package io.github.jmhgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Runs;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.settings.SettingsReader;
@@ -67,12 +68,12 @@ class PrintedTest {
         .isEqualTo(new Printed(left, right, "B/op", difference, change, ""));
   }
 
-  /** Whatever floor the settings give, growth that counts prints as more than it. */
+  /** Growth that counts prints as more than the floor. */
   @Test
-  void printsGrowthBeyondTheFloorOfTheSettings() throws Exception {
+  void printsGrowthBeyondTheFloor() throws Exception {
     Random random = new Random(7);
     for (int i = 0; i < 200; i++) {
-      double floor = random.nextInt(400) / 10.0;
+      double floor = Policy.DEFAULT.allocationFloor();
       double before = 20 + random.nextInt(2000) / 100.0;
       double after = before + floor + 0.1 + 1e-6 + random.nextInt(20) / 100.0;
       Finding grown =
@@ -80,11 +81,7 @@ class PrintedTest {
                   Runs.input(
                       Runs.run(Runs.withAllocation("a.B.m", forks(before))),
                       Runs.run(Runs.withAllocation("a.B.m", forks(after))),
-                      new SettingsReader()
-                          .set("gate.allocation-threshold=0.01%")
-                          .set("gate.allocation-floor=" + floor)
-                          .read()
-                          .policy()))
+                      new SettingsReader().set("gate.allocation-threshold=0.01%").read().policy()))
               .findings()
               .get(0);
       assertThat(grown.verdict()).isEqualTo(Verdict.REGRESSED);

@@ -73,7 +73,7 @@ class ReviewTest {
     ReviewedSettings reviewed =
         review(
             "gate.gone=1\ngate.alpha=many\ngate.threshold=2%\nbenchmark.gone=1\n"
-                + "gate.power=\\u00\ngate.threshold=3%\n",
+                + "gate.growth=\\u00\ngate.threshold=3%\n",
             "");
 
     assertThat(reviewed.settings().policy().threshold().get("a")).isEqualTo(0.02);

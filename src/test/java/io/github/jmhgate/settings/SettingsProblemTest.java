@@ -81,7 +81,7 @@ class SettingsProblemTest {
 
   @Test
   void reportsAllThatIsWrongWithItsPlace() throws Exception {
-    Path file = write("s.properties", "gate.alpha=2\n\n# c\ngate.pow\\\n  er=7\ngate.alpha=1%\n");
+    Path file = write("s.properties", "gate.alpha=2\n\n# c\ngate.gro\\\n  wth=x\ngate.alpha=1%\n");
     Path overrides = write("o.properties", "gate.beta=1");
     Properties properties = new Properties();
     properties.setProperty("benchmark.fork", "1");
@@ -102,7 +102,7 @@ class SettingsProblemTest {
                     .containsExactly(
                         file + ":6 gate.alpha",
                         file + ":1 gate.alpha",
-                        file + ":4 gate.power",
+                        file + ":4 gate.growth",
                         "-D gate.beta",
                         "-D benchmark.fork"));
   }

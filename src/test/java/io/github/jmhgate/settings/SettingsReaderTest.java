@@ -63,11 +63,9 @@ class SettingsReaderTest {
             benchmark.max-forks=40
             benchmark.threads=4
             benchmark.modes=thrpt, avgt
-            benchmark.single-shots=PLANNED
             benchmark.profilers=gc,stack:lines=3
             benchmark.jvm=/opt/jdk 25
             benchmark.jvm-args=-Xmx1g -XX:+UseSerialGC
-            benchmark.gc-between-iterations=true
             benchmark.fail-on-error=FALSE
             benchmark.fork-limit=2m
             benchmark.random=17
@@ -93,10 +91,8 @@ class SettingsReaderTest {
             gate.detectable=9%
             gate.detectable[*.Slow.*]=auto
             gate.alpha=1%
-            gate.power=0.8
             gate.allocation-threshold=1%
             gate.allocation-threshold[*.Slow.*]=2%
-            gate.allocation-floor=1KB
             gate.gated=false
             gate.gated[*.Slow.*]=true
             gate.metric[hits]=higher
@@ -115,9 +111,9 @@ class SettingsReaderTest {
                 + " warmup=Phase[iterations=0, time=PT0.01S],"
                 + " measurement=Phase[iterations=9, time=PT1.5S],"
                 + " slices=Phase[iterations=30, time=PT0.02S]], stopping=%s, threads=Optional[4],"
-                + " modes=[THROUGHPUT, AVERAGE_TIME], singleShots=PLANNED,"
+                + " modes=[THROUGHPUT, AVERAGE_TIME],"
                 + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
-                + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC], gcBetweenIterations=true,"
+                + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC],"
                 + " failOnError=false, forkLimit=Optional[PT2M], random=Optional[Optional[17]]]",
             new Measuring.Stopping(true, 40, Budget.of(Duration.ofMinutes(5)), false));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
@@ -135,12 +131,12 @@ class SettingsReaderTest {
     assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();
     assertThat(policy.alpha()).isEqualTo(0.01);
-    assertThat(policy.power()).isEqualTo(0.8);
+    assertThat(policy.power()).isEqualTo(0.9);
     assertThat(policy.limits("a.Fast.m")).isEqualTo(new Finding.Limits(0.04, 0.09));
     assertThat(policy.limits("a.Slow.m")).isEqualTo(new Finding.Limits(0.1, 0.2));
     assertThat(policy.allocationThreshold().get("a.Fast.m")).isEqualTo(0.01);
     assertThat(policy.allocationThreshold().get("a.Slow.m")).isEqualTo(0.02);
-    assertThat(policy.allocationFloor()).isEqualTo(1024);
+    assertThat(policy.allocationFloor()).isEqualTo(4);
     assertThat(policy.gated().get("a.Fast.m")).isFalse();
     assertThat(policy.gated().get("a.Slow.m")).isTrue();
     assertThat(policy.directions().get("hits")).contains(Direction.HIGHER_IS_BETTER);
@@ -154,8 +150,8 @@ class SettingsReaderTest {
 
   @Test
   void laterSourcesOverrideEarlierOnes() throws Exception {
-    Path file = write("s.properties", "gate.alpha=1%\ngate.power=60%\nbenchmark.forks=2");
-    Path overrides = write("o.properties", "gate.alpha=2%\ngate.power=70%");
+    Path file = write("s.properties", "gate.alpha=1%\ngate.threshold=6%\nbenchmark.forks=2");
+    Path overrides = write("o.properties", "gate.alpha=2%\ngate.threshold=7%");
 
     Settings settings =
         new SettingsReader()
@@ -166,7 +162,7 @@ class SettingsReaderTest {
             .read();
 
     assertThat(settings.policy().alpha()).isEqualTo(0.04);
-    assertThat(settings.policy().power()).isEqualTo(0.7);
+    assertThat(settings.policy().threshold().get("a")).isEqualTo(0.07);
     assertThat(settings.measuring().plan().forks()).isEqualTo(2);
   }
 

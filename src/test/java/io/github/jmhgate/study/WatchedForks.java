@@ -1,6 +1,9 @@
 package io.github.jmhgate.study;
 
 import io.github.jmhgate.measure.fork.StepOutcome;
+import io.github.jmhgate.measure.host.ForkSettings;
+import io.github.jmhgate.measure.jvm.ForkPlan;
+import io.github.jmhgate.measure.jvm.MeasureRequest;
 import io.github.jmhgate.measure.jvm.Measurement;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -32,9 +35,6 @@ record WatchedForks(Map<BenchmarkId, Set<String>> loaded, List<String> failures)
         List.of(
             "benchmark.include=" + include,
             "benchmark.modes=ss",
-            "benchmark.single-shots=planned",
-            "benchmark.warmup-iterations=0",
-            "benchmark.iterations=1",
             "benchmark.forks=1",
             "benchmark.jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")) {
       reader.set(setting);
@@ -44,7 +44,7 @@ record WatchedForks(Map<BenchmarkId, Set<String>> loaded, List<String> failures)
 
   static WatchedForks run(Path jar, Settings settings, Path folder) throws Exception {
     ConcurrentLinkedQueue<BenchmarkId> left = new ConcurrentLinkedQueue<>();
-    try (Measurement list = Measurement.open(Requests.of(jar, folder.resolve("list"), settings))) {
+    try (Measurement list = Measurement.open(request(jar, settings, folder.resolve("list")))) {
       left.addAll(list.benchmarks());
     }
     ExecutorService two = Executors.newFixedThreadPool(2);
@@ -64,11 +64,21 @@ record WatchedForks(Map<BenchmarkId, Set<String>> loaded, List<String> failures)
     }
   }
 
+  /** Returns a request by which the plan's one call replaces the annotated numbers of calls. */
+  private static MeasureRequest request(Path jar, Settings settings, Path folder)
+      throws GateFailure {
+    MeasureRequest own = Requests.of(jar, folder, settings);
+    ForkPlan plan = own.plan();
+    ForkSettings once = new ForkSettings(0, 0, 1, 1, null, true, plan.settings().profilers());
+    return new MeasureRequest(
+        own.launch(), new ForkPlan(plan.selection(), once, plan.forkLimit(), plan.seeds()), folder);
+  }
+
   private static WatchedForks take(
       Path jar, Settings settings, ConcurrentLinkedQueue<BenchmarkId> left, Path folder)
       throws GateFailure, InterruptedException {
     List<String> failures = new ArrayList<>();
-    try (Measurement measurement = Measurement.open(Requests.of(jar, folder, settings))) {
+    try (Measurement measurement = Measurement.open(request(jar, settings, folder))) {
       for (BenchmarkId one = left.poll(); one != null; one = left.poll()) {
         StepOutcome outcome = measurement.next(one);
         if (!(outcome instanceof StepOutcome.Measured)) {

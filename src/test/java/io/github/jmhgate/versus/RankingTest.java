@@ -15,7 +15,7 @@ class RankingTest {
   void clearDifferencesRankOneByOne() {
     Map<String, double[]> effects =
         Map.of("reference", new double[8], "slow", moved(0.5), "fast", moved(-0.5));
-    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
+    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.order()).containsExactly("fast", "reference", "slow");
     assertThat(ranking.rank("fast")).isEqualTo(1);
     assertThat(ranking.rank("reference")).isEqualTo(2);
@@ -29,7 +29,7 @@ class RankingTest {
     effects.put("reference", new double[8]);
     effects.put("same", NOISE);
     effects.put("slow", moved(1));
-    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
+    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.rank("reference")).isEqualTo(1);
     assertThat(ranking.rank("same")).isEqualTo(1);
     assertThat(ranking.tied("same")).isTrue();
@@ -43,7 +43,7 @@ class RankingTest {
     effects.put("reference", new double[8]);
     effects.put("copy", still(0.002));
     effects.put("slower", still(0.004));
-    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
+    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.faster("reference", "copy")).isFalse();
     assertThat(ranking.faster("copy", "slower")).isFalse();
     assertThat(ranking.faster("reference", "slower")).isTrue();
@@ -65,7 +65,7 @@ class RankingTest {
     second[1] -= 0.001;
     effects.put("first", first);
     effects.put("second", second);
-    Ranking ranking = new Ranking(RoundPlan.to(0.02), effects);
+    VersusRecord.Ranking ranking = new VersusRecord.Ranking(RoundPlan.to(0.02), effects);
     assertThat(ranking.faster("first", "second")).isTrue();
     assertThat(ranking.faster("reference", "second")).isFalse();
     assertThat(ranking.between("second", "first").mean()).isCloseTo(0.004, within(1e-9));

@@ -3,7 +3,6 @@ package io.github.jmhgate.measure.fork;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.ChangeEffect;
-import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -66,11 +65,6 @@ public record AdaptiveRounds(
       int elsewhere,
       Predicate<BenchmarkId> stopAt) {}
 
-  /**
-   * Measures until every benchmark is decided.
-   *
-   * @throws ImpossiblePlanException if not even the plan's last look could show a loss
-   */
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
@@ -208,11 +202,8 @@ public record AdaptiveRounds(
   }
 
   /**
-   * A benchmark without a verdict.
-   *
-   * @param look time until its next look
-   * @param call time until its next look that can call a loss, no less than the former
-   * @param obvious whether all its forks show a loss beyond twice the detectable one
+   * A benchmark without a verdict, the time until its next look, and until its next look that can
+   * call a loss; obvious if all its forks show a loss beyond twice the detectable one.
    */
   record Open(BenchmarkId benchmark, Duration look, Duration call, boolean obvious) {
     private boolean halfWay(@Nullable BenchmarkId last) {

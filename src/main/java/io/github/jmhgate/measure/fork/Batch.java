@@ -19,10 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Steps of several benchmarks that were measured together, each map in the order of measurement.
- *
- * @param steps the steps of each benchmark that was neither skipped nor failed, in order
- * @param repeated why failed steps were repeated
- * @param planned what a plan decided; null if the number of steps was fixed
+ * Those that were skipped or failed have none. If the number of steps was fixed, nothing was
+ * planned.
  */
 public record Batch(
     Map<BenchmarkId, List<StepOutcome.Measured>> steps,
@@ -32,11 +30,8 @@ public record Batch(
     @Nullable Planned planned) {
 
   /**
-   * What an adaptive plan decided.
-   *
-   * @param plan the plan as carried out, with which {@link io.github.jmhgate.gate.Gate} decides
-   * @param forecast what the plan was going to take
-   * @param open benchmarks that the end of the time left undecided, the most suspicious first
+   * What an adaptive plan decided: the plan as carried out, what it was going to take, and which
+   * benchmarks the end of the time left undecided, the most suspicious first.
    */
   public record Planned(
       Map<BenchmarkId, Verdict> verdicts,
@@ -50,7 +45,6 @@ public record Batch(
         new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), repeated, null);
   }
 
-  /** Returns the plan as carried out; null if the number of steps was fixed. */
   public @Nullable AdaptivePlan plan() {
     return planned == null ? null : planned.plan();
   }
@@ -69,10 +63,7 @@ public record Batch(
     return taker.batch;
   }
 
-  /**
-   * Joins the candidate's forks into a run. Failed benchmarks appear only among its failures,
-   * skipped ones nowhere.
-   */
+  /** Joins the candidate's forks into a run, with failed benchmarks but not those skipped. */
   public Run run(String source, @Nullable Environment environment) {
     return new Run(source, results(StepOutcome.Measured::candidate), list(failures), environment);
   }
@@ -127,7 +118,6 @@ public record Batch(
     return new Batch(all, failed, left, repeated, planned);
   }
 
-  /** Returns the first steps of each benchmark. */
   public Batch first(int most) {
     Map<BenchmarkId, List<StepOutcome.Measured>> few = new LinkedHashMap<>(steps);
     few.replaceAll((benchmark, own) -> own.subList(0, Math.min(most, own.size())));

@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an adaptive plan is going to take, as far as that is known ahead.
  *
- * @param total number of benchmarks
- * @param fewest steps that each of them gets, whatever they show
+ * @param fewest steps that each benchmark gets, whatever they show
  * @param call further steps until the first look that can call a loss; 0 if none can
  * @param least time of the fewest steps of each benchmark and of one call: less can find nothing
  * @param reserve of it, the time of that call

@@ -11,11 +11,8 @@ public interface MeasureListener {
   MeasureListener NONE = new MeasureListener() {};
 
   /**
-   * The progress of a batch of forks.
-   *
-   * @param fork number of forks begun, from 1
-   * @param left estimated time until it ends
-   * @param most time until the budget ends it, at least {@code left}; null if there is none
+   * The progress of a batch: forks begun, from 1, and the estimated time until it ends, or until
+   * the budget ends it; null if there is none.
    */
   record Progress(int fork, int forks, Duration elapsed, Duration left, @Nullable Duration most) {}
 
@@ -28,24 +25,14 @@ public interface MeasureListener {
   default void started(BenchmarkId benchmark, Progress progress) {}
 
   /**
-   * Called when a fork failed.
-   *
-   * @param reason one sentence; untrusted text
-   * @param repeated whether another fork replaces it; otherwise the benchmark gets no more forks
+   * Called when a fork failed, with untrusted text. If no other fork replaces it, the benchmark
+   * gets no more forks.
    */
   default void failed(BenchmarkId benchmark, String reason, boolean repeated) {}
 
-  /**
-   * Called when a benchmark reported that it cannot be measured here; it gets no more forks.
-   *
-   * @param reason what it lacks, one sentence; untrusted text
-   */
+  /** Called when a benchmark reported what it lacks, in untrusted text; it gets no more forks. */
   default void skipped(BenchmarkId benchmark, String reason) {}
 
-  /**
-   * Called when an adaptive plan has looked at a benchmark.
-   *
-   * @param effect how much longer an operation takes
-   */
+  /** Called when an adaptive plan has looked at a benchmark. */
   default void looked(BenchmarkId benchmark, BenchmarkPlan.Effect effect) {}
 }

@@ -8,33 +8,20 @@ import org.jspecify.annotations.Nullable;
 public sealed interface StepOutcome {
 
   /**
-   * A measured step.
-   *
-   * @param baseline the baseline's fork; null for a fork alone
-   * @param number the number of its file of JMH's JSON on each side; 0 if it was recorded elsewhere
-   * @param wall time from the request for the step to its end; zero if it was recorded
+   * A measured step; a fork alone has no baseline. If it was recorded elsewhere, the number of its
+   * file of JMH's JSON and its time are 0.
    */
   record Measured(@Nullable Result baseline, Result candidate, int number, Duration wall)
       implements StepOutcome {
 
-    /** Returns the baseline's fork, or the one that was measured alone. */
     public Result first() {
       return baseline == null ? candidate : baseline;
     }
   }
 
-  /**
-   * A failed step; none of its forks count.
-   *
-   * @param reason one sentence; untrusted text
-   */
+  /** A failed step, none of whose forks count, with one sentence of untrusted text. */
   record Failed(String reason) implements StepOutcome {}
 
-  /**
-   * A step whose benchmark reported that it cannot be measured here. That is no failure, and it is
-   * not repeated.
-   *
-   * @param reason what it lacks, one sentence; untrusted text
-   */
+  /** A step whose benchmark reported what it lacks here; it has not failed, nor is it repeated. */
   record Skipped(String reason) implements StepOutcome {}
 }

@@ -31,10 +31,8 @@ public interface StepSource {
   }
 
   /**
-   * Returns whether to repeat a failed step; otherwise its benchmark has failed.
-   *
-   * @param altogether failed steps of the benchmark, including this one
-   * @param inARow failed steps since the last successful one
+   * Returns whether to repeat a failed step, by the benchmark's failed steps so far, and those
+   * since its last successful one. Otherwise the benchmark has failed.
    */
   default boolean again(int altogether, int inARow) {
     return altogether < 2;

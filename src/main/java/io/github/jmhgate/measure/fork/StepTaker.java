@@ -50,7 +50,6 @@ final class StepTaker {
   private int begun;
   private int done;
 
-  /** Whether a proven loss ended all measuring. */
   boolean stopped;
 
   StepTaker(

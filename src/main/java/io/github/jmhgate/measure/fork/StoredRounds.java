@@ -16,11 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures a candidate against a stored baseline: a fixed number of forks of every benchmark, or as
- * many as an adaptive plan needs.
- *
- * @param forks forks of each benchmark if no plan decides, from 1
- * @param plan decides how many forks each benchmark gets; null if their number is fixed
+ * Measures a candidate against a stored baseline: a fixed number of forks of every benchmark, from
+ * 1, or as many as an adaptive plan needs; null if there is none.
  */
 public record StoredRounds(
     Policy policy, Run baseline, int forks, @Nullable AdaptivePlan plan, Budget budget) {
@@ -30,10 +27,7 @@ public record StoredRounds(
   }
 
   /**
-   * Measures the candidate.
-   *
-   * @throws ImpossiblePlanException if no benchmark's baseline has enough forks for the plan to
-   *     ever show a loss
+   * Measures the candidate; fails if no baseline has enough forks for the plan to ever show a loss.
    */
   public Batch measure(StepSource source, MeasureListener listener)
       throws GateFailure, InterruptedException {

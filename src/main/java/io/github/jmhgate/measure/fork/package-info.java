@@ -1,8 +1,6 @@
 /**
- * Decides which benchmark gets the next fork, in a fixed number of rounds or by an adaptive plan,
- * and collects the results. It uses neither processes nor files.
- *
- * <p>Begin with {@code StepSource}.
+ * Decides which benchmark gets the next fork, in a fixed number of rounds or by an adaptive plan.
+ * It uses neither processes nor files. Begin with {@code StepSource}.
  */
 @NullMarked
 package io.github.jmhgate.measure.fork;

@@ -7,11 +7,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Which benchmarks of a jar to measure, in the terms of JMH's own options.
- *
- * @param includes regular expressions searched in the name; empty for all benchmarks
- * @param modes JMH's short labels, such as {@code avgt}; empty for each benchmark's own
- * @param params values to measure instead of the annotated ones, by name of the param
+ * Which benchmarks of a jar to measure, in the terms of JMH's own options: regular expressions that
+ * are searched in names, short labels of modes, and values by param in place of the annotated ones.
+ * An empty list leaves it to JMH.
  */
 public record BenchmarkSelection(
     List<String> includes,
@@ -30,7 +28,6 @@ public record BenchmarkSelection(
     return new BenchmarkSelection(List.of(), excludes, modes, params);
   }
 
-  /** Returns whether an include matches a part of the name, or there are none. */
   public boolean includes(String name) {
     return includes.isEmpty()
         || includes.stream().anyMatch(include -> Pattern.compile(include).matcher(name).find());

@@ -9,7 +9,6 @@ import java.util.TreeMap;
 /**
  * One benchmark in one mode with one value per param: what a fork measures.
  *
- * @param name fully qualified method, or group
  * @param mode JMH's short label, such as {@code avgt}
  * @param operations operations that JMH counts for one call, from 1
  * @param arguments of its forks' JVMs, in which {@link #INHERITED} stands for those of the host;
@@ -29,7 +28,6 @@ public record BenchmarkUnit(
     arguments = List.copyOf(arguments);
   }
 
-  /** Returns the arguments of its forks' JVMs, if those of the host are known. */
   public List<String> arguments(List<String> inherited) {
     List<String> all = new ArrayList<>();
     arguments.forEach(one -> all.addAll(one.equals(INHERITED) ? inherited : List.of(one)));

@@ -22,10 +22,7 @@ public final class ClassLog {
     return result.resolveSibling(result.getFileName() + SUFFIX);
   }
 
-  /**
-   * Returns the argument that makes a JVM write the log. None if the JVM may not know it, as it
-   * would not start.
-   */
+  /** Returns the argument that makes a JVM write the log; none if the JVM may not know it. */
   static List<String> arguments(Path result, boolean otherJvm) {
     String file = beside(result).toString();
     boolean known = System.getProperty("java.vm.name", "").matches(".*(HotSpot|OpenJDK).*");
@@ -34,7 +31,6 @@ public final class ClassLog {
         : List.of();
   }
 
-  /** Returns whether an argument of a fork is this one, which does not affect measuring. */
   static boolean isArgument(String argument) {
     return argument.startsWith(BEGIN) && argument.endsWith(SUFFIX + END);
   }

@@ -31,21 +31,13 @@ final class CompilerRest {
   private long cpuAtBegin;
   private boolean resting;
 
-  /**
-   * Creates one with two clocks.
-   *
-   * @param otherCpu processor time of the JVM's own threads so far, in nanoseconds; -1 if unknown
-   */
+  /** Creates one with two clocks; the other is -1 if the JVM's own threads' time is unknown. */
   CompilerRest(LongSupplier nanoClock, LongSupplier otherCpu) {
     this.nanoClock = nanoClock;
     this.otherCpu = otherCpu;
   }
 
-  /**
-   * Begins an iteration of the calling thread.
-   *
-   * @param mayEnd whether it may end before its time
-   */
+  /** Begins an iteration of the calling thread, which may end before its time. */
   void begin(long plannedNanos, boolean mayEnd) {
     if (watcher == null) {
       watcher = new Thread(this::watch, "jmh-gate-rest");
@@ -85,7 +77,6 @@ final class CompilerRest {
     }
   }
 
-  /** Interrupts the waiting thread if compilers rest. */
   synchronized void check() {
     long now = nanoClock.getAsLong();
     if (now - windowBegan >= WINDOW_NANOS) {

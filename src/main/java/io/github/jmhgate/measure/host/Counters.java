@@ -21,11 +21,10 @@ final class Counters {
   private Counters() {}
 
   /**
-   * Returns the bytes allocated by all threads but the calling one and {@code other}; before JDK 21
-   * by live threads only. JMH measures in threads of its own. The thread that calls its profilers
-   * allocates kilobytes per iteration: nothing in a second, but much in a slice of few operations.
-   *
-   * @param other another thread that serves the measurement; -1 for none
+   * Returns the bytes allocated by all threads but the calling one and {@code other}, if that is
+   * not -1; before JDK 21 by live threads only. JMH measures in threads of its own. The thread that
+   * calls its profilers allocates kilobytes per iteration: nothing in a second, but much in a slice
+   * of few operations.
    */
   static long allocatedByOthers(long other) {
     if (!(THREADS instanceof com.sun.management.ThreadMXBean threads)

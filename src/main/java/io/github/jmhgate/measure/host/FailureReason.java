@@ -51,7 +51,6 @@ public final class FailureReason {
         : "ended with exit code " + exitCode;
   }
 
-  /** Returns the benchmark's or JVM's own failure, without JMH's wrappers. */
   private static Throwable origin(Throwable thrown) {
     Throwable at = thrown;
     for (int depth = 0; depth < 20 && isWrapper(at); depth++) {

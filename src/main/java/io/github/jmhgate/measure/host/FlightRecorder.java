@@ -16,10 +16,7 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
-/**
- * Records a fork from the start of its JVM and marks measured iterations. JMH's own profiler marks
- * none.
- */
+/** Records a fork from its start and marks measured iterations, which JMH's profiler does not. */
 public final class FlightRecorder implements ExternalProfiler, InternalProfiler {
   /** The class name for the gate, which cannot load this class without JMH. */
   public static final String NAME = "io.github.jmhgate.measure.host.FlightRecorder";
@@ -33,11 +30,7 @@ public final class FlightRecorder implements ExternalProfiler, InternalProfiler 
   private final String folder;
   private @Nullable Event iteration;
 
-  /**
-   * Called by JMH.
-   *
-   * @param folder contains the settings; its name has no blanks or commas
-   */
+  /** Called by JMH, with the folder of the settings; its name has no blanks or commas. */
   public FlightRecorder(String folder) {
     this.folder = folder;
   }

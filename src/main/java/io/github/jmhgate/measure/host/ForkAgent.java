@@ -11,7 +11,6 @@ public final class ForkAgent {
 
   private ForkAgent() {}
 
-  /** Called by the JVM before the main class. */
   public static void premain(String argument, Instrumentation instrumentation) throws Exception {
     if (argument.startsWith(SEED)) {
       String[] words = argument.substring(SEED.length()).split(",", 2);
@@ -22,27 +21,19 @@ public final class ForkAgent {
   }
 
   /**
-   * Returns the argument that makes a JVM start with the agent that records methods.
-   *
-   * @param host the host's jar
-   * @param asm the jar of ASM
+   * Returns the JVM's argument for the agent that records methods, with the host's jar and ASM's.
    */
   public static String recording(Path host, Path asm) {
     return "-javaagent:" + host + "=" + RECORD + asm;
   }
 
-  /** Returns the argument that makes a JVM start with the agent that seeds random numbers. */
   static String seeding(long seed, Path log) {
-    return jar() + SEED + seed + "," + log;
+    return "-javaagent:" + path() + "=" + SEED + seed + "," + log;
   }
 
   /** Returns whether a JVM can be given this agent; its argument begins at the first {@code =}. */
   static boolean hasNameablePath() {
     return path().indexOf('=') < 0;
-  }
-
-  private static String jar() {
-    return "-javaagent:" + path() + "=";
   }
 
   /** Returns the host's own jar, the last of its class path; others may have these classes, too. */

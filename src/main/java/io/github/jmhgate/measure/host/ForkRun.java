@@ -47,12 +47,12 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /** Runs one JMH fork of one benchmark and writes JMH's own JSON of it. */
 record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIteration) {
   /**
-   * Measures one fork.
+   * Measures one fork, and returns {@code done} with the milliseconds inside iterations, or why
+   * not.
    *
    * @param file gets JMH's JSON; must not exist
    * @param turn address for {@link TurnProfiler}; empty for a fork on its own
    * @param seed of its random data; empty if it draws its own
-   * @return {@code done} with the milliseconds inside iterations, or why not
    */
   Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String seed)
       throws Host.Unusable, IOException {
@@ -82,10 +82,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
   }
 
   /**
-   * Runs a benchmark in this JVM, and measures nothing.
-   *
-   * @param request a message with a unit and settings, as a line
-   * @return the line of the answer: {@code done}, or why not
+   * Runs a benchmark in this JVM, measures nothing, and answers {@code done}, or why not. The
+   * request has a unit and settings.
    */
   static String inside(String request) throws Host.Unusable {
     Message given = Objects.requireNonNull(Message.parse(request));
@@ -165,7 +163,6 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
             .forks(forks)
             .warmupForks(0)
             .shouldFailOnError(true)
-            .shouldDoGC(settings.gc())
             .warmupTime(TimeValue.milliseconds(settings.warmupMillis()))
             .measurementTime(TimeValue.milliseconds(settings.iterationMillis()));
     unit.params().forEach(options::param);
@@ -179,8 +176,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
 
   /**
    * Adds the turn profiler before all others. JMH calls them in this order, so the others count
-   * only within the turn. Both sides use one unit, whatever their annotations. No collection is
-   * forced, as it would take longer than a slice.
+   * only within the turn. Both sides use one unit, whatever their annotations.
    */
   private static void takeTurns(
       ChainedOptionsBuilder options, BenchmarkUnit unit, ForkSettings settings, String turn)
@@ -195,8 +191,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     }
     options
         .addProfiler(TurnProfiler.class, TurnProfiler.initialisation(parts, turn))
-        .timeUnit(TimeUnit.NANOSECONDS)
-        .shouldDoGC(false);
+        .timeUnit(TimeUnit.NANOSECONDS);
   }
 
   private static String name(String profiler) {
@@ -259,11 +254,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
 
   /**
    * The first arguments of a fork's JVM, which all others override. JMH takes either these or the
-   * benchmark's annotated first arguments, so these include the annotated ones.
-   *
-   * @param replaced whether the benchmark is annotated with arguments that replace those of this
-   *     JVM
-   * @param otherJvm whether the benchmark is annotated to run on a JVM of its own
+   * benchmark's annotated first arguments, so these include the annotated ones. The annotations may
+   * also replace the arguments of this JVM, or name another JVM.
    */
   record FirstArguments(List<String> arguments, boolean replaced, boolean otherJvm) {
     private static final Pattern HEAP =

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How JMH measures one fork.
  *
- * @param warmupIterations from 0
- * @param iterations measured iterations, from 1
  * @param threads measuring threads, from 1, or {@link #ALL_CORES}; null for the annotated number
  * @param planSingleShots whether the numbers of iterations apply to single shots too; otherwise
  *     those keep their annotated ones
@@ -21,8 +19,7 @@ public record ForkSettings(
     long iterationMillis,
     @Nullable Integer threads,
     boolean planSingleShots,
-    List<String> profilers,
-    boolean gc) {
+    List<String> profilers) {
 
   /** As many threads as the JVM sees processors, as JMH's {@code Threads.MAX}. */
   public static final int ALL_CORES = -1;
@@ -33,7 +30,7 @@ public record ForkSettings(
 
   private ForkSettings with(int number, long millis, List<String> others) {
     return new ForkSettings(
-        warmupIterations, warmupMillis, number, millis, threads, planSingleShots, others, gc);
+        warmupIterations, warmupMillis, number, millis, threads, planSingleShots, others);
   }
 
   public ForkSettings withIterations(int number, long millis) {
@@ -42,7 +39,7 @@ public record ForkSettings(
 
   /** Returns settings that run all code once, as briefly as possible. */
   public ForkSettings brief() {
-    return new ForkSettings(1, 30, 1, 50, threads, planSingleShots, List.of(), false);
+    return new ForkSettings(1, 30, 1, 50, threads, planSingleShots, List.of());
   }
 
   /** Returns the planned time inside iterations, unless they are single shots. */

@@ -64,7 +64,6 @@ public final class Host {
     host.serve();
   }
 
-  /** Starts a thread that keeps no JVM alive. */
   public static void thread(Runnable task, String name) {
     Thread thread = new Thread(task, name);
     thread.setDaemon(true);

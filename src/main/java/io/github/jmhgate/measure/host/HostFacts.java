@@ -5,12 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.openjdk.jmh.util.Version;
 
-/**
- * What a host reports about its JVM.
- *
- * @param protocol {@link Message#PROTOCOL} of the host
- * @param jmhVersion version of the JMH in the jar, such as {@code 1.37}
- */
+/** What a host reports about its JVM, and the version of the jar's JMH, such as {@code 1.37}. */
 public record HostFacts(
     int protocol,
     String javaVendor,

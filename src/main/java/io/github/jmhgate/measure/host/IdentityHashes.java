@@ -30,10 +30,7 @@ final class IdentityHashes {
 
   private IdentityHashes() {}
 
-  /**
-   * Aligns the next thread that starts. On a JVM that makes hash codes in another way, it changes
-   * nothing.
-   */
+  /** Aligns the next thread; changes nothing on a JVM that makes hash codes in another way. */
   static void align(long seed) throws InterruptedException {
     int[] hash = new int[1];
     Thread probe = new Thread(() -> hash[0] = System.identityHashCode(new Object()), "jmh-gate");

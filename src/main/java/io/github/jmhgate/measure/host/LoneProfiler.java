@@ -79,11 +79,7 @@ public final class LoneProfiler implements InternalProfiler {
       thread.start();
     }
 
-    /**
-     * Begins an iteration.
-     *
-     * @param cpu processor time of the JVM so far, in nanoseconds, or -1
-     */
+    /** Begins an iteration; the JVM's processor time is in nanoseconds, or -1. */
     synchronized void begin(long now, long cpu) {
       lookedNanos = now;
       lookedCpu = cpu;

@@ -24,16 +24,14 @@ import org.jspecify.annotations.Nullable;
 public record Message(String kind, List<String> fields) {
 
   /** The version of the protocol; a host of another version is refused. */
-  public static final int PROTOCOL = 4;
+  public static final int PROTOCOL = 5;
 
   private static final String MARK = "@jmh-gate ";
   private static final String NONE = "-";
 
   /**
-   * Creates a message.
-   *
-   * @param fields texts and records. Components of records may be texts, booleans, numbers, which
-   *     may be null, and lists and maps of these. Gate and host run the same classes.
+   * Creates a message of texts and records. Components of records may be texts, booleans, numbers,
+   * which may be null, and lists and maps of these. Gate and host run the same classes.
    */
   public static Message of(String kind, Object... fields) {
     return new Message(kind, Arrays.stream(fields).map(Message::text).toList());
@@ -80,10 +78,7 @@ public record Message(String kind, List<String> fields) {
     }
   }
 
-  /**
-   * Returns the next line of a peer, or null at the end. A line longer than {@code most} comes in
-   * pieces, as it may never end.
-   */
+  /** Returns a peer's next line, or null at the end; a line longer than {@code most} in pieces. */
   public static @Nullable String line(BufferedReader lines, int most) throws IOException {
     StringBuilder line = new StringBuilder();
     int c = lines.read();

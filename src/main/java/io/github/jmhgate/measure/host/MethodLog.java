@@ -26,11 +26,6 @@ public final class MethodLog {
 
   private MethodLog() {}
 
-  /**
-   * Prepares to record, before the main class runs.
-   *
-   * @param asm the path of ASM
-   */
   static void install(String asm, Instrumentation instrumentation) throws Exception {
     // A loader of its own, so that a benchmark with another ASM neither uses this one nor lends it.
     ClassLoader apart =
@@ -88,11 +83,7 @@ public final class MethodLog {
     ((Consumer<ClassLoader>) probes).accept(loader);
   }
 
-  /**
-   * Returns the lines of {@code model.WhatRan} on classes.
-   *
-   * @throws IllegalStateException if more ran than is known
-   */
+  /** Returns the lines of {@code model.WhatRan} on classes; fails if more ran than is known. */
   @SuppressWarnings("unchecked")
   static List<String> end() {
     if (probes == null || unseen) {

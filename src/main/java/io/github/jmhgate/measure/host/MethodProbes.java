@@ -93,7 +93,6 @@ public final class MethodProbes
         && (loader == watched || !loader.getClass().getName().startsWith(Recorder.class.getName()));
   }
 
-  /** Begins to watch the classes of a loader. */
   @Override
   public void accept(ClassLoader loader) {
     synchronized (classes) {

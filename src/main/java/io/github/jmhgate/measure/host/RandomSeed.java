@@ -67,7 +67,6 @@ public final class RandomSeed {
     return part.resolveSibling(part.getFileName() + ".random");
   }
 
-  /** Seeds the JVM before its main class runs. */
   static void install(long seed, Path log, Instrumentation instrumentation) {
     try {
       RandomSeed own = new RandomSeed(seed, log, instrumentation);
@@ -78,10 +77,7 @@ public final class RandomSeed {
     }
   }
 
-  /**
-   * Seeds once more before the first thread of the benchmark starts, so that it draws the same
-   * numbers whatever JMH drew before.
-   */
+  /** Seeds once more before the benchmark's first thread starts, whatever JMH drew before. */
   static void begin() {
     RandomSeed own = installed;
     if (own != null && !own.begun) {

@@ -1,10 +1,8 @@
 package io.github.jmhgate.measure.host;
 
 /**
- * What a seeded fork did with its random numbers.
- *
- * @param drew whether the benchmark drew from generators that it does not seed itself
- * @param refusal why its JVM could not be seeded, so that it drew numbers of its own; else empty
+ * Whether a benchmark drew random numbers that it does not seed itself, and why its JVM could not
+ * be seeded, so that it drew numbers of its own; else empty.
  */
 public record RandomUse(boolean drew, String refusal) {
   private static final String DREW = "drew";

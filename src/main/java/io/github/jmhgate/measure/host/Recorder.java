@@ -48,10 +48,8 @@ final class Recorder {
   }
 
   /**
-   * Runs a benchmark.
-   *
-   * @param request a unit and settings
-   * @return {@code done} with the lines of {@code model.WhatRan}, or why not
+   * Runs the benchmark of a unit and settings, and returns {@code done} with the lines of {@code
+   * model.WhatRan}, or why not.
    */
   Message record(Message request)
       throws ReflectiveOperationException, IOException, InterruptedException {

@@ -46,18 +46,11 @@ final class SeededClasses implements ClassFileTransformer {
   private SeededClasses(long constant) {
     this.constant = constant;
     left.addAll(List.of(RANDOM, SUPPORT));
-    SETS.forEach(name -> left.add(ofSet(name)));
-  }
-
-  private static String ofSet(String name) {
-    return "java/util/ImmutableCollections$" + name;
+    SETS.forEach(name -> left.add("java/util/ImmutableCollections$" + name));
   }
 
   /**
-   * Changes all of them.
-   *
-   * @param seed decides the constants
-   * @throws Exception if the JVM refuses or this JDK's classes are other than expected
+   * Changes all, by constants that follow from the seed; fails if this JDK's classes are unknown.
    */
   static void change(long seed, Instrumentation instrumentation) throws Exception {
     SeededClasses classes = new SeededClasses(seed);
@@ -150,11 +143,8 @@ final class SeededClasses implements ClassFileTransformer {
   }
 
   /**
-   * The members that a class file names.
-   *
-   * @param size of the table of constants, one more than its last index
-   * @param end where the constants end
-   * @param names the members' names by their indices
+   * The members that a class file names, by their indices; the table of constants has a size of one
+   * more than its last index.
    */
   private record Members(byte[] bytes, int size, int end, Map<Integer, String> names) {
     /** By how much a file grows, and all that follows its constants moves. */

@@ -180,10 +180,7 @@ public final class TurnProfiler implements InternalProfiler {
     }
   }
 
-  /**
-   * Reports the measuring thread before the first slice, unless the benchmark has several threads
-   * or started some in the iteration before.
-   */
+  /** Reports the measuring thread before the first slice, unless there are several. */
   private void nameThread(BenchmarkParams params, boolean warmup) throws IOException {
     long started = ManagementFactory.getThreadMXBean().getTotalStartedThreadCount();
     boolean startedNone = started == startedThreads;
@@ -199,9 +196,8 @@ public final class TurnProfiler implements InternalProfiler {
   }
 
   /**
-   * Returns Linux's numbers of this JVM's threads that run the benchmark; none if unknown.
-   *
-   * @param tasks the folder {@code task} of a process in {@code /proc}
+   * Returns Linux's numbers of this JVM's threads that run the benchmark, by the folder {@code
+   * task} of a process in {@code /proc}; none if unknown.
    */
   static List<Long> benchmarkThreads(Path tasks) {
     List<Long> numbers = new ArrayList<>();
@@ -218,7 +214,6 @@ public final class TurnProfiler implements InternalProfiler {
     }
   }
 
-  /** Gives the turn back, with the numbers of a slice. */
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {

@@ -44,7 +44,6 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     return List.copyOf(units);
   }
 
-  /** Returns the arguments as JMH puts them together. */
   private static List<String> arguments(BenchmarkListEntry entry) {
     List<String> all = new ArrayList<>(entry.getJvmArgsPrepend().orElse(List.of()));
     all.addAll(entry.getJvmArgs().orElse(List.of(BenchmarkUnit.INHERITED)));

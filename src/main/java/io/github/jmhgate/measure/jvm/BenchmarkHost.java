@@ -119,11 +119,10 @@ public final class BenchmarkHost implements AutoCloseable {
   }
 
   /**
-   * Runs one fork.
+   * Runs one fork, and returns the time inside its iterations.
    *
    * @param turn address for {@code TurnProfiler}; empty for a fork on its own
    * @param seed of its random data; empty if it draws its own
-   * @return the time inside its iterations
    */
   public Duration fork(
       BenchmarkId benchmark,
@@ -183,7 +182,6 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  /** Returns the time inside the iterations of forks on their own. */
   public Duration inside() {
     return inside;
   }

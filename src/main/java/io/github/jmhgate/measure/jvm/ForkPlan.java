@@ -8,10 +8,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to measure, and how.
+ * What to measure, and how. If forks take turns, an iteration is a slice, extended if it would hold
+ * too few operations.
  *
- * @param settings of each fork; if forks take turns, an iteration is a slice, extended if it would
- *     hold too few operations
  * @param forkLimit time after which a fork or a pair is ended and has failed; null for five times
  *     its planned iterations and a minute
  * @param seeds of the forks' random data; null if each draws its own
@@ -46,7 +45,6 @@ public record ForkPlan(
         : limit(SLACK.plus(settings.planned().multipliedBy(GENEROUS)));
   }
 
-  /** Returns the time that two forks of these settings may take together. */
   public Duration pairLimit(ForkSettings lengthened) {
     return limit(SLACK.plus(lengthened.planned().multipliedBy(2 * GENEROUS)));
   }

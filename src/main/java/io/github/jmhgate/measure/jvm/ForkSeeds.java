@@ -3,17 +3,12 @@ package io.github.jmhgate.measure.jvm;
 import java.util.SplittableRandom;
 
 /**
- * The seeds of the random data that forks draw and do not seed themselves.
- *
- * @param seed from which all follow
- * @param same whether all forks have this very seed; otherwise each number has another
+ * The seeds of the random data that forks draw and do not seed themselves: all forks have this very
+ * seed, or each number has another that follows from it.
  */
 public record ForkSeeds(long seed, boolean same) {
 
-  /**
-   * Returns the seed of forks with a number, from 1: of all forks of a group, or of one fork on its
-   * own.
-   */
+  /** Returns the seed of the forks with a number, from 1. */
   public long of(int number) {
     return same
         ? seed

@@ -38,11 +38,7 @@ public class HostException extends Exception {
     return kind;
   }
 
-  /**
-   * Returns it as the outcome of a step.
-   *
-   * @param who put before the reason of a failure, such as a side
-   */
+  /** Returns it as the outcome of a step, with a side put before the reason of a failure. */
   public StepOutcome outcome(String who) {
     String reason = String.valueOf(getMessage());
     return kind == Kind.SKIPPED ? new Skipped(reason) : new Failed(who + reason);

@@ -38,7 +38,6 @@ final class HostJar {
     }
   }
 
-  /** Returns the jar or folder that a class was loaded from. */
   static Path source(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());

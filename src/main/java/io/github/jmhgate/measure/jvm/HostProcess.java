@@ -90,9 +90,8 @@ final class HostProcess implements AutoCloseable {
   }
 
   /**
-   * Sends a request and waits for the answer.
-   *
-   * @throws HostException if the host ends, refuses, or exceeds the limit, which ends it
+   * Sends a request and waits for the answer; fails if the host ends, refuses, or exceeds the
+   * limit, which ends it.
    */
   Message request(Message request, Duration limit, Consumer<Message> events)
       throws HostException, InterruptedException {
@@ -179,7 +178,6 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** Lets the host end by itself, and kills it if it does not. */
   @Override
   public void close() {
     try {

@@ -16,11 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * How to start a benchmark jar's JVM.
- *
- * @param classPath the benchmark jar, or a whole class path; not empty
- */
+/** How to start a benchmark jar's JVM; the class path may be the jar alone, and is not empty. */
 public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
   private static final Set<String> OURS =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module", "-version", "");
@@ -61,7 +57,6 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
    *
    * @param behind the host's jar, which is appended to this class path
    * @param temporary folder for temporary files of the host, but not of its forks
-   * @param agent argument of a host that has an agent; else empty
    */
   List<String> command(Path behind, Path temporary, Optional<String> agent) throws GateFailure {
     check();

@@ -25,10 +25,7 @@ public final class LoadedClasses {
   private final Map<BenchmarkId, Set<String>> classes = new TreeMap<>();
   private final Set<BenchmarkId> unknown = new HashSet<>();
 
-  /**
-   * Adds the classes of a fork. If it left no readable log or started processes, the classes of its
-   * benchmark are unknown.
-   */
+  /** Adds a fork's classes, which are unknown without a readable log or if it started processes. */
   synchronized void add(BenchmarkId benchmark, Path log) {
     Set<String> loaded = new TreeSet<>();
     boolean whole = true;
@@ -54,9 +51,7 @@ public final class LoadedClasses {
     }
   }
 
-  /**
-   * Returns names like {@code a/b/C} by benchmark, without benchmarks whose classes are unknown.
-   */
+  /** Returns names like {@code a/b/C} by benchmark, if they are known. */
   public synchronized Map<BenchmarkId, Set<String>> byBenchmark() {
     Map<BenchmarkId, Set<String>> copy = new TreeMap<>();
     unknown.forEach(classes::remove);

@@ -2,10 +2,5 @@ package io.github.jmhgate.measure.jvm;
 
 import java.nio.file.Path;
 
-/**
- * One revision to measure.
- *
- * @param folder gets the results {@code forks/NNNN.json}, {@code host.log} and {@code result.json};
- *     created if missing; an earlier run's files of these names are removed
- */
+/** One revision to measure into a folder, in which an earlier run's files are removed. */
 public record MeasureRequest(Launch launch, ForkPlan plan, Path folder) {}

@@ -26,12 +26,10 @@ public record Measurement(
     implements StepSource, AutoCloseable {
   private static final String LOOK = "jmh-gate-look-";
 
-  /** Returns the same, whose forks draw other random data. */
   public Measurement withSeeds(@Nullable ForkSeeds seeds) {
     return new Measurement(folder, host, plan.withSeeds(seeds), environment, began);
   }
 
-  /** What a request would measure and where, with the benchmarks in JMH's order. */
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
 
   /** Removes an earlier run's files, starts the host and lists the benchmarks. */
@@ -94,7 +92,6 @@ public record Measurement(
     return host.inside();
   }
 
-  /** Returns the time since the start of the first host. */
   public Duration wall() {
     return Duration.ofNanos(System.nanoTime() - began);
   }

@@ -30,7 +30,6 @@ public final class RandomUses {
     }
   }
 
-  /** Returns the benchmarks whose forks drew seeded data, at least one of each. */
   public synchronized Set<BenchmarkId> drew() {
     return Set.copyOf(drew);
   }

@@ -131,7 +131,6 @@ public final class RunFolder implements AutoCloseable {
     return work().resolve("host.jar");
   }
 
-  /** Returns the folder of the benchmark jar's own entries as files, if it needs them. */
   Path unpacked() {
     return work().resolve("unpacked");
   }
@@ -179,7 +178,6 @@ public final class RunFolder implements AutoCloseable {
     return WholeFile.move(part, part.resolveSibling(name.replaceFirst("\\.part$", "")));
   }
 
-  /** Removes a failed fork's unfinished file, if any. */
   public static void discard(Path part) {
     try {
       Files.deleteIfExists(part);

@@ -24,9 +24,7 @@ final class UnpackedJar {
   private UnpackedJar() {}
 
   /**
-   * Returns how to start the unpacked jar, or the launch itself if it needs no unpacking.
-   *
-   * @param into for the files; must not exist; created only if needed
+   * Returns how to start the unpacked jar, or the launch itself; creates the folder only if needed.
    */
   static Launch of(Launch launch, Path into) throws GateFailure {
     launch.check();

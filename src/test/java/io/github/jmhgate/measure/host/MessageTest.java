@@ -36,9 +36,8 @@ class MessageTest {
 
   static List<Record> records() {
     return List.of(
-        new ForkSettings(1, 2, 3, 4, null, false, List.of(), false),
-        new ForkSettings(
-            0, 1, 5, 20, ForkSettings.ALL_CORES, true, List.of("gc", "jfr:dir=/a b"), true),
+        new ForkSettings(1, 2, 3, 4, null, false, List.of()),
+        new ForkSettings(0, 1, 5, 20, ForkSettings.ALL_CORES, true, List.of("gc", "jfr:dir=/a b")),
         BenchmarkSelection.ALL,
         new BenchmarkSelection(
             List.of("a|b", ""),

@@ -16,7 +16,7 @@ final class SampleBenchmarks {
   static final String SECOND = "sample.Sample.second";
 
   /** Iterations of 20 ms. */
-  static final ForkSettings SHORT = new ForkSettings(1, 20L, 2, 20L, null, false, List.of(), false);
+  static final ForkSettings SHORT = new ForkSettings(1, 20L, 2, 20L, null, false, List.of());
 
   private static final String SOURCE =
       """

@@ -80,13 +80,20 @@ abstract class TimeRule implements MetricRule {
           MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
           findings.add(
               plan.looked()
-                  ? new PlanFinding(pair, plan, Math.min(1, plan.pWorse() * tests), tests).finding()
+                  ? judged(pair, plan, tests)
                   : undecided(pair, suite.policy(), new TimeFact.OneFork()));
         } catch (ImpossiblePlanException e) {
           findings.add(undecided(pair, suite.policy(), e.fact()));
         }
       }
       return findings;
+    }
+
+    private Finding judged(MetricPair pair, MetricPlan plan, int tests) {
+      double p = Math.min(1, plan.pWorse() * tests);
+      Finding finding = new PlanFinding(pair, plan, p, tests).finding();
+      // A test at any other end would depend on what the forks showed.
+      return plan.atTheEnd() ? SlowShare.judged(pair, finding, suite.plan().alphaEach()) : finding;
     }
 
     @Override
@@ -156,7 +163,9 @@ abstract class TimeRule implements MetricRule {
       if (!testable(evidence)) {
         return undecided(pair, policy, new TimeFact.OneFork());
       }
-      return new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
+      Finding finding =
+          new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
+      return SlowShare.judged(pair, finding, level.alphaEach());
     }
 
     private MetricPlan plan(Level level, MetricPair pair, Evidence evidence) {

@@ -45,13 +45,16 @@ record SlowShare(int slowBefore, int before, int slowAfter, int after, double lo
   }
 
   /**
-   * Returns an undecided finding as REGRESSED if more of the candidate's forks are slow.
+   * Returns an undecided finding as REGRESSED if more of the candidate's forks are slow. If
+   * sessions or builds are known to differ, these may be the two modes.
    *
    * @param alpha the metric's share of α
    */
-  static Finding judged(MetricPair pair, Finding finding, double alpha) {
+  static Finding judged(
+      MetricPair pair, Finding finding, double alpha, EffectDeviation deviation) {
     SlowShare share = finding.verdict() == Verdict.INCONCLUSIVE ? find(pair) : null;
     return share != null
+            && deviation.total() == 0
             && share.chance() <= SHARE_OF_ALPHA * alpha
             && share.loss() > finding.limits().threshold()
         ? finding

@@ -93,7 +93,10 @@ abstract class TimeRule implements MetricRule {
       double p = Math.min(1, plan.pWorse() * tests);
       Finding finding = new PlanFinding(pair, plan, p, tests).finding();
       // A test at any other end would depend on what the forks showed.
-      return plan.atTheEnd() ? SlowShare.judged(pair, finding, suite.plan().alphaEach()) : finding;
+      double alpha = suite.plan().alphaEach();
+      return plan.atTheEnd()
+          ? SlowShare.judged(pair, finding, alpha, plan.rule.deviation())
+          : finding;
     }
 
     @Override
@@ -165,7 +168,8 @@ abstract class TimeRule implements MetricRule {
       }
       Finding finding =
           new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
-      return SlowShare.judged(pair, finding, level.alphaEach());
+      EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
+      return SlowShare.judged(pair, finding, level.alphaEach(), noise);
     }
 
     private MetricPlan plan(Level level, MetricPair pair, Evidence evidence) {

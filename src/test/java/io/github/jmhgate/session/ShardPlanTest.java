@@ -26,8 +26,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -217,7 +215,7 @@ class ShardPlanTest {
 
   @Test
   void kubernetesTakesTheJob() throws Exception {
-    String job = json(Files.readString(Path.of("examples/kubernetes/job.yaml")));
+    String job = json(Files.readString(Path.of("examples/shards/kubernetes.yaml")));
     try (InputStream in = ShardPlanTest.class.getResourceAsStream("job-batch-v1.schema.json")) {
       Schema schema =
           SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
@@ -233,11 +231,7 @@ class ShardPlanTest {
 
   @Test
   void githubTakesTheJobs() throws Exception {
-    Matcher yaml =
-        Pattern.compile("(?ms)^```yaml\n(.*?)^```$")
-            .matcher(Files.readString(Path.of("docs/scale.md")));
-    assertThat(yaml.find()).isTrue();
-    assertThat(json(yaml.group(1)))
+    assertThat(json(Files.readString(Path.of("examples/shards/github.yaml"))))
         .contains("needs.plan.outputs.matrix")
         .contains("jq -c '(.shards | length) as $n | {include: [range($n) | {shard: ");
   }

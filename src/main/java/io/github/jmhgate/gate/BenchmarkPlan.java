@@ -4,6 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.statistics.Estimate;
+import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,6 +28,10 @@ public final class BenchmarkPlan {
   private final Map<String, MetricPlan> metrics = new HashMap<>();
 
   private final AllocationPlan allocation;
+
+  /** All forks of the score, also those after its verdict; null before the first. */
+  private @Nullable Evidence score;
+
   private int steps;
 
   BenchmarkPlan(SuitePlan suite, BenchmarkId benchmark, @Nullable Result stored) {
@@ -68,6 +73,10 @@ public final class BenchmarkPlan {
 
   private void add(MetricPair pair) throws ImpossiblePlanException {
     String name = pair.metric().name();
+    if (name.equals(Metric.SCORE)) {
+      score = score == null ? MetricPlan.evidence(suite, pair) : score;
+      MetricPlan.add(score, pair, 0);
+    }
     MetricPlan plan = metrics.get(name);
     if (plan == null && steps == 1) {
       plan = MetricPlan.begin(suite, pair, 0);
@@ -140,12 +149,10 @@ public final class BenchmarkPlan {
   /** Returns the score's part in the effect of a change; empty if it has none. */
   Optional<ChangeEffect.Row> row() {
     MetricPlan plan = metrics.get(Metric.SCORE);
-    boolean counts = plan != null && !suite.plan().sameCode().contains(benchmark);
-    return Optional.ofNullable(counts ? plan : null)
-        .map(
-            one ->
-                new ChangeEffect.Row(
-                    benchmark, one.evidence, one.rule.limits(), one.rule.deviation()));
+    return plan == null || score == null || suite.plan().sameCode().contains(benchmark)
+        ? Optional.empty()
+        : Optional.of(
+            new ChangeEffect.Row(benchmark, score, plan.rule.limits(), plan.rule.deviation()));
   }
 
   /** Returns whether only the score is open, and the effect of the change explains it. */

@@ -94,15 +94,25 @@ public record ChangeEffect(
         rows, fewest, smallest, shown.mean(), bounds[0] - reach, bounds[1] + reach);
   }
 
-  /** Returns the loss of a change that fails the build, as far as plans show it by now. */
-  public static Optional<ChangeEffect> loss(SuitePlan suite, Collection<BenchmarkPlan> plans) {
+  /** Returns the effect so far of a change that may fail the build; empty if none may. */
+  public static Optional<ChangeEffect> of(SuitePlan suite, Collection<BenchmarkPlan> plans) {
     List<Row> rows = plans.stream().flatMap(plan -> plan.row().stream()).toList();
-    Policy policy = suite.policy();
-    if (rows.size() < FEWEST_ROWS || policy.change() != Policy.OnChange.FAIL) {
-      return Optional.empty();
-    }
-    ChangeEffect effect = of(rows, true);
-    return Optional.of(effect).filter(one -> one.exceeds(one.pValue(), policy));
+    boolean fails = suite.policy().change() == Policy.OnChange.FAIL;
+    return rows.size() < FEWEST_ROWS || !fails ? Optional.empty() : Optional.of(of(rows, true));
+  }
+
+  /** Returns whether it is proven to exceed the threshold, if no groups are judged. */
+  public boolean exceeds(Policy policy) {
+    return exceeds(pValue, policy);
+  }
+
+  /**
+   * Returns the steps of each benchmark after which the effect is tested next; 0 if it does not
+   * look like a loss beyond the threshold, or no test is left.
+   */
+  public int worthSteps() {
+    boolean worse = low > 0 && high > Math.log1p(threshold());
+    return worse ? Arrays.stream(LOOKS).filter(look -> look > steps).findFirst().orElse(0) : 0;
   }
 
   private static PooledEffect pooled(List<Row> rows, View view, int steps) {

@@ -88,14 +88,18 @@ final class MetricPlan {
   /** Begins a plan with limits of its own. */
   static MetricPlan begin(SuitePlan suite, MetricPair pair, Finding.Limits limits, int earlier)
       throws ImpossiblePlanException {
-    Evidence evidence =
-        suite.plan().sides() == Sides.CANDIDATE
-            ? Evidence.against(pair.before().forks(), pair.sign())
-            : new Evidence(suite.design(0));
+    Evidence evidence = evidence(suite, pair);
     LookRule rule = new LookRule(suite, pair.benchmark(), limits, evidence.design());
     List<Claim> claims = new ArrayList<>(suite.policy().claims());
     claims.removeIf(one -> !one.concerns(pair.benchmark()) || !one.concerns(pair.metric()));
     return new MetricPlan(rule, evidence, earlier, claims);
+  }
+
+  /** Returns evidence without forks of the candidate. */
+  static Evidence evidence(SuitePlan suite, MetricPair pair) {
+    return suite.plan().sides() == Sides.CANDIDATE
+        ? Evidence.against(pair.before().forks(), pair.sign())
+        : new Evidence(suite.design(0));
   }
 
   /** Adds up to {@code most} forks of a pair in order while needed; looks when a look is due. */

@@ -157,17 +157,48 @@ public record AdaptiveRounds(
   /** Goes on while looks fit into the time, and returns the benchmarks left open. */
   private static List<BenchmarkId> looks(StepTaker taker, SuitePlan suite, TimeSpent time)
       throws GateFailure, InterruptedException {
-    ChangeEffect.loss(suite, taker.plans()).ifPresent(taker::close);
+    closeWhatMoves(taker, suite, time);
     List<Open> open = taker.open();
     time.leaveAtLeast(open.stream().map(Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
     List<BenchmarkId> next = next(open, time.left(), null);
     while (!next.isEmpty() && !taker.stopped) {
       taker.toNextLook(next);
-      ChangeEffect.loss(suite, taker.plans()).ifPresent(taker::close);
+      closeWhatMoves(taker, suite, time);
       open = taker.open();
       next = next(open, time.left(), next.size() == 1 ? next.get(0) : null);
     }
     return open.stream().map(Open::benchmark).toList();
+  }
+
+  /**
+   * Closes the benchmarks that a loss of the whole change explains. While the change looks like a
+   * loss and is not proven, all benchmarks, also decided ones, go on to its next test together.
+   */
+  private static void closeWhatMoves(StepTaker taker, SuitePlan suite, TimeSpent time)
+      throws GateFailure, InterruptedException {
+    int taken = 0;
+    while (!taker.stopped) {
+      ChangeEffect change = ChangeEffect.of(suite, taker.plans()).orElse(null);
+      if (change == null) {
+        return;
+      }
+      if (change.exceeds(suite.policy())) {
+        taker.close(change);
+        return;
+      }
+      int steps = change.worthSteps();
+      Duration cost = Duration.ZERO;
+      for (BenchmarkId benchmark : taker.begun()) {
+        cost = cost.plus(taker.cost(benchmark, taker.lacking(benchmark, steps)));
+      }
+      Duration left = time.left();
+      boolean fits = left == null || cost.compareTo(left) <= 0;
+      if (steps <= taken || steps > suite.plan().maxForks() || !fits) {
+        return;
+      }
+      taken = steps;
+      taker.steps(taker.begun(), steps);
+    }
   }
 
   private Forecast forecast(

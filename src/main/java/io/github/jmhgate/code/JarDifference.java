@@ -47,9 +47,6 @@ public final class JarDifference {
     public Context {
       arguments = List.copyOf(arguments);
     }
-
-    /** Ignores no entry; the forks have no arguments. */
-    public static final Context PLAIN = new Context(name -> false, List.of());
   }
 
   public static JarDifference between(Path base, Path head, Context context) throws GateFailure {

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -149,16 +148,6 @@ public final class SettingsReader {
 
   private SettingsReader unusable(String source, int line, String what) {
     unreadable.add(Problem.at(new Origin(source, line), what));
-    return this;
-  }
-
-  /** Adds the properties whose names begin like a setting's. */
-  public SettingsReader properties(Properties properties) {
-    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
-      if (SettingNames.isSetting(key)) {
-        add(new Given(key, properties.getProperty(key), Origin.PROPERTY));
-      }
-    }
     return this;
   }
 

@@ -18,10 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The difference between two benchmark jars, and which benchmarks it can reach. A benchmark counts
- * as unchanged only if that is proven; every doubt is a reason to measure it.
- */
+/** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
 public final class JarDifference {
   private final boolean sameBytes;
   final JarPair pair;
@@ -124,9 +121,7 @@ public final class JarDifference {
         : Optional.empty();
   }
 
-  /**
-   * Returns whether constants lead to what differs; it may still find a class by a name it makes.
-   */
+  /** Returns whether constants lead to what differs; names made at run time may still. */
   public Affected of(String benchmark) {
     Optional<Affected> known = byLists(benchmark);
     if (known.isPresent()) {

@@ -136,10 +136,7 @@ final class ChangeFinder {
     }
   }
 
-  /**
-   * Returns the likeliest change at the end of [from, to) that is too fresh to be a point; null if
-   * there is none. If nothing varies, it is the earliest.
-   */
+  /** Returns the likeliest change at the end of [from, to) too fresh for a point; null if none. */
   private @Nullable ChangePoint fresh(int from, int to) {
     ChangePoint best = null;
     for (int after = 1; after < SIDE && to - after - from >= SIDE; after++) {

@@ -147,10 +147,7 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  /**
-   * Runs one fork on its own, and gives its file the final name. The numbers of seeds count the
-   * benchmark's forks that were measured so far.
-   */
+  /** Runs one fork on its own and finishes its file; its seed is that of its number. */
   public StepOutcome alone(BenchmarkId benchmark, ForkPlan plan, int number, Duration limit)
       throws GateFailure, InterruptedException {
     long start = System.nanoTime();

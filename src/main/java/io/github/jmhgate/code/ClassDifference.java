@@ -104,8 +104,7 @@ record ClassDifference(
     ClassNode after = read(now);
     String members = "";
     for (char kind : ALL.toCharArray()) {
-      boolean same = Arrays.equals(declared(before, kind), declared(after, kind));
-      members += same ? "" : kind;
+      members += Arrays.equals(declared(before, kind), declared(after, kind)) ? "" : kind;
     }
     boolean shape =
         (after.access & Opcodes.ACC_ANNOTATION) != 0

@@ -160,8 +160,7 @@ public final class JarDifference {
   /** Returns why no reading of the jars shows what its forks run; empty if it may. */
   private Optional<Affected> jarOf(String benchmark) {
     if (!pair.obstacles().isEmpty()) {
-      String what = pair.obstacles().get(0);
-      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, what));
+      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, pair.obstacles().get(0)));
     }
     Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
     if (missing.isPresent()) {

@@ -87,8 +87,7 @@ final class ChangeFinder {
       int from = Math.max(0, drift.begin() - SIDE + 1);
       int to = Math.min(values.length, drift.end() + SIDE);
       Ends ends = new Ends(from, from + SIDE, drift.begin(), drift.end(), to - SIDE, to);
-      Grade grade = grade(first.left(), last.right(), drift.to());
-      changes.add(change(ends, first.pValue(), grade));
+      changes.add(change(ends, first.pValue(), grade(first.left(), last.right(), drift.to())));
     }
   }
 

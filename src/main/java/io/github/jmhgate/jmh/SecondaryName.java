@@ -24,8 +24,7 @@ final class SecondaryName {
     Matcher percentile = PERCENTILE.matcher(written);
     if (percentile.matches()) {
       String of = percentile.group(1);
-      boolean primary = benchmark.endsWith("." + of);
-      return primary ? percentile.group(2) : of + ":" + percentile.group(2);
+      return benchmark.endsWith("." + of) ? percentile.group(2) : of + ":" + percentile.group(2);
     }
     Matcher marked = MARKED.matcher(written);
     return marked.matches() ? marked.group(1) : written;

@@ -80,8 +80,7 @@ public record Git(Path top) {
   /** Returns the hash of a ref or of {@code merge-base:REF}; fails if this clone lacks it. */
   public String commit(String against) throws RevisionException, InterruptedException {
     if (against.startsWith(MERGE_BASE)) {
-      String other = commit(against.substring(MERGE_BASE.length()));
-      Exited ended = git("merge-base", "HEAD", other);
+      Exited ended = git("merge-base", "HEAD", commit(against.substring(MERGE_BASE.length())));
       if (!ended.ok()) {
         throw new RevisionException(
             "this clone has no common ancestor of HEAD and " + shown(against) + deepen());

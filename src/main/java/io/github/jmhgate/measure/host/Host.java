@@ -136,8 +136,7 @@ public final class Host {
         BenchmarkUnit unit = request.field(0, BenchmarkUnit.class);
         ForkSettings how = request.field(1, ForkSettings.class);
         ForkRun run = new ForkRun(log, inherited, this::sendForks);
-        Path file = Path.of(request.field(2));
-        return run.run(unit, how, file, request.field(3), request.field(4));
+        return run.run(unit, how, Path.of(request.field(2)), request.field(3), request.field(4));
       case "record":
         if (recorder == null) {
           recorder = new Recorder();

@@ -154,8 +154,7 @@ public final class BenchmarkHost implements AutoCloseable {
     Path part = folder.part(number);
     int before = measured.getOrDefault(benchmark, 0);
     try {
-      String seed = plan.seed(before + 1);
-      Duration within = fork(benchmark, plan.settings(), part, limit, "", seed);
+      Duration within = fork(benchmark, plan.settings(), part, limit, "", plan.seed(before + 1));
       Duration still = requireNonNull(process).still();
       if (!still.isZero()) {
         return new StepOutcome.Failed(

@@ -23,9 +23,8 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * A folder with the benchmark jar of a module and the jars it needs. As on a class path, the first
- * of two class files with one name counts. The generator's jars are empty if JMH's annotation
- * processor ran.
+ * A folder with a module's benchmark jar and the jars it needs, in class path order. The
+ * generator's jars are empty if JMH's annotation processor ran.
  */
 public record Bundle(List<Path> classes, List<Path> classPath, List<Path> generator) {
   public static final String JAR = "benchmarks.jar";
@@ -45,10 +44,8 @@ public record Bundle(List<Path> classes, List<Path> classPath, List<Path> genera
   }
 
   /**
-   * Writes the bundle in place of a whole folder, and returns the jar; empty if there are no
-   * benchmarks, and then no folder is created. Fails if the folder contains anything but a bundle
-   * that the gate made, JMH is missing or too old, benchmarks cannot be generated, or files cannot
-   * be read or written.
+   * Writes the bundle in place of a folder and returns the jar; empty, with no folder, if there are
+   * no benchmarks. Fails if the folder holds anything else, or JMH is missing or too old.
    */
   public Optional<Path> write(Path folder) throws GateFailure, InterruptedException {
     try {

@@ -21,10 +21,7 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Generates from compiled classes what JMH's annotation processor would have generated. It runs
- * JMH's own generator in a JVM with the benchmarks' class path, and compiles what it writes.
- */
+/** Runs JMH's generator in a JVM with the benchmarks' class path, and compiles what it writes. */
 record BytecodeGenerator(Bundle bundle, Path work) {
   private static final String MAIN = "org.openjdk.jmh.generators.bytecode.JmhBytecodeGenerator";
   private static final String HOME = System.getProperty("java.home");

@@ -40,9 +40,7 @@ public final class CompiledBenchmarks {
     return false;
   }
 
-  /**
-   * Returns the files of classes with own or inherited benchmarks, relative to the folder, sorted.
-   */
+  /** Returns files of classes with own or inherited benchmarks, relative and sorted. */
   static Set<Path> of(Path folder) throws IOException {
     Map<String, String> superclasses = new TreeMap<>();
     Set<String> found = new TreeSet<>();

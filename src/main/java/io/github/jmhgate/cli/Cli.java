@@ -55,14 +55,6 @@ public final class Cli {
     return run(commandLine(args).setOut(out).setErr(err), args);
   }
 
-  /**
-   * Runs a command of another program, an object with picocli's annotations, as one of ours:
-   * failures end in one line on the error stream. Returns the exit code.
-   */
-  public static int run(Object command, PrintWriter out, PrintWriter err, String... args) {
-    return run(configured(new CommandLine(command)).setOut(out).setErr(err), args);
-  }
-
   /** Reports also errors in a line, because the JVM would end with 1, as if regressed. */
   static int run(CommandLine command, String... args) {
     try {
@@ -82,7 +74,7 @@ public final class Cli {
     return configured(JmhGate.named(args));
   }
 
-  private static CommandLine configured(CommandLine command) {
+  static CommandLine configured(CommandLine command) {
     return command
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)

@@ -35,11 +35,7 @@ final class JmhGate implements Runnable {
       description = "Print stack traces of failures.")
   boolean verbose;
 
-  /**
-   * Returns the command line that these arguments need. Reading the options of all commands takes
-   * longer than most of them run. So if a command comes first, it is the only one; else all are
-   * there, and those that are named know their options.
-   */
+  /** Reads the options of the named command only, as reading all takes longer than most run. */
   static CommandLine named(String... args) {
     CommandLine root = new CommandLine(new JmhGate());
     if (args.length > 0 && COMMANDS.contains(args[0])) {

@@ -193,11 +193,7 @@ final class MeasureCommand extends GateCommand {
     return Optional.of(ShardChoice.parse(shard, plan, System.getenv()));
   }
 
-  /**
-   * Removes the reports and results of an earlier run together, so that they are not taken for
-   * those of a run that fails. Its forks and pairs stay until the next measurement begins. Does
-   * nothing if another process measures into the folder.
-   */
+  /** Removes an earlier run's reports and results, unless another process measures there now. */
   private void removeEarlierRun(Path folder) throws GateFailure {
     if (FolderLock.isHeld(folder)) {
       return;
@@ -210,9 +206,7 @@ final class MeasureCommand extends GateCommand {
     }
   }
 
-  /**
-   * Decides which settings apply: a change cannot escape its judge by comparing variants instead.
-   */
+  /** Decides which settings apply; a change cannot escape its judge by comparing variants. */
   private ReviewedChange review(Settings own) throws GateFailure, InterruptedException {
     Path measured = jar.file(own);
     Optional<Path> base = Optional.ofNullable(againstJar);

@@ -94,9 +94,7 @@ final class ReportOptions {
     reports = reports == null ? folder : reports;
   }
 
-  /**
-   * Removes the reports of a folder, so that those of an earlier run are not taken for this one's.
-   */
+  /** Removes the reports of an earlier run from a folder. */
   void removeOldReports(Path folder) throws GateFailure {
     for (String name : REPORTS.keySet()) {
       refuseOverwriting(folder.resolve(name));
@@ -201,10 +199,7 @@ final class ReportOptions {
     }
   }
 
-  /**
-   * Prints the verdict, and then writes the files, so that a file that cannot be written does not
-   * cost the verdict; on GitHub, annotations come first.
-   */
+  /** Prints annotations on GitHub and the verdict, and only then writes files, which may fail. */
   void publish(Decision decision, ReportContext context, PrintWriter out) throws GateFailure {
     try {
       if ("true".equals(System.getenv("GITHUB_ACTIONS")) && format == Format.TEXT) {

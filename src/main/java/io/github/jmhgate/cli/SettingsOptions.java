@@ -52,19 +52,19 @@ public class SettingsOptions implements SettingsSource {
 
   /** Reads the settings; benchmark.properties only if the caller wants it. */
   public Settings read(boolean standardFile) throws GateFailure {
-    return reader(standardFile, List.of()).read();
+    return reader(standardFile).read();
   }
 
   /** Reads the settings without claims, with assignments that override all others. */
   public Settings readWithoutClaims(List<String> assignments) throws GateFailure {
-    SettingsReader reader = reader(true, List.of()).without("gate.expect");
+    SettingsReader reader = reader(true).without("gate.expect");
     assignments.forEach(reader::set);
     return reader.read();
   }
 
   @Override
   public ReviewedSettings review(String name, byte[] before) throws GateFailure {
-    return reader(true, List.of()).review(name, before);
+    return reader(true).review(name, before);
   }
 
   /** Returns the settings that count for a change; fails if it would decide on itself. */
@@ -86,26 +86,20 @@ public class SettingsOptions implements SettingsSource {
 
   /** Returns the folder for results, even if other settings are invalid. */
   public Path results() {
-    return reader(true, List.of()).results();
+    return reader(true).results();
   }
 
   @Override
   public Optional<String> overridden(String key) {
-    return reader(false, List.of()).overridden(key);
+    return reader(false).overridden(key);
   }
 
-  /** Reads the settings with assignments that override the file only. */
-  public Settings over(List<String> assignments) throws GateFailure {
-    return reader(true, assignments).read();
-  }
-
-  private SettingsReader reader(boolean standardFile, List<String> assignments) {
+  private SettingsReader reader(boolean standardFile) {
     SettingsReader reader = new SettingsReader();
     // A file that is named alone must exist.
     if (files.size() == 1 || ((standardFile || !files.isEmpty()) && hasFile())) {
       reader.file(file());
     }
-    assignments.forEach(reader::set);
     if (pom != null) {
       reader.pom(pom);
     }

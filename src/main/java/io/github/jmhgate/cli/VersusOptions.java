@@ -132,8 +132,7 @@ public final class VersusOptions {
 
   /** Returns the time after which no further round begins; empty by default. */
   public Optional<Duration> budget() throws GateFailure {
-    ValueType<Duration> type = ValueType.period(Duration.ofSeconds(1), Duration.ofHours(24));
-    return value("--budget", budget, type);
+    return value("--budget", budget, ValueType.period(Duration.ofSeconds(1), Duration.ofHours(24)));
   }
 
   /** Returns how many forks are alive at once, from 2 to 64. */

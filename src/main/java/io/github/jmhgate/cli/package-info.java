@@ -1,7 +1,4 @@
-/**
- * The command line: reads arguments, calls the other packages, prints and sets the exit code. Only
- * this package uses the standard streams. Begin with {@code JmhGate}.
- */
+/** The command line, the only user of the standard streams. Begin with {@code JmhGate}. */
 @NullMarked
 package io.github.jmhgate.cli;
 

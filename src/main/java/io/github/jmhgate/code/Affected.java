@@ -19,10 +19,7 @@ public record Affected(
     List<String> way,
     List<RanMethod> ran) {
 
-  /**
-   * A changed method that ran, with its file as {@code a/b/C.java}, empty if unknown, and the line
-   * of its first instruction, 0 if unknown; added if only the candidate ran it.
-   */
+  /** A changed method; file {@code a/b/C.java} or empty, line 0 if unknown; added if new. */
   public record RanMethod(String name, String file, int line, boolean added) {}
 
   public enum Reason {

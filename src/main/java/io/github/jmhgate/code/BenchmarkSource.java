@@ -134,10 +134,7 @@ public final class BenchmarkSource implements AutoCloseable {
     return text.replaceAll("(?<=^|[^\\w$/]|L)" + Pattern.quote(name), "!");
   }
 
-  /**
-   * Returns a digest of the benchmark's class and states; empty if the jar lacks one or it is
-   * broken.
-   */
+  /** Returns a digest of the benchmark's class and states; empty if one is missing or broken. */
   public Optional<String> ownCode(String benchmark) {
     String type = type(benchmark);
     String method = method(benchmark);
@@ -196,9 +193,9 @@ public final class BenchmarkSource implements AutoCloseable {
   }
 
   /**
-   * The code that belongs to a benchmark: its class with nested classes, their superclasses, and
-   * the states of its methods, as far as the jar has them. Other benchmarks' methods, the measured
-   * code and generated code are left out, as are the benchmark's name and how long it is measured.
+   * The code that belongs to a benchmark: its class, nested classes, superclasses and states,
+   * without other benchmarks, the measured and generated code, its name and how long it is
+   * measured.
    */
   private final class OwnCode {
     private final String type;

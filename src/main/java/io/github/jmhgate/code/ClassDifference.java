@@ -68,10 +68,7 @@ record ClassDifference(
           "java/lang/Cloneable",
           "java/io/Serializable");
 
-  /**
-   * Compares two class files; empty if they behave alike. A new class has no old bytes, and one
-   * that is gone none now.
-   */
+  /** Compares two class files; empty if they behave alike. An absent one is empty. */
   static Optional<ClassDifference> of(byte[] old, byte[] now) {
     try {
       if (old.length == 0 || now.length == 0) {
@@ -107,8 +104,7 @@ record ClassDifference(
     ClassNode after = read(now);
     String members = "";
     for (char kind : ALL.toCharArray()) {
-      boolean same = Arrays.equals(declared(before, kind), declared(after, kind));
-      members += same ? "" : kind;
+      members += Arrays.equals(declared(before, kind), declared(after, kind)) ? "" : kind;
     }
     boolean shape =
         (after.access & Opcodes.ACC_ANNOTATION) != 0
@@ -162,9 +158,7 @@ record ClassDifference(
     return writer.toByteArray();
   }
 
-  /**
-   * Returns whether a constant that both sides have differs; compilers copy it where it is used.
-   */
+  /** Returns whether a shared constant differs, which compilers copy where it is used. */
   private static boolean constantsDiffer(ClassNode before, ClassNode after) {
     Map<String, Object> values = new HashMap<>();
     before.fields.forEach(field -> values.put(field.name, field.value));

@@ -8,10 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The classes of one or two jars. Finds their names in the texts of a class file: as the whole
- * text, as in constants and strings, or within descriptors, signatures and annotations.
- */
+/** Finds the names of classes in class files: as whole texts, in descriptors and signatures. */
 final class ClassNames {
   private static final String CLASS = ".class";
 

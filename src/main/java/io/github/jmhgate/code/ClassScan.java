@@ -171,10 +171,7 @@ record ClassScan(
     }
   }
 
-  /**
-   * Finds code that reads files, the environment, the network or native libraries. A class counts
-   * if its constants name a JDK class that opens such things, or one of the methods below.
-   */
+  /** Finds classes that read files, the environment, the network or native libraries. */
   private static final class OutsideReads {
     /** Neither an exception, which code may only catch, nor a URI opens anything. */
     private static final Pattern TYPES =

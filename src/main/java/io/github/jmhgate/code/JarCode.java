@@ -177,9 +177,7 @@ public final class JarCode implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns what the jar's loaded code reads outside, as {@code System.getenv in a.B}; else empty.
-   */
+  /** Returns what the loaded code reads outside, as {@code System.getenv in a.B}; else empty. */
   public Optional<String> outside(Set<String> loaded) {
     return loaded.stream()
         .sorted()

@@ -29,9 +29,7 @@ final class JarContents {
   static final String BENCHMARK_LIST = "META-INF/BenchmarkList";
   static final String UNLISTED = "lists its benchmarks in a way of another version of JMH";
 
-  /**
-   * JMH's list: the benchmark's class, the generated class, and the method, after their lengths.
-   */
+  /** JMH's list: benchmark class, generated class and method, each after its length. */
   private static final Pattern BENCHMARK =
       Pattern.compile("JMH S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?)( .*)?");
 

@@ -18,10 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The difference between two benchmark jars, and which benchmarks it can reach. A benchmark counts
- * as unchanged only if that is proven; every doubt is a reason to measure it.
- */
+/** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
 public final class JarDifference {
   private final boolean sameBytes;
   final JarPair pair;
@@ -47,9 +44,6 @@ public final class JarDifference {
     public Context {
       arguments = List.copyOf(arguments);
     }
-
-    /** Ignores no entry; the forks have no arguments. */
-    public static final Context PLAIN = new Context(name -> false, List.of());
   }
 
   public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
@@ -127,9 +121,7 @@ public final class JarDifference {
         : Optional.empty();
   }
 
-  /**
-   * Returns whether constants lead to what differs; it may still find a class by a name it makes.
-   */
+  /** Returns whether constants lead to what differs; names made at run time may still. */
   public Affected of(String benchmark) {
     Optional<Affected> known = byLists(benchmark);
     if (known.isPresent()) {
@@ -168,8 +160,7 @@ public final class JarDifference {
   /** Returns why no reading of the jars shows what its forks run; empty if it may. */
   private Optional<Affected> jarOf(String benchmark) {
     if (!pair.obstacles().isEmpty()) {
-      String what = pair.obstacles().get(0);
-      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, what));
+      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, pair.obstacles().get(0)));
     }
     Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
     if (missing.isPresent()) {

@@ -5,13 +5,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Calls that can read a class that no constant names, and classes whose lookups are known. Loading
- * a service is no lookup: the providers of every reached interface count as reached.
+ * Calls that can read a class that no constant names. Loading a service is none: the providers of
+ * every reached interface count as reached.
  */
 final class Lookups {
-  /**
-   * JMH looks up only the benchmark's classes, which are roots; its libraries, texts of messages.
-   */
+  /** JMH looks up only the benchmark's classes, which are roots, and its libraries messages. */
   private static final Pattern HARNESS =
       Pattern.compile(
           "org/openjdk/jmh/((annotations|generators|infra|profile|results|runner|util)/.*|Main)"

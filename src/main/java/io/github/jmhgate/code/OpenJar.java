@@ -25,8 +25,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * A jar opened for reading, together with the jars of its Class-Path. If several hold a class, the
- * first one is loaded. Other entries of the same name all count, in class path order.
+ * An open jar with the jars of its Class-Path. The first class of a name is loaded; of other
+ * entries all count, in class path order.
  */
 final class OpenJar implements AutoCloseable {
   private static final String VERSIONS = "META-INF/versions/";
@@ -140,9 +140,7 @@ final class OpenJar implements AutoCloseable {
         : 0;
   }
 
-  /**
-   * Returns an entry in the first part that has it. Reading fails as {@code UncheckedIOException}.
-   */
+  /** Returns an entry of the first part with it; throws {@code UncheckedIOException}. */
   byte[] bytes(String name) {
     return places(name).get(0).bytes();
   }

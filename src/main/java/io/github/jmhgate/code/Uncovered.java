@@ -14,10 +14,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Finds the changed methods that no benchmark runs, in the project's own classes: those whose
- * package begins with the same two parts as that of a benchmark.
- */
+/** Finds the changed methods of the project's packages that no benchmark runs. */
 public final class Uncovered {
   /** The first two parts of the package of a class that JMH generated. */
   private static final Pattern PROJECT = Pattern.compile("[^/]+/[^/]+/(?=(.*/)?jmh_generated/)");
@@ -55,10 +52,7 @@ public final class Uncovered {
     whole.addAll(ran.keySet());
   }
 
-  /**
-   * Returns an object per method, with a class {@code a.b.C} and a method {@code count(String)}.
-   * The more methods of a package benchmarks ran, the earlier its methods come.
-   */
+  /** Returns an object per method with its class, those of much-run packages first. */
   public List<JsonObject> methods() {
     JarPair pair = difference.pair;
     Set<String> added = new TreeSet<>(pair.head.benchmarks.keySet());

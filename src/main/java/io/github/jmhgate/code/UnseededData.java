@@ -55,10 +55,7 @@ public final class UnseededData {
     this.jar = jar;
   }
 
-  /**
-   * Where a benchmark draws, and from what, such as {@code ThreadLocalRandom.current}; secure if it
-   * never draws the same numbers twice, whatever seed the JVM has.
-   */
+  /** Where a benchmark draws, and from what; secure if no seed ever makes the same numbers. */
   public record Draw(String source, boolean secure, String place) {}
 
   /** Returns the first draw of each benchmark that draws without a seed, by name. */

@@ -46,10 +46,7 @@ public final class Doctor {
     WARNING
   }
 
-  /**
-   * Something about the machine that a measurement suffers from; its text may be untrusted. The id
-   * of the rule that found it is the same in every version.
-   */
+  /** Something that hurts measurements, maybe untrusted text; rule ids never change. */
   public record Symptom(String rule, Severity severity, String what, String cost, String remedy) {
     String sentence() {
       return "%s: %s; %s".formatted(what, cost, remedy);
@@ -70,10 +67,7 @@ public final class Doctor {
     return symptoms;
   }
 
-  /**
-   * Returns the symptoms that every report of a run on that machine should show. The load of the
-   * last minute is left out: usually it is the load of the build that runs the benchmarks.
-   */
+  /** Returns the symptoms for every report; leaves out the load, usually that of the build. */
   public static List<Warning> warnings(Machine machine) {
     return examine(machine).stream()
         .filter(symptom -> symptom.severity() == Severity.WARNING)

@@ -197,8 +197,7 @@ public enum ExplainFormat {
       String name = one.line() > 0 ? one.name() + ":" + one.line() : one.name();
       String bounds = more(part, one.low()) + " to " + more(part, one.high());
       String base = amount(part, one.base());
-      String candidate = amount(part, one.candidate());
-      table.row(List.of(name, more(part, one.more()), bounds, base, candidate));
+      table.row(List.of(name, more(part, one.more()), bounds, base, amount(part, one.candidate())));
     }
     return table;
   }

@@ -95,10 +95,7 @@ public record Explanation(
     }
   }
 
-  /**
-   * A commit that may be the cause, with the methods or classes that it touched, and the cost of an
-   * operation that came with them; 0 if only classes are known. Texts are untrusted.
-   */
+  /** A commit that may be the cause, what it touched, and the cost, 0 if unknown; untrusted. */
   public record SuspectCommit(
       String commit, String subject, Basis basis, double more, List<String> touched) {
     /** Why a commit is suspected, the stronger reason first. */

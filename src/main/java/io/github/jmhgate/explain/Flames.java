@@ -21,10 +21,7 @@ final class Flames {
   private static final double THOUSANDTHS = 1000;
   private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9 .,_=-]");
 
-  /**
-   * Stands for the sign that could end the page's script, until the script's literals are written:
-   * a class file may name a class or a method so.
-   */
+  /** Stands for the sign that could end the page's script, which a class name may contain. */
   private static final char PLACEHOLDER = '\uE000';
 
   private Flames() {}
@@ -33,10 +30,7 @@ final class Flames {
     write(graph(collapsed(stacks, 1), title), file);
   }
 
-  /**
-   * Writes two pages: in the shape of the candidate what grew, in that of the base what vanished.
-   * Widths are thousandths of the picture's unit per operation.
-   */
+  /** Writes what grew, as the candidate, and what vanished, as the base, in thousandths. */
   static List<Path> writeDifferences(Picture picture, String title, String name, Path folder)
       throws IOException {
     String base = collapsed(picture.stacks(false), THOUSANDTHS);

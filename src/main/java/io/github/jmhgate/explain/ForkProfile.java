@@ -21,9 +21,8 @@ import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recording of one fork while it measured: samples of threads that ran, nanoseconds that
- * benchmark threads waited for locks, and bytes that they allocated, by stack. Iterations are
- * nanoseconds of all benchmark threads together.
+ * The samples of running threads, nanoseconds of waiting for locks, and bytes allocated, by stack,
+ * of a fork while it measured. Iterations are nanoseconds of all benchmark threads together.
  */
 public record ForkProfile(
     Map<Trace, Long> running,
@@ -168,9 +167,7 @@ public record ForkProfile(
       return type == null ? "?" : Frame.of(Frame.readable(type.getName()), "", 0).type();
     }
 
-    /**
-     * Returns the frames below a class, if given; null if there are none, or the recorder's own.
-     */
+    /** Returns the frames below a class, if given; null if none, or the recorder's own. */
     private static @Nullable Trace trace(RecordedEvent event, @Nullable String top) {
       RecordedStackTrace stack = event.getStackTrace();
       if (stack == null || stack.getFrames().isEmpty()) {

@@ -58,11 +58,7 @@ public final class Picture {
     }
   }
 
-  /**
-   * A part of an operation's cost on both sides, in nanoseconds or bytes: of a frame, or a class
-   * and where it is allocated, which is untrusted text. The line has most of the candidate's cost;
-   * 0 if unknown.
-   */
+  /** A part of an operation's cost in nanoseconds or bytes; untrusted; line 0 if unknown. */
   public record Difference(
       String name, double base, double candidate, double low, double high, int line) {
     public double more() {
@@ -156,10 +152,7 @@ public final class Picture {
     return candidate.sum() - base.sum();
   }
 
-  /**
-   * Returns the differences by what stacks have in common, the largest first, without those that
-   * are too small to weigh; none if a side left no samples.
-   */
+  /** Returns the weighed differences, the largest first; none if a side left no samples. */
   public List<Difference> differences(Function<Trace, String> name, Function<Trace, Integer> line) {
     List<Map<String, Double>> before = base.by(name);
     List<Map<String, Double>> after = candidate.by(name);

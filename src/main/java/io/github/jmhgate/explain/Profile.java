@@ -77,8 +77,7 @@ public record Profile(
       for (TopFrame frame : top) {
         double self = 100.0 * frame.self() / total;
         double within = 100.0 * frame.within() / total;
-        String name = ConsoleText.line(frame.name(), LONGEST);
-        text.line("%5.1f %% %5.1f %%  %s", self, within, name);
+        text.line("%5.1f %% %5.1f %%  %s", self, within, ConsoleText.line(frame.name(), LONGEST));
       }
       if (event == ProfileEvent.CPU && total < ENOUGH) {
         text.line("Only %,d samples, where %,d are wanted%s", total, ENOUGH, hint());

@@ -20,10 +20,7 @@ import java.util.Map;
 
 public record ProfileRun(Environment environment, List<Profile> profiles) {
 
-  /**
-   * Profiles one fork of each benchmark that a regular expression selects. Recordings and flame
-   * graphs go to the folder. The request's benchmarks, profilers and forks are replaced.
-   */
+  /** Profiles one fork per selected benchmark; ignores the request's benchmarks and profilers. */
   public static ProfileRun of(
       MeasureRequest request, String benchmark, Path folder, Profile.ProfileEvent event)
       throws GateFailure, InterruptedException {

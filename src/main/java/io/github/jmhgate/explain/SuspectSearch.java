@@ -118,11 +118,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     return suspects;
   }
 
-  /**
-   * Attributes what costs more to the commits that touched it. A stack belongs to the innermost of
-   * its methods with a line that a commit touched. If several did, its cost is divided by how much
-   * of it is on the lines of each.
-   */
+  /** Attributes a stack's cost to the commits that touched lines of its innermost such method. */
   static final class Blame {
     private static final String NONE = "";
 

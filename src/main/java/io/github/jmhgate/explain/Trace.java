@@ -19,10 +19,7 @@ public record Trace(List<Frame> frames) {
     return frames.stream().anyMatch(frame -> frame.type().contains(text));
   }
 
-  /**
-   * A method on a stack, or the class on top of one that was allocated or waited for, as {@code
-   * a.b.C} without a method; untrusted text.
-   */
+  /** A method on a stack, or a class without one that was allocated or waited for; untrusted. */
   public record Frame(String type, String method, int line) {
     static final String GENERATED = ".jmh_generated.";
     private static final Pattern HIDDEN =
@@ -40,9 +37,7 @@ public record Trace(List<Frame> frames) {
       return new Frame(HIDDEN.matcher(type).replaceFirst("$1"), method, line);
     }
 
-    /**
-     * Returns the name of a class without what JMH adds to a state's, and arrays as in a source.
-     */
+    /** Returns a class's name without what JMH adds to a state's, arrays as in a source. */
     static String readable(String name) {
       String element = name.replaceFirst("^\\[+", "");
       if (element.equals(name) || element.isEmpty()) {

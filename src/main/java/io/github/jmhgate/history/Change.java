@@ -50,10 +50,7 @@ public record Change(
     return series.metric().direction() == Direction.UNKNOWN ? 0 : series.worse() * Math.log(ratio);
   }
 
-  /**
-   * Returns whether it is an event even if nothing else changed: larger than what single runs vary
-   * by, and three times as large if few runs show it.
-   */
+  /** Returns whether it exceeds what single runs vary by, threefold if few runs show it. */
   boolean standsAlone() {
     double noise = (grade == Grade.CONFIRMED ? 1 : 3) * Math.log1p(deviation);
     return !(Math.abs(Math.log(ratio)) <= noise);

@@ -87,8 +87,7 @@ final class ChangeFinder {
       int from = Math.max(0, drift.begin() - SIDE + 1);
       int to = Math.min(values.length, drift.end() + SIDE);
       Ends ends = new Ends(from, from + SIDE, drift.begin(), drift.end(), to - SIDE, to);
-      Grade grade = grade(first.left(), last.right(), drift.to());
-      changes.add(change(ends, first.pValue(), grade));
+      changes.add(change(ends, first.pValue(), grade(first.left(), last.right(), drift.to())));
     }
   }
 
@@ -136,10 +135,7 @@ final class ChangeFinder {
     }
   }
 
-  /**
-   * Returns the likeliest change at the end of [from, to) that is too fresh to be a point; null if
-   * there is none. If nothing varies, it is the earliest.
-   */
+  /** Returns the likeliest change at the end of [from, to) too fresh for a point; null if none. */
   private @Nullable ChangePoint fresh(int from, int to) {
     ChangePoint best = null;
     for (int after = 1; after < SIDE && to - after - from >= SIDE; after++) {

@@ -25,10 +25,7 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     return difference() * other.difference() > 0;
   }
 
-  /**
-   * Returns the difference, or, of raw values, the larger of the relative changes forth and back; a
-   * mean of 0 counts as no change.
-   */
+  /** Returns the difference, or the larger relative change forth or back; 0 from a mean of 0. */
   double size(boolean relative) {
     if (!relative) {
       return Math.abs(difference());
@@ -38,9 +35,7 @@ record ChangePoint(int index, Level left, Level right, double pValue) {
     return Math.max(Math.abs(forth), Math.abs(back));
   }
 
-  /**
-   * Returns the sum of squared deviations of values [from, to) from their levels between points.
-   */
+  /** Returns the squared deviations of values [from, to) from their levels, summed. */
   static double squares(double[] values, int from, List<ChangePoint> points, int to) {
     double squares = 0;
     int at = from;

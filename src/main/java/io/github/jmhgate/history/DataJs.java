@@ -24,11 +24,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Reads {@code data.js}, the history of github-action-benchmark: an assignment of one JSON object,
- * read as data. Each commit's results are a run with one number per benchmark, measured at an
- * unknown place.
- */
+/** Reads {@code data.js} of github-action-benchmark as data, one run per commit. */
 public final class DataJs {
   private static final Pattern PARAMS = Pattern.compile("(?s)^(.*?) \\( (\\{.*}) \\)$");
   private static final Pattern THREADS = Pattern.compile("(?m)^threads: (\\d{1,6})\\s*$");
@@ -49,10 +45,7 @@ public final class DataJs {
       @JsonField(optional = true) double value,
       @JsonField(optional = true) String extra) {}
 
-  /**
-   * The runs of a file, and how many values of a name were left out, because a run has the name
-   * more than once and only its first value counts.
-   */
+  /** The runs of a file, and how many repeated values of a name in a run were left out. */
   public record Imported(List<HistoryRun> runs, SortedMap<String, Integer> leftOut) {}
 
   public static Imported read(Path file, String branch) throws GateFailure {

@@ -30,10 +30,6 @@ public record Event(
         changes.stream().sorted(comparingDouble(one -> -Math.abs(Math.log(one.ratio())))).toList();
   }
 
-  public boolean drift() {
-    return changes.stream().anyMatch(Change::drift);
-  }
-
   public boolean worse() {
     return changes.stream().anyMatch(Change::worse);
   }

@@ -141,10 +141,7 @@ public final class EventFinder {
     return table.runs().stream().map(EventFinder::hash).toList().indexOf(hash);
   }
 
-  /**
-   * The common part of all times of a run: the median, over the benchmarks, of how far each is from
-   * its own median in the epoch. The machine caused it, or at least no single benchmark.
-   */
+  /** A run's shift: the median, over benchmarks, of how far each is from its own median. */
   static final class SuiteMedian {
     /** With fewer, a changed benchmark could itself be the median. */
     private static final int LEAST_BENCHMARKS = 10;

@@ -17,10 +17,7 @@ public final class Exports {
 
   private Exports() {}
 
-  /**
-   * Writes one line per run, benchmark and metric, as RFC 4180 describes. A text that a spreadsheet
-   * would take for a formula gets an apostrophe in front.
-   */
+  /** Writes RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe. */
   public static void csv(Writer out, List<LedgerRun> runs) throws IOException {
     out.write(
         "run,time,commit,branch,benchmark,mode,threads,params,metric,unit,value,forks,verdict,"
@@ -78,10 +75,7 @@ public final class Exports {
     return inert.matches("[^\",\\r\\n]*") ? inert : '"' + inert.replace("\"", "\"\"") + '"';
   }
 
-  /**
-   * Writes one gauge as OpenMetrics text, with a sample per run, benchmark and metric. Samples of
-   * one series are together, as the format asks; runs must be in the order of time.
-   */
+  /** Writes one gauge as OpenMetrics, grouped by series; runs must be in the order of time. */
   public static void openMetrics(Writer out, List<LedgerRun> runs) throws IOException {
     Map<String, StringBuilder> series = new TreeMap<>();
     for (LedgerRun one : runs) {

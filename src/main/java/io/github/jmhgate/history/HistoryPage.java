@@ -32,10 +32,7 @@ public record HistoryPage(HistoryView view, SeriesData series) {
   /** Runs drawn on either side. */
   private static final int REACH = 30;
 
-  /**
-   * What a page shows, all of it untrusted: what runs are called, events in the order of commits,
-   * releases and baselines, and what a commit's hash is appended to for a page of it, or nothing.
-   */
+  /** What a page shows, all untrusted; events in the order of commits; a URL prefix or none. */
   public record HistoryView(
       String title,
       SeriesTable table,

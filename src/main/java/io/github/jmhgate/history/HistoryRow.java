@@ -15,10 +15,7 @@ import java.util.Arrays;
 public record HistoryRow(
     BenchmarkId benchmark, Metric metric, double[] forks, String verdict, String code) {
 
-  /**
-   * Returns the geometric mean of the forks that have a number, or the arithmetic one if a fork is
-   * not above 0; NaN if none has a number.
-   */
+  /** Returns the geometric mean of known forks, the arithmetic if one is 0 or less; NaN if none. */
   public double value() {
     double[] finite = Arrays.stream(forks).filter(Double::isFinite).toArray();
     if (finite.length == 0) {

@@ -15,10 +15,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the history keeps of a run, sorted by benchmark and metric. Texts are empty if unknown, and
- * untrusted; so is the gate's version for what others measured.
- */
+/** What the history keeps of a run, sorted. Texts are untrusted, and empty if unknown. */
 public record HistoryRun(
     Instant time,
     String commit,
@@ -37,10 +34,7 @@ public record HistoryRun(
     rows = rows.stream().sorted(ORDER).toList();
   }
 
-  /**
-   * Returns the rows of measured results: scores, bytes, judged percentiles and other metrics with
-   * a direction, with verdicts by name and digests of each benchmark's own code by label.
-   */
+  /** Returns the rows of metrics with a direction, with verdicts by name and own code by label. */
   public static List<HistoryRow> rows(
       List<Result> results, BiFunction<Result, Metric, String> verdicts, Map<String, String> code) {
     List<HistoryRow> rows = new ArrayList<>();

@@ -28,10 +28,7 @@ public final class JmhFiles {
 
   private JmhFiles() {}
 
-  /**
-   * Reads a run. Time, commit and environment come from the sidecar next to the file; without one,
-   * from the file's time, a commit in its name, and the JVM of its first row.
-   */
+  /** Reads a run, with facts of its sidecar, or else of the file's time, name and first row. */
   public static HistoryRun read(Path results, String branch) throws GateFailure {
     Run run = JmhReader.read(results);
     Conditions conditions = run.results().get(0).conditions();

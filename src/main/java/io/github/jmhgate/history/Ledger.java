@@ -39,9 +39,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A folder of runs, which need not exist, each a packed line of JSON in a file whose name has its
- * time, its commit and a hash of its content. Files are only added, so two writers never touch one
- * path, adding twice changes nothing, and merging two ledgers is copying the files of both.
+ * A folder, which need not exist, of one immutable file per run, named by time, commit and content.
+ * Adding twice changes nothing, and merging two ledgers is copying the files of both.
  */
 public record Ledger(Path root) {
   static final int LARGEST_TEXT = 64 << 20;
@@ -184,10 +183,7 @@ public record Ledger(Path root) {
     }
   }
 
-  /**
-   * Writes and reads runs as lines of JSON; a run always has the same bytes. Equal names that are
-   * read become one object, because every run repeats them.
-   */
+  /** Writes runs as lines of JSON, a run always in the same bytes, and reads them. */
   static final class RunJson {
     private static final int SCHEMA = 1;
 

@@ -44,10 +44,7 @@ public final class PastAlarms {
         grades[Grade.PROVISIONAL.ordinal()]);
   }
 
-  /**
-   * Returns whether a waiver let this loss pass, from when it came, within a point's uncertainty,
-   * until the next loss of the same series.
-   */
+  /** Returns whether a waiver let this loss pass before the next loss of the same series. */
   private static boolean waived(Change change, Map<Series, TreeSet<Integer>> losses) {
     Series series = change.series();
     Integer next = losses.getOrDefault(series, new TreeSet<>()).higher(change.run());

@@ -52,10 +52,7 @@ public record ReviewFile(Path file, Map<String, Review> reviews) {
   /** A review near an event of its kind, an index of the events. */
   private record Match(int event, String id, int distance) {}
 
-  /**
-   * Returns the events with their reviews and the ids in these. A point moves by a run or two as
-   * more runs arrive, so a review applies to the nearest event.
-   */
+  /** Returns the events with their reviews; each applies to the nearest, as points may move. */
   public List<Event> reviewed(List<Event> events, SeriesTable table) {
     int[] places = table.places();
     List<Match> matches = new ArrayList<>();

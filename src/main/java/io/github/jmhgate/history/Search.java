@@ -77,10 +77,7 @@ record Search(double[] values, boolean relative, double smallest) {
     return moved / point.difference() >= MOVED ? point : point.dismissed();
   }
 
-  /**
-   * Returns the point, dismissed if a side is short: two windows may each find a point, too near to
-   * each other, or a side with just enough values may have taken its last one from the other.
-   */
+  /** Returns the point, dismissed if a side is short, as other points may have taken its values. */
   private ChangePoint point(int from, int index, int to) {
     ChangePoint point = ChangePoint.of(values, from, index, to);
     int left = index - from;
@@ -139,10 +136,7 @@ record Search(double[] values, boolean relative, double smallest) {
     }
   }
 
-  /**
-   * Returns whether a candidate is beyond chance, against all that follows or up to its end, for a
-   * level that came and went. That end was chosen among at most WINDOW places.
-   */
+  /** Returns whether a candidate is beyond chance; its end was one of at most WINDOW places. */
   private boolean isChange(TreeSet<Integer> bounds, int index, int end) {
     int left = Objects.requireNonNull(bounds.lower(index));
     int right = Objects.requireNonNull(bounds.higher(index));
@@ -151,10 +145,9 @@ record Search(double[] values, boolean relative, double smallest) {
   }
 
   /**
-   * The energy distance between neighbouring pieces of a window, with which E-divisive means picks
-   * candidates: D. S. Matteson and N. A. James, "A nonparametric approach for multiple change point
-   * analysis of multivariate data", JASA 109 (2014), with the exponent 1. After a preparation
-   * quadratic in the window each distance costs a few operations.
+   * The energy distance between pieces of a window, with exponent 1: D. S. Matteson and N. A.
+   * James, "A nonparametric approach for multiple change point analysis of multivariate data", JASA
+   * 109 (2014). Preparation is quadratic in the window, and each distance takes a few operations.
    */
   static final class Energy {
     private final double[] values;
@@ -189,17 +182,12 @@ record Search(double[] values, boolean relative, double smallest) {
       }
     }
 
-    /**
-     * A place to divide the window at: the right piece is [index, to); the index is -1 for none.
-     */
+    /** A place to divide the window at: the right piece is [index, to); index -1 for none. */
     record Division(int index, int to, double distance) {
       static final Division NONE = new Division(-1, -1, Double.NEGATIVE_INFINITY);
     }
 
-    /**
-     * Returns the best candidate within [start, end): the pieces furthest apart of all between
-     * start and end, the first of several. A piece has {@code side} values or more.
-     */
+    /** Returns the first of the candidates in [start, end) whose pieces are furthest apart. */
     Division best(int start, int end, int side) {
       int index = -1;
       int last = -1;

@@ -34,10 +34,7 @@ public final class SeriesBuilder {
   private final Map<SeriesKey, List<Value>> series = new LinkedHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
 
-  /**
-   * Values of different epochs are never compared; of different setups, if none alternate. The
-   * metric has the unit that stands for those it was measured in.
-   */
+  /** Values of different epochs are never compared, nor of different setups that alternate. */
   private record SeriesKey(BenchmarkId benchmark, Metric metric, String epoch, String setup) {
     SeriesKey of(BenchmarkId other) {
       return new SeriesKey(other, metric, epoch, setup);
@@ -93,10 +90,7 @@ public final class SeriesBuilder {
     return texts.computeIfAbsent(text, one -> one);
   }
 
-  /**
-   * Returns what must agree for two values to be compared: for times the machine and the JDK's
-   * feature release, for bytes per operation that release, for sizes nothing.
-   */
+  /** Returns what must agree to compare: for times machine and JDK, for bytes the JDK. */
   private static String epoch(Metric metric, @Nullable Environment environment) {
     if (metric.kind() == Metric.Kind.SIZE) {
       return "everywhere";
@@ -120,10 +114,7 @@ public final class SeriesBuilder {
     return runs.isEmpty();
   }
 
-  /**
-   * Returns the table of one branch, in which a renamed benchmark has one series if no run has
-   * both.
-   */
+  /** Returns the table of one branch; a renamed benchmark has one series if no run has both. */
   public SeriesTable table(String branch, Renames renames) {
     List<RunInfo> order =
         runs.stream()
@@ -156,9 +147,8 @@ public final class SeriesBuilder {
   }
 
   /**
-   * Returns one list of values for setups that replaced each other, so that a change which came
-   * with another JVM argument, JDK patch or number of threads is found. Setups that alternate, or
-   * share a run, stay apart, each with its setup in its epoch.
+   * Joins setups that replaced each other, so that a change which came with one is found. Setups
+   * that alternate, or share a run, stay apart, each with its setup in its epoch.
    */
   private static Map<SeriesKey, List<Value>> joined(
       Map<SeriesKey, List<Value>> group, Map<RunInfo, Integer> places) {
@@ -204,11 +194,7 @@ public final class SeriesBuilder {
     return values.stream().map(Value::run).collect(toSet());
   }
 
-  /**
-   * Adds a series for each version of the benchmark's own code, in order and in the unit of the
-   * last value. A run of unknown code counts as of the code before it, or else of the first known
-   * one: nothing shows a change.
-   */
+  /** Adds a series per version of the benchmark's own code; unknown code counts as that before. */
   private static void addSeries(
       SeriesKey key, List<Value> values, Map<RunInfo, Integer> places, List<Series> series) {
     String code = values.stream().map(Value::code).filter(c -> !c.isEmpty()).findFirst().orElse("");

@@ -17,10 +17,7 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
           .thenComparing(Series::epoch)
           .thenComparing(Series::code);
 
-  /**
-   * A series that has no value of the latest runs, and the first one of the same benchmark and
-   * metric that began after it, and is not compared with it; null if there is none.
-   */
+  /** A series without values of the latest runs, and what began after it; null if nothing. */
   public record Ended(Series series, @Nullable Series next) {}
 
   /** Returns the series that lack more runs at the end than ever between, the last one first. */

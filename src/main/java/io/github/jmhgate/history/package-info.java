@@ -1,7 +1,4 @@
-/**
- * The history of runs: a folder with one immutable file per run, from which series, events, pages
- * and exports are made. Begin with {@code Ledger}.
- */
+/** The history of runs: one immutable file each. Begin with {@code Ledger}. */
 @NullMarked
 package io.github.jmhgate.history;
 

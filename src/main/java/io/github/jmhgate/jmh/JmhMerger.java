@@ -26,10 +26,7 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
-/**
- * Merges JMH results of single forks into one file that looks as if JMH had measured all forks in
- * one run: raw data of all forks in order; scores, intervals and percentiles over all forks.
- */
+/** Merges JMH results of single forks into one file, as if JMH had measured all in one run. */
 public final class JmhMerger {
   /** JMH's order of rows. */
   private static final Comparator<BenchmarkId> BY_MODE_FIRST =
@@ -49,12 +46,9 @@ public final class JmhMerger {
   }
 
   /**
-   * Merges one or more result files that were read, and replaces the output as a whole or not at
-   * all. Rows belong to the same benchmark if name, mode, params and threads agree. Their forks
-   * keep the order of the inputs; the first row supplies the conditions. If raw data does not
-   * explain a secondary metric's score, as for a profiler outside the fork, the merged score is
-   * computed from the scores of the inputs. Fails if rows of one benchmark differ in unit, JMH
-   * version or JVM.
+   * Merges result files that were read, and replaces the output as a whole or not at all. Forks
+   * keep the order of the inputs; the first row supplies the conditions. Fails if rows of one
+   * benchmark differ in unit, JMH version or JVM.
    */
   public synchronized void merge(List<Path> inputs, Path output)
       throws JmhFormatException, IOException {
@@ -165,10 +159,7 @@ public final class JmhMerger {
     return candidates.get(0).summary(scores.filter(score -> !Double.isNaN(score)).toArray());
   }
 
-  /**
-   * How JMH computes a metric's score from its iterations. Its JSON does not say so, but it follows
-   * from the score, its interval and the raw data.
-   */
+  /** How JMH computes a score from its iterations, which follows from score, interval and data. */
   private enum Aggregation {
     MEAN(values -> Summary.sum(values) / values.length),
     SUM(Summary::sum),
@@ -204,11 +195,7 @@ public final class JmhMerger {
       return true;
     }
 
-    /**
-     * Returns the possible aggregations of a metric, likeliest first, by its name if the values
-     * allow several. A mean has a proper interval, or none with too few values; any other score is
-     * its own interval.
-     */
+    /** Returns the possible aggregations, likeliest first, by name if the values allow several. */
     static List<Aggregation> candidates(String name, List<Part> parts) {
       if (parts.stream().noneMatch(part -> isItsOwnInterval(part.metric().summary()))) {
         return List.of(MEAN);
@@ -256,10 +243,7 @@ public final class JmhMerger {
     return counts;
   }
 
-  /**
-   * Returns the values, followed by a 0 for each iteration without one: JMH counts those in the
-   * score, although it leaves them out of the raw data.
-   */
+  /** Returns the values and a 0 for each iteration without one, which JMH counts in the score. */
   private static double[] padded(RowMetric metric, int iterations) {
     double[] values = metric.values();
     return Arrays.copyOf(values, Math.max(values.length, iterations));

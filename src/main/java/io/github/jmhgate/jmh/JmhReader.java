@@ -62,19 +62,14 @@ public final class JmhReader {
     return readAll(List.of(fileOrFolder), true);
   }
 
-  /**
-   * Reads several result files or folders, as {@link ResultFiles#expand} finds them, as one run; a
-   * row may be in one of the files only. To compute percentiles of forks in sample mode takes time.
-   */
+  /** Reads several files or folders as one run; a row may be in one of them only. */
   public static Run readAll(List<Path> filesOrFolders, boolean percentiles)
       throws JmhFormatException {
     List<Path> files = ResultFiles.expand(filesOrFolders);
     return new JmhReader(percentiles).read(filesOrFolders, files, false, row -> {});
   }
 
-  /**
-   * Reads files that may be repeated runs as one run, with the forks of all; its source says so.
-   */
+  /** Reads files that may be repeated runs as one run with all forks; its source says so. */
   public static Run readRepeated(Path fileOrFolder, boolean percentiles) throws JmhFormatException {
     List<Path> source = List.of(fileOrFolder);
     Run run = new JmhReader(percentiles).read(source, ResultFiles.expand(source), true, row -> {});
@@ -138,9 +133,8 @@ public final class JmhReader {
   }
 
   /**
-   * Returns the secondary metrics that are methods of a group; empty if the row is of no group. JMH
-   * does not mark them. Together they make up the score: rates are its parts, times are about it.
-   * So counters of single threads, or that count some of the operations, are left out.
+   * Returns the secondary metrics that are methods of a group, which together make up the score;
+   * empty if there is no group. Counters of single threads, or of some operations, are left out.
    */
   private static Set<String> methods(Row row) {
     String unit = row.primary().unit();
@@ -189,9 +183,8 @@ public final class JmhReader {
   }
 
   /**
-   * Restores the zeros of {@link Metric#ALLOCATION}, after the values that a fork has. JMH's
-   * profiler writes no bytes per operation for an iteration that allocated nothing, though it
-   * writes its {@link Metric#ALLOCATION_RATE}; if that is finite, a missing value is 0.
+   * Adds {@link Metric#ALLOCATION} of 0, which JMH's profiler leaves out, wherever it wrote a
+   * finite {@link Metric#ALLOCATION_RATE}, after the values that a fork has.
    */
   private static void addZeroAllocation(Map<String, Samples> samples) {
     @Nullable Samples rate = samples.get(Metric.ALLOCATION_RATE);

@@ -66,10 +66,7 @@ public final class ResultFiles {
 
   private ResultFiles() {}
 
-  /**
-   * Returns the given files in order, with folders replaced by the result files in them: every
-   * {@code *.json} in it and below, sorted by path, except known files without results.
-   */
+  /** Returns the files in order; folders become the {@code *.json} in and below them. */
   public static List<Path> expand(List<Path> filesOrFolders) throws JmhFormatException {
     List<Path> files = new ArrayList<>();
     for (Path path : filesOrFolders) {

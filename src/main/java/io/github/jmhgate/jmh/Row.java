@@ -15,10 +15,7 @@ record Row(
     RowMetric primary,
     SortedMap<String, RowMetric> secondaries) {
 
-  /**
-   * One metric of a row, with one value per iteration; in sample mode that is the mean of the
-   * iteration's histogram, and the histograms are there, too.
-   */
+  /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */
   record RowMetric(
       String unit, Summary summary, List<double[]> forks, List<List<Histogram>> histograms) {
     boolean isEmpty() {

@@ -5,9 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Converts the name of a secondary result to that of JMH 1.37. Older versions put a middle dot in
- * front, and in sample mode prefixed percentiles with the method, as {@code method·p0.99}. The dot
- * may be garbled by a wrong encoding.
+ * Converts a secondary name to that of JMH 1.37. Older versions put a middle dot, maybe garbled, in
+ * front, and in sample mode the method, as {@code method·p0.99}.
  */
 final class SecondaryName {
   private static final String DOT = "(?:\u00b7|\u00c2\u00b7|[?\ufffd]{1,4})";
@@ -25,8 +24,7 @@ final class SecondaryName {
     Matcher percentile = PERCENTILE.matcher(written);
     if (percentile.matches()) {
       String of = percentile.group(1);
-      boolean primary = benchmark.endsWith("." + of);
-      return primary ? percentile.group(2) : of + ":" + percentile.group(2);
+      return benchmark.endsWith("." + of) ? percentile.group(2) : of + ":" + percentile.group(2);
     }
     Matcher marked = MARKED.matcher(written);
     return marked.matches() ? marked.group(1) : written;

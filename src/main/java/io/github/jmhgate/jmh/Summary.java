@@ -77,10 +77,7 @@ record Summary(double score, double error, double low, double high, double[] per
     return new Summary(mean, error, mean - error, mean + error, percentiles);
   }
 
-  /**
-   * Returns the value at each rank p, by JMH's definition: at p·(n+1), with linear interpolation.
-   * Ignores NaN values, except at rank 0.
-   */
+  /** Returns the value at each rank p, at p·(n+1) as JMH does; ignores NaN except at rank 0. */
   private static double[] percentiles(double[] values) {
     double[] sorted =
         Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();

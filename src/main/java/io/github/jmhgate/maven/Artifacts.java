@@ -30,9 +30,7 @@ record Artifacts(RepositorySystem repositories, MavenSession session, MavenProje
     return found.getVersions().stream().map(String::valueOf).toList();
   }
 
-  /**
-   * Returns the class path of JMH's bytecode generator, fetched so that no other build carries it.
-   */
+  /** Fetches JMH's bytecode generator, which no other build carries; returns its class path. */
   String generator(String version) throws MojoExecutionException {
     List<String> files = new ArrayList<>();
     for (String part : List.of("jmh-generator-bytecode", "jmh-generator-reflection")) {

@@ -23,11 +23,7 @@ import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.VersionRangeResolutionException;
 
-/**
- * Builds a base from a release: the working tree's benchmarks over released jars, of the module
- * itself, if its benchmarks are in its test classes, and of the modules of this build that are on
- * its class path.
- */
+/** Builds a base of the working tree's benchmarks over released jars of its modules. */
 final class ReleasedBase {
   private static final String RELEASE = "release";
   private static final Pattern VERSION = Pattern.compile("[\\p{Alnum}][\\p{Alnum}._+-]{0,99}");
@@ -56,10 +52,7 @@ final class ReleasedBase {
     return against.equals(RELEASE) || against.startsWith(RELEASE + ":");
   }
 
-  /**
-   * Writes the benchmark jar next to those of its class path, and returns it. The base is {@code
-   * release}, or that with a colon and a version; the bundle is the working tree's.
-   */
+  /** Writes and returns the jar; the base is {@code release}, or that, a colon and a version. */
   Path write(String against, Path bundle, Path to) throws GateFailure, IOException {
     String version = against.substring(Math.min(against.length(), RELEASE.length() + 1));
     if (!against.equals(RELEASE) && !VERSION.matcher(version).matches()) {

@@ -43,9 +43,8 @@ record StartedBuild(MavenSession session, MavenProject project) {
   }
 
   /**
-   * Returns the command that builds the base's benchmark jar: this Maven, as it was started for
-   * this build, for the module and those it needs, in a checkout of the base. If the jar is not
-   * made by our goal, the build makes it itself.
+   * Returns this Maven's command for the base's benchmark jar, of the module and those it needs,
+   * made by the build itself unless our goal makes it.
    */
   List<String> ofBase(PluginDescriptor plugin, boolean bundled) {
     List<String> words = new ArrayList<>(List.of(maven(), "--batch-mode", "--quiet"));
@@ -79,9 +78,8 @@ record StartedBuild(MavenSession session, MavenProject project) {
   }
 
   /**
-   * Returns the command that runs the gate once more for this module, by our goal if the pom binds
-   * none, without the gate's settings, which it knows, and without properties whose names say that
-   * they are secret.
+   * Returns the command that runs the gate once more for this module, without the gate's settings,
+   * which it knows, and without secret properties.
    */
   String again(String goal) {
     List<String> words = new ArrayList<>(List.of("mvn"));

@@ -1,9 +1,6 @@
 package io.github.jmhgate.model;
 
-/**
- * What became of events for the worse. An open one is too young to know; a confirmed one lasted and
- * was not reviewed; a waived one was acknowledged, explained, or permitted by a waiver.
- */
+/** What became of events for the worse; open ones are too young to know, confirmed ones lasted. */
 public record Alarms(int confirmed, int waived, int rejected, int wentAway, int open) {
 
   public int total() {

@@ -8,10 +8,7 @@ import java.util.stream.Stream;
 public final class FileTree {
   private FileTree() {}
 
-  /**
-   * Walks a folder as {@link Files#walk}, and also if it is itself a symbolic link. Links inside it
-   * are not followed. The paths begin with the folder as given.
-   */
+  /** Walks a folder as {@link Files#walk}, also if itself a link; links inside are not followed. */
   public static Stream<Path> walk(Path folder, int depth) throws IOException {
     Path real = folder.toRealPath();
     return Files.walk(real, depth).map(file -> folder.resolve(real.relativize(file)));

@@ -4,10 +4,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A failure that ends a use of the gate. The message is complete, and one line except for settings:
- * what is wrong, where, and what to do.
- */
+/** A failure that ends a use of the gate; one complete line, except for settings. */
 public class GateFailure extends Exception {
   /** The cause; the command line has an exit code for each. */
   public enum Kind {

@@ -18,10 +18,7 @@ import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 
-/**
- * The parts of a jar: itself, and the jars below its folder that its manifest's Class-Path names.
- * Only together do they run. Other names in a Class-Path belong to the machine.
- */
+/** The parts of a jar: itself, and the jars below its folder that its Class-Path names. */
 public final class JarParts {
   /** Marks a jar that is to be run with its entries as files, as its build has them. */
   public static final Attributes.Name AS_FOLDER = new Attributes.Name("Jmh-Gate-As-Folder");
@@ -30,17 +27,12 @@ public final class JarParts {
 
   private JarParts() {}
 
-  /**
-   * Returns the files of a jar in search order: itself, then those of its Class-Path and theirs.
-   */
+  /** Returns a jar and those of its Class-Path and theirs, in search order. */
   public static List<Path> of(Path jar) throws IOException {
     return walk(jar, new ArrayList<>());
   }
 
-  /**
-   * Returns what else is searched for classes: Class-Path entries that are elsewhere or folders,
-   * and jars in an index; one sentence each, without its subject.
-   */
+  /** Returns what else is searched for classes: one sentence each, without its subject. */
   public static List<String> unknown(Path jar) throws IOException {
     List<String> unknown = new ArrayList<>();
     walk(jar, unknown);

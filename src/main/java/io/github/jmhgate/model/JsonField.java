@@ -11,9 +11,7 @@ import java.lang.annotation.Target;
 public @interface JsonField {
   String name() default "";
 
-  /**
-   * Whether the field is left out if it is empty, 0 or not a number, and read as that if absent.
-   */
+  /** Whether it is left out if empty, 0 or not a number, and read as that if absent. */
   boolean optional() default false;
 
   /** Whether the fields of a record are fields of the object that has it. */

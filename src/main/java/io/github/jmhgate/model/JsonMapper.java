@@ -58,10 +58,7 @@ public final class JsonMapper {
     }
   }
 
-  /**
-   * Returns a generator of JSON for printing. It escapes all beyond ASCII, so that no encoding and
-   * no viewer can change it, and the character that build servers take for a command in logs.
-   */
+  /** Returns a generator that escapes all beyond ASCII, and what starts a command in CI logs. */
   public static JsonGenerator inert(Writer out) throws IOException {
     return INERT.createGenerator(out);
   }

@@ -5,9 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes untrusted text safe for one line of any output. Characters that are invisible or make
- * others look different (control characters, direction overrides, line separators, halves of
- * surrogate pairs) come out as Java would write them, such as {@code \n} or {@code \u001b}.
+ * Makes untrusted text safe for one line: control characters, direction overrides, line separators
+ * and halves of surrogate pairs come out as in Java, such as {@code \n} or {@code \u001b}.
  */
 public final class OneLine {
   private static final Pattern HIDDEN =

@@ -15,9 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * The names in a folder that the gate made, in a marker file. It overwrites and deletes only these.
- */
+/** The names in a folder that the gate made, and may overwrite and delete, in a marker file. */
 public final class OwnFiles {
   public static final String MARKER = ".jmh-gate";
 

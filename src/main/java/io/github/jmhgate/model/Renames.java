@@ -65,10 +65,7 @@ public record Renames(Map<String, String> all) {
     return new Run(run.source(), renamed, run.failures(), run.environment());
   }
 
-  /**
-   * Returns an older side's rows under the names of a newer one: a row is renamed if only its new
-   * name is on the newer side, and only its old one on the older.
-   */
+  /** Returns older rows under newer names, if only those are newer and only the others older. */
   public <T> Map<BenchmarkId, T> of(Map<BenchmarkId, T> older, Set<BenchmarkId> newer) {
     Map<BenchmarkId, T> renamed = new LinkedHashMap<>();
     older.forEach(

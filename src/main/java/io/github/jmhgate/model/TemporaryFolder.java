@@ -11,9 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder in the system's temporary folder, which closing deletes. Its name holds the process that
- * made it, and it is locked while that process lives, so that another one can find and delete what
- * a killed one left.
+ * A temporary folder, which closing deletes, named by process and locked while that process lives,
+ * so that another one can find and delete what a killed one left.
  */
 public record TemporaryFolder(Path path, @Nullable FolderLock lock) implements AutoCloseable {
 

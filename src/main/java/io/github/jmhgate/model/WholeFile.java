@@ -18,11 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
-/**
- * A file that is written completely or not at all: next to its place, and then moved into it.
- * Anything but a regular file, such as a pipe or {@code /dev/null}, is written into and not
- * replaced.
- */
+/** A file that is moved into place when complete; a pipe or device is written into instead. */
 public record WholeFile(Path target) {
   private static final String PREFIX = ".jmh-gate-";
   private static final String SUFFIX = ".tmp";

@@ -37,10 +37,7 @@ public final class BenchmarkClasses implements AutoCloseable {
     return new BenchmarkClasses(new ZipFile(jar.toFile()));
   }
 
-  /**
-   * Returns checksums of a benchmark's outermost class, its nested classes and the classes that JMH
-   * generated for it; empty if the jar has none. The benchmark is named as JMH does.
-   */
+  /** Returns checksums of a benchmark's outermost, nested and generated classes; empty if none. */
   public SortedMap<String, Long> of(String benchmark) {
     int method = Math.max(0, benchmark.lastIndexOf('.'));
     String type = benchmark.substring(0, method).replace('.', '/');

@@ -60,10 +60,7 @@ final class Command {
       return new String(output, StandardCharsets.UTF_8);
     }
 
-    /**
-     * Returns the error in one line: the last line of stderr with an error and the very last line,
-     * which often says what helps; the exit code if stderr is empty.
-     */
+    /** Returns the last line of stderr with an error and the very last one, else the exit code. */
     String complaint() {
       String last = "it ended with exit code " + exitCode;
       String fatal = "";

@@ -22,10 +22,9 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The classes of a jar that have no source in its checkout: those of dependencies, which can change
- * from day to day through snapshots and version ranges. A class has a source if the checkout has
- * the file that the compiler recorded: in Java in the folders of its package, in other languages in
- * a folder named like the last part of the package. JMH's generated classes belong to the checkout.
+ * The classes of a jar without a source in its checkout: those of dependencies, which snapshots and
+ * version ranges may change. In Java a source is in the folders of its package, in other languages
+ * in a folder named like its last part. JMH's generated classes belong to the checkout.
  */
 final class ForeignClasses {
   private static final String JAVA = ".java";
@@ -50,10 +49,7 @@ final class ForeignClasses {
     }
   }
 
-  /**
-   * Returns a digest of the names and checksums of these classes, including jars of the class path;
-   * the same for every jar without such classes. Empty if the jar is missing or unreadable.
-   */
+  /** Returns a digest of these classes, on the class path too; empty if the jar is unreadable. */
   static String digest(Git git, Path jar) throws RevisionException, InterruptedException {
     ForeignClasses classes = new ForeignClasses(git);
     Set<String> foreign = new TreeSet<>();

@@ -45,10 +45,7 @@ public record Git(Path top) {
           "(https?://)(?:[^/@]*@)?([A-Za-z0-9.-]{1,253}(?::\\d{1,5})?)"
               + "((?:/[A-Za-z0-9._~-]{1,100}){1,10})/?");
 
-  /**
-   * Finds the checkout around a file or folder, which need not exist yet; fails if there is none,
-   * there is no git, or git refuses to read it.
-   */
+  /** Finds the checkout around a path, which need not exist; fails without one, or without git. */
   public static Git around(Path path) throws RevisionException, InterruptedException {
     Path here = path.toAbsolutePath().normalize();
     for (Path up = here.getParent(); up != null && !Files.isDirectory(here); up = up.getParent()) {
@@ -80,14 +77,10 @@ public record Git(Path top) {
     }
   }
 
-  /**
-   * Returns the full hash of the commit that a ref names, or {@code merge-base:} and a ref; fails
-   * if this clone has no such commit.
-   */
+  /** Returns the hash of a ref or of {@code merge-base:REF}; fails if this clone lacks it. */
   public String commit(String against) throws RevisionException, InterruptedException {
     if (against.startsWith(MERGE_BASE)) {
-      String other = commit(against.substring(MERGE_BASE.length()));
-      Exited ended = git("merge-base", "HEAD", other);
+      Exited ended = git("merge-base", "HEAD", commit(against.substring(MERGE_BASE.length())));
       if (!ended.ok()) {
         throw new RevisionException(
             "this clone has no common ancestor of HEAD and " + shown(against) + deepen());
@@ -153,10 +146,7 @@ public record Git(Path top) {
     return ended.ok() && !ended.text().isEmpty() ? Optional.of(ended.text()) : Optional.empty();
   }
 
-  /**
-   * Returns the content of a file at a commit, up to 4 MB, by its path in the checkout. Follows
-   * links. Empty if the commit has no regular file there.
-   */
+  /** Returns a file's content at a commit, up to 4 MB, through links; empty if not regular. */
   public Optional<byte[]> content(String commit, Path file)
       throws RevisionException, InterruptedException {
     Path at = file;
@@ -183,11 +173,7 @@ public record Git(Path top) {
     return Optional.empty();
   }
 
-  /**
-   * Returns the tracked files of the checkout that differ from a commit, added and deleted ones
-   * included: paths in the checkout, with slashes, in git's order; untrusted text. The patterns are
-   * git's pathspecs; none for all files.
-   */
+  /** Returns tracked files that differ from a commit; untrusted paths; no pathspecs mean all. */
   public List<String> changed(String commit, List<String> patterns)
       throws RevisionException, InterruptedException {
     Stream<String> words =

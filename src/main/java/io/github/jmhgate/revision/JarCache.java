@@ -21,10 +21,8 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
 /**
- * Benchmark jars in the user's cache folder, by what they were built from, each in a folder with
- * the jars of its class path and the SHA-256 of all, in the format of {@code sha256sum}. Ignores a
- * jar that differs from its recorded SHA-256 or cannot be opened. This detects incomplete and
- * mixed-up files, not attacks: anyone who can write the jar can write its checksum, too.
+ * Benchmark jars in the user's cache folder, by what they were built from, each with the jars of
+ * its class path and the SHA-256 of all, which detects incomplete and mixed-up files, not attacks.
  */
 public record JarCache(Path folder) {
   static final String SUMS = "sha256";
@@ -69,11 +67,7 @@ public record JarCache(Path folder) {
         });
   }
 
-  /**
-   * Copies a jar and the jars of its class path to the cache, which keeps the twenty used last, and
-   * returns the cached one. An existing jar of the same key stays, because another build may use
-   * it.
-   */
+  /** Copies a jar and its class path, keeps the twenty used last, and returns the cached one. */
   Path keep(String key, Path built) throws IOException {
     Path jar = file(key);
     return alone(

@@ -24,9 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The benchmark jar of a commit: from the cache, or built in a worktree. A cached jar was made by
- * the same command, with the same variables, on the same JDK from the same commit, for a candidate
- * with the same {@link ForeignClasses}.
+ * The benchmark jar of a commit, built in a worktree or cached by commit, command, variables, JDK
+ * and {@link ForeignClasses} of the candidate.
  */
 public record RevisionJar(JarCache cache, Map<String, String> environment) {
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(30);
@@ -200,10 +199,7 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
     return made + (reason.isEmpty() ? "" : ": " + reason) + "; see " + log;
   }
 
-  /**
-   * Returns what is wrong with the built jar; empty if nothing is. A link in the checkout may make
-   * the build write to the candidate's own place.
-   */
+  /** Returns what is wrong with the built jar, such as a link to our own place; or empty. */
   private static String made(Worktree worktree, Place jar, Path own) {
     try {
       Path built = jar.in(worktree.folder);
@@ -240,11 +236,7 @@ public record RevisionJar(JarCache cache, Map<String, String> environment) {
         .findFirst();
   }
 
-  /**
-   * Returns why a build failed, by its log, in one line: the first line marked {@code [ERROR]},
-   * otherwise the first that mentions an error, otherwise the last; empty if the build printed
-   * nothing.
-   */
+  /** Returns the first line marked {@code [ERROR]}, else with an error, else the last; or empty. */
   static String reason(Path log) {
     String marked = "";
     String mentioned = "";

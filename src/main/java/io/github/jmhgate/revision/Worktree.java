@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A second working folder of a checkout, at another commit, in the temporary folder. Closing it, or
- * ending the JVM, ends what runs in it and removes it. The next JVM removes what a killed one left.
+ * A temporary checkout of another commit. Closing it, or ending the JVM, ends what runs in it and
+ * removes it; the next JVM removes what a killed one left.
  */
 public final class Worktree implements AutoCloseable {
   private static final Duration CHECKOUT_LIMIT = Duration.ofMinutes(10);
@@ -107,11 +107,7 @@ public final class Worktree implements AutoCloseable {
     temporary.close();
   }
 
-  /**
-   * Removes what killed gates left, for any checkout: marked folders of this user whose process is
-   * gone and whose lock is free. A build that still runs there fails for lack of its files. Ignores
-   * failures.
-   */
+  /** Removes what killed gates of this user left, for any checkout; ignores failures. */
   public static void removeAbandoned() {
     for (Path folder : TemporaryFolder.abandoned(PREFIX)) {
       try {

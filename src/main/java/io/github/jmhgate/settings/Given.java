@@ -53,10 +53,7 @@ public record Given(String key, String value, Origin origin) {
     }
   }
 
-  /**
-   * Where a setting was given: a file or an option, which is untrusted text, and a line from 1; 0
-   * if it is not from a settings file.
-   */
+  /** A file or an option, which is untrusted text, and a line from 1; 0 if it is no file. */
   public record Origin(String source, int line) {
     public static final Origin PROPERTY = new Origin("-D", 0);
 

@@ -31,10 +31,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Declares every setting once. To add one, declare it here, add it to the record that holds it, and
- * describe it in {@code benchmark.properties}.
- */
+/** Declares every setting once; a new one also needs a record and {@code benchmark.properties}. */
 final class Keys {
   private static final List<Key<?>> DECLARED = new ArrayList<>();
 

@@ -15,9 +15,7 @@ public final class NearestName {
     return among(Keys.ALL.stream().<String>map(Key::name).toList(), name);
   }
 
-  /**
-   * Returns the name that takes the fewest edits to reach, without what is before the first dot.
-   */
+  /** Returns the name with the fewest edits, without what is before the first dot. */
   public static String among(Collection<String> names, String name) {
     String written = tail(name.substring(0, Math.min(name.length(), LONGEST)));
     return Collections.min(names, Comparator.comparingInt(known -> distance(written, tail(known))));

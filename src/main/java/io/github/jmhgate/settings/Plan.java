@@ -42,9 +42,7 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
       return plan;
     }
 
-    /**
-     * Returns whether benchmarks get forks until their verdicts are known, if no setting differs.
-     */
+    /** Returns whether benchmarks get forks until verdicts are known, if no setting differs. */
     boolean adapts() {
       return this == STANDARD || this == THOROUGH;
     }

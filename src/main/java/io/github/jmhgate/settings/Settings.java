@@ -77,10 +77,7 @@ public record Settings(
         texts(values));
   }
 
-  /**
-   * Requires for every glob that the detectable loss is above the threshold: otherwise it could
-   * never be found. A glob serves as an example of a name that it matches.
-   */
+  /** Requires the detectable loss to be above the threshold, for every glob as an example name. */
   private static List<Problem> lossLimits(SettingsReader values, Policy policy) {
     Map<String, Given> byGlob = new LinkedHashMap<>();
     values.all(Keys.THRESHOLD).forEach(one -> byGlob.put(one.glob(), one));

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,9 +51,7 @@ public final class SettingsReader {
   /** The settings given, in the order of the sources; of a key twice in a file only the first. */
   final List<Given> given = new ArrayList<>();
 
-  /**
-   * The valid settings by key and glob, in the order in which they count, each at its last place.
-   */
+  /** The valid settings by key and glob, each at its last place. */
   final Map<String, Given> valid = new LinkedHashMap<>();
 
   final List<Problem> unreadable = new ArrayList<>();
@@ -152,16 +149,6 @@ public final class SettingsReader {
     return this;
   }
 
-  /** Adds the properties whose names begin like a setting's. */
-  public SettingsReader properties(Properties properties) {
-    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
-      if (SettingNames.isSetting(key)) {
-        add(new Given(key, properties.getProperty(key), Origin.PROPERTY));
-      }
-    }
-    return this;
-  }
-
   public SettingsReader set(String assignment) {
     Matcher parts = ASSIGNMENT.matcher(assignment);
     if (parts.matches()) {
@@ -208,10 +195,7 @@ public final class SettingsReader {
     return Settings.of(this);
   }
 
-  /**
-   * Returns the settings of a change under review: of the keys that decide, the values in the file
-   * before the change count. What of that file cannot be understood is ignored and reported.
-   */
+  /** Returns settings under review: of the keys that decide, the values before the change count. */
   public ReviewedSettings review(String name, byte[] before) throws SettingsException {
     read();
     return ReviewedSettings.of(this, new SettingsReader().content(name, before));
@@ -254,9 +238,7 @@ public final class SettingsReader {
     return Optional.ofNullable(valid.get(key.name()));
   }
 
-  /**
-   * Returns all that was given of a key, with a glob or without, in the order in which it counts.
-   */
+  /** Returns all that was given of a key, with a glob or without, in order. */
   List<Given> all(Key<?> key) {
     return valid.values().stream().filter(one -> one.name().equals(key.name())).toList();
   }

@@ -40,10 +40,7 @@ public record BaselineStore(Path root) {
     return found.isEmpty() ? Optional.empty() : Optional.of(load(found.get(0)));
   }
 
-  /**
-   * Returns the baseline whose bytes compare best if there is none of this environment: first one
-   * of the same JDK feature release and collector, then the one recorded last.
-   */
+  /** Returns the best baseline to compare bytes with: same JDK and collector first, then newest. */
   public Optional<Baseline> nearest(Environment environment) throws GateFailure {
     Comparator<StoredFolder> nearer =
         Comparator.comparing((StoredFolder stored) -> likeness(stored, environment))
@@ -59,9 +56,8 @@ public record BaselineStore(Path root) {
   }
 
   /**
-   * Stores a run as the baseline of its environment, in place of the one before it, and returns its
-   * folder. Other files there stay; a record of classes next to the results is stored, too. If it
-   * cannot be written, nothing has changed.
+   * Replaces the baseline of the environment, with a record of classes if there is one, and returns
+   * its folder. If it cannot be written, nothing has changed.
    */
   public Path record(Path results, Sidecar sidecar) throws IOException {
     Path target = root.resolve(folderName(sidecar.environment()));

@@ -8,10 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/**
- * The result of calibrating a machine: how often the same code was measured against itself, in how
- * many of these suites something was REGRESSED, and what each benchmark's effect varied by.
- */
+/** The result of measuring the same code against itself, and how often it was REGRESSED. */
 public record Calibrated(
     Instant calibratedAt, int suites, int falseFailures, Map<BenchmarkId, Spread> spreads) {
 
@@ -21,15 +18,9 @@ public record Calibrated(
 
   /** The two things between which the effect of the same code varied. */
   public enum Kind {
-    /**
-     * Two sessions of one jar. From ten degrees of freedom on, one less than sessions because their
-     * mean is unknown, the deviation stands for itself.
-     */
+    /** Two sessions of one jar; from ten degrees of freedom on, the deviation stands for itself. */
     SESSIONS(1, 10),
-    /**
-     * Two builds of the same code, measured in pairs, whose effect is 0 but for noise. Pairs vary
-     * so much more than builds that the limit is used for any number of builds.
-     */
+    /** Two builds of the same code in pairs, which vary so much that the limit is always used. */
     BUILDS(0, Integer.MAX_VALUE);
 
     /** The fewest suites that are enough to be used: as many degrees of freedom. */
@@ -43,10 +34,7 @@ public record Calibrated(
       this.ample = ample;
     }
 
-    /**
-     * Returns the deviation that later runs assume: with few degrees of freedom its upper 80 %
-     * limit, because few often show too little of it; empty if the spread shows nothing.
-     */
+    /** Returns the deviation to assume, with few suites its upper 80 % limit; or empty. */
     public OptionalDouble deviation(Spread spread) {
       int df = spread.count - known;
       double used = df < ample ? spread.upper : spread.deviation;

@@ -18,10 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * The calibrations of each environment, in a file next to its baseline's folder, so that recording
- * a baseline leaves it alone. A calibration of one kind replaces the earlier one of its kind.
- */
+/** The calibrations of each environment, one per kind, next to its baseline's folder. */
 public final class CalibrationFile {
   public static final String SUFFIX = ".calibration.json";
 

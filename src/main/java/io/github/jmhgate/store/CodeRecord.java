@@ -28,11 +28,7 @@ public record CodeRecord(
 
   private static final int SCHEMA = 3;
 
-  /**
-   * A benchmark's code: the digest of its closure, the classes that its forks loaded beyond those
-   * that constants name, as {@code a/b/C}, with those by which they could reach more, and what it
-   * reads outside the jar, such as {@code System.getenv in a.B}; may be empty.
-   */
+  /** A closure's digest, the classes loaded beyond it, and what it reads outside; may be empty. */
   public record Code(String digest, Set<String> loaded, String outside) {}
 
   /** Returns what of an environment may decide which classes load: all but the processor. */

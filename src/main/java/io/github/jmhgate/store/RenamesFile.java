@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/**
- * Reads {@code renames.properties}: a line {@code old = new} for each benchmark, class or package
- * that got another name; lines that begin with {@code #} or {@code !} are comments.
- */
+/** Reads {@code renames.properties}: {@code old = new} for benchmarks, classes and packages. */
 public final class RenamesFile {
   public static final String NAME = "renames.properties";
 

@@ -9,8 +9,7 @@ import java.util.Map;
 
 /**
  * Reads {@code waivers.json}: {@code {"schema": 1, "waivers": [{"benchmark", "metric", "ceiling",
- * "reason", "expires"}]}}, with the ceiling as a relative loss such as 0.12 and the last day on
- * which it holds.
+ * "reason", "expires"}]}}.
  */
 public final class WaiverFile {
   public static final String NAME = "waivers.json";

@@ -58,10 +58,7 @@ record VariantChoice(Collection<BenchmarkId> benchmarks, List<String> jvms) {
         .toList();
   }
 
-  /**
-   * Returns the variants with the reference first: the one of that name, else the only one of that
-   * name in any case, else the only one with it as a part.
-   */
+  /** Returns the variants with the reference first: by its name, in any case, or by a part. */
   static List<Variant> referenceFirst(List<Variant> variants, String reference) throws GateFailure {
     String lower = reference.toLowerCase(Locale.ROOT);
     List<Predicate<String>> ways =

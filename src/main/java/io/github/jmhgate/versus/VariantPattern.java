@@ -64,9 +64,7 @@ public record VariantPattern(String text, String name, Map<String, List<String>>
     return new VariantPattern(text.strip(), form.group(1), params);
   }
 
-  /**
-   * Returns the benchmarks that it names. A benchmark's own name, full or short, means no other.
-   */
+  /** Returns the benchmarks that it names; a benchmark's own name means no other. */
   List<BenchmarkId> named(Collection<BenchmarkId> benchmarks) {
     List<BenchmarkId> exact =
         benchmarks.stream().filter(id -> ("." + id.name()).endsWith("." + name)).toList();

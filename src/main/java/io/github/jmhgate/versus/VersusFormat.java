@@ -30,9 +30,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 
-/**
- * The formats of comparisons. The JSON is documented in docs/versus.md; unknown numbers are null.
- */
+/** Formats of comparisons; docs/versus.md documents the JSON, whose unknown numbers are null. */
 public enum VersusFormat {
   TEXT,
   JSON,

@@ -247,16 +247,12 @@ final class VersusRecord {
         .orElse("unknown");
   }
 
-  /**
-   * Ranks variants. A variant's rank is one more than the number of variants that are faster beyond
-   * chance: if the 95 % interval of their ratio contains 1, neither is. Each comparison is by
-   * itself.
-   */
+  /** Ranks variants by how many are faster beyond chance, each compared by itself at 95 %. */
   record Ranking(RoundPlan plan, Map<String, double[]> effects) {
     /**
-     * The difference between two copies of one benchmark that their places in memory may cause in
-     * every round; smaller ones do not rank. Of six comparisons of copies two were 0.1 and 0.2 %
-     * off, where chance alone is 0.1 % (docs/versus.md).
+     * How much two copies may differ by their place in memory; smaller differences do not rank. Of
+     * six comparisons of copies two were 0.1 and 0.2 % off, chance alone being 0.1 %
+     * (docs/versus.md).
      */
     static final double LAYOUT = 0.0025;
 

@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/**
- * The result of a comparison of variants, the fastest first; its name in the settings may be empty.
- */
+/** The result of a comparison, the fastest variant first; its name in the settings may be empty. */
 public record VersusResult(
     String name,
     String unit,
@@ -53,10 +51,7 @@ public record VersusResult(
   /** What variants have in common or not: one value if equal, else one each; untrusted text. */
   public record Condition(String what, boolean equal, List<String> values) {}
 
-  /**
-   * How it was measured, which rounds the precision or the number that was set would have taken,
-   * and why groups without a failure were measured again, in untrusted text.
-   */
+  /** How it was measured, the rounds wanted, and why groups were measured again, untrusted. */
   public record Effort(
       int rounds,
       int wanted,

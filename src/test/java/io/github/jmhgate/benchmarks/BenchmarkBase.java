@@ -1,10 +1,12 @@
 package io.github.jmhgate.benchmarks;
 
+import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException;
 import io.github.jmhgate.settings.SettingsReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +91,18 @@ public abstract class BenchmarkBase {
         }
       }
     }
-    return reader.properties(properties).read();
+    Properties settings = new Properties();
+    settings.putAll(properties);
+    settings.keySet().removeIf(key -> !SettingNames.isSetting(key.toString()));
+    Path overrides = Files.createTempFile("settings", ".properties");
+    try {
+      try (OutputStream out = Files.newOutputStream(overrides)) {
+        settings.store(out, null);
+      }
+      return reader.overrides(overrides).read();
+    } finally {
+      Files.delete(overrides);
+    }
   }
 
   private static int measure(

@@ -49,7 +49,7 @@ public record Console(int exitCode, String out, String err) {
   }
 
   public static Console run(Object command, String... arguments) {
-    return run((out, err) -> Cli.run(command, out, err, arguments));
+    return run((out, err) -> Program.run(command, out, err, arguments));
   }
 
   private static Console run(ToIntBiFunction<PrintWriter, PrintWriter> program) {

@@ -171,7 +171,7 @@ class JarDifferenceTest extends TwoJars {
     JarDifference difference = between(before, after);
     for (Path jar : List.of(before, after)) {
       assertThat(difference.alone(jar)).isNotNull();
-      try (JarCode code = JarCode.open(jar, JarDifference.Context.PLAIN, difference)) {
+      try (JarCode code = JarCode.open(jar, TwoJars.PLAIN, difference)) {
         assertThat(code.digest(ONE, Set.of())).isEqualTo(digest(jar, ONE)).isPresent();
       }
     }

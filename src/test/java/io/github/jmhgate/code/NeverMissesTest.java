@@ -72,7 +72,7 @@ class NeverMissesTest {
       Path after =
           base.with(changed + ".class", withField(base.bytes(changed + ".class")))
               .write(folder.resolve("after.jar"));
-      JarDifference difference = JarDifference.between(before, after, JarDifference.Context.PLAIN);
+      JarDifference difference = JarDifference.between(before, after, TwoJars.PLAIN);
       for (int i = 0; i < BENCHMARKS; i++) {
         Set<String> now = loaded(after, "a.B" + i);
         WhatRan record = record(loadedBefore.get(i));

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class TwoJars {
   static final String ONE = "a.One.run";
   static final String TWO = "a.Two.run";
+  static final JarDifference.Context PLAIN = new JarDifference.Context(name -> false, List.of());
   static final String LIST = "META-INF/BenchmarkList";
   static final String MANIFEST = "META-INF/MANIFEST.MF";
 
@@ -46,7 +47,7 @@ abstract class TwoJars {
   }
 
   static JarDifference between(Path before, Path after) throws GateFailure {
-    return JarDifference.between(before, after, JarDifference.Context.PLAIN);
+    return JarDifference.between(before, after, PLAIN);
   }
 
   Reason one(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
@@ -64,7 +65,7 @@ abstract class TwoJars {
   }
 
   JarCode code(SampleJar jar) throws GateFailure {
-    return JarCode.open(jar.write(folder.resolve("a.jar")), JarDifference.Context.PLAIN);
+    return JarCode.open(jar.write(folder.resolve("a.jar")), PLAIN);
   }
 
   Optional<String> digest(SampleJar jar, String benchmark, String... loaded) throws GateFailure {
@@ -72,7 +73,7 @@ abstract class TwoJars {
   }
 
   static Optional<String> digest(Path jar, String benchmark, String... loaded) throws GateFailure {
-    try (JarCode code = JarCode.open(jar, JarDifference.Context.PLAIN)) {
+    try (JarCode code = JarCode.open(jar, PLAIN)) {
       return code.digest(benchmark, Set.of(loaded));
     }
   }

@@ -9,7 +9,6 @@ import io.github.jmhgate.settings.SettingsException.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,17 +82,9 @@ class SettingsProblemTest {
   void reportsAllThatIsWrongWithItsPlace() throws Exception {
     Path file = write("s.properties", "gate.alpha=2\n\n# c\ngate.gro\\\n  wth=x\ngate.alpha=1%\n");
     Path overrides = write("o.properties", "gate.beta=1");
-    Properties properties = new Properties();
-    properties.setProperty("benchmark.fork", "1");
 
     assertThatThrownBy(
-            () ->
-                new SettingsReader()
-                    .file(file)
-                    .overrides(overrides)
-                    .properties(properties)
-                    .set("gate.alpha=1%")
-                    .read())
+            () -> new SettingsReader().file(file).overrides(overrides).set("gate.alpha=1%").read())
         .isInstanceOfSatisfying(
             SettingsException.class,
             e ->
@@ -103,8 +94,7 @@ class SettingsProblemTest {
                         file + ":6 gate.alpha",
                         file + ":1 gate.alpha",
                         file + ":4 gate.growth",
-                        "-D gate.beta",
-                        "-D benchmark.fork"));
+                        "-D gate.beta"));
   }
 
   @ParameterizedTest

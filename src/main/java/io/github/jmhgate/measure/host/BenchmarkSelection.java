@@ -6,11 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/**
- * Which benchmarks of a jar to measure, in the terms of JMH's own options: regular expressions that
- * are searched in names, short labels of modes, and values by param in place of the annotated ones.
- * An empty list leaves it to JMH.
- */
+/** What to measure: JMH's regular expressions, mode labels, and values by param; empty is JMH's. */
 public record BenchmarkSelection(
     List<String> includes,
     List<String> excludes,

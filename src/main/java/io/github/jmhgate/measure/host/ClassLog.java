@@ -4,10 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * The class-loading log of a fork's JVM, in a file next to the fork's result. Loading ends before
- * anything is measured, except what a benchmark itself loads as it runs.
- */
+/** A fork's class-loading log, next to its result. Only the benchmark itself adds to it later. */
 public final class ClassLog {
   private static final String BEGIN = "-Xlog:class+load=info:file=";
   private static final String END = ":none:filecount=0";

@@ -26,10 +26,8 @@ final class Counters {
   private Counters() {}
 
   /**
-   * Returns the bytes allocated by all threads but the calling one and {@code other}, if that is
-   * not -1; before JDK 21 by live threads only. JMH measures in threads of its own. The thread that
-   * calls its profilers allocates kilobytes per iteration: nothing in a second, but much in a slice
-   * of few operations.
+   * Returns the bytes that all threads but the calling one and {@code other}, if not -1, allocated;
+   * before JDK 21 live threads only. JMH's profiler thread itself allocates much in short slices.
    */
   static long allocatedByOthers(long other) {
     if (!(THREADS instanceof com.sun.management.ThreadMXBean threads)

@@ -20,9 +20,7 @@ public final class ForkAgent {
     }
   }
 
-  /**
-   * Returns the JVM's argument for the agent that records methods, with the host's jar and ASM's.
-   */
+  /** Returns the argument for the agent that records methods, with the host's jar and ASM's. */
   public static String recording(Path host, Path asm) {
     return "-javaagent:" + host + "=" + RECORD + asm;
   }

@@ -81,10 +81,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     return Message.of("done", clock.insideMillis());
   }
 
-  /**
-   * Runs a benchmark in this JVM, measures nothing, and answers {@code done}, or why not. The
-   * request has a unit and settings.
-   */
+  /** Runs a requested unit by settings, without measuring; answers {@code done}, or why not. */
   static String inside(String request) throws Host.Unusable {
     Message given = Objects.requireNonNull(Message.parse(request));
     ForkSettings settings = given.field(1, ForkSettings.class);
@@ -174,10 +171,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     return options;
   }
 
-  /**
-   * Adds the turn profiler before all others. JMH calls them in this order, so the others count
-   * only within the turn. Both sides use one unit, whatever their annotations.
-   */
+  /** Adds the turn profiler before all others, which then count only within the turn; one unit. */
   private static void takeTurns(
       ChainedOptionsBuilder options, BenchmarkUnit unit, ForkSettings settings, String turn)
       throws Host.Unusable {
@@ -202,10 +196,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
     return profiler.substring(Math.min(profiler.length(), name(profiler).length() + 1));
   }
 
-  /**
-   * Listens to JMH's progress and adds up the time inside warm-up and measured iterations. It is a
-   * proxy, because other versions of JMH may add methods to the interface.
-   */
+  /** Adds up the time inside iterations; a proxy, as versions of JMH may add methods. */
   private static final class IterationClock implements InvocationHandler {
     private final OutputFormat target;
     private final Runnable onFirst;
@@ -253,9 +244,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
   }
 
   /**
-   * The first arguments of a fork's JVM, which all others override. JMH takes either these or the
-   * benchmark's annotated first arguments, so these include the annotated ones. The annotations may
-   * also replace the arguments of this JVM, or name another JVM.
+   * The first arguments of a fork's JVM with the annotated ones, which JMH would drop. The
+   * annotations may also replace the arguments of this JVM, or name another JVM.
    */
   record FirstArguments(List<String> arguments, boolean replaced, boolean otherJvm) {
     private static final Pattern HEAP =

@@ -19,9 +19,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process that runs a benchmark jar's JMH for the gate. It reads requests from standard input,
- * answers on standard output, and runs until the gate closes its input or dies. All processes it
- * started end with it.
+ * The process that runs a jar's JMH for the gate by requests on stdin, with answers on stdout. It
+ * ends with its input, and all processes it started end with it.
  */
 public final class Host {
   private final OutputStream answers;
@@ -137,8 +136,7 @@ public final class Host {
         BenchmarkUnit unit = request.field(0, BenchmarkUnit.class);
         ForkSettings how = request.field(1, ForkSettings.class);
         ForkRun run = new ForkRun(log, inherited, this::sendForks);
-        Path file = Path.of(request.field(2));
-        return run.run(unit, how, file, request.field(3), request.field(4));
+        return run.run(unit, how, Path.of(request.field(2)), request.field(3), request.field(4));
       case "record":
         if (recorder == null) {
           recorder = new Recorder();
@@ -164,10 +162,7 @@ public final class Host {
     }
   }
 
-  /**
-   * Receives everything that JMH, the forks and the benchmarks print. It is bounded per request, so
-   * that endless output does not fill the disk. Closing it does nothing.
-   */
+  /** Takes what JMH and the forks print, up to a limit per request. Closing it does nothing. */
   static final class HostLog extends OutputStream {
     private static final int LIMIT = 4 << 20;
 

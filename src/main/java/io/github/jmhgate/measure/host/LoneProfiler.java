@@ -9,10 +9,7 @@ import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
-/**
- * Makes a fork on its own touch its heap before the first iteration, and fails it if it stood still
- * in one. The gate asks only forks that take turns for signs of life.
- */
+/** Touches the heap of a fork on its own, and fails it if it stood still in an iteration. */
 public final class LoneProfiler implements InternalProfiler {
   private final StandStill standStill = new StandStill();
   private boolean begun;
@@ -42,9 +39,8 @@ public final class LoneProfiler implements InternalProfiler {
   }
 
   /**
-   * Detects whether this JVM stood still during an iteration. A thread checks the clock several
-   * times a second; a large gap shows that the JVM was stopped, frozen or suspended. A garbage
-   * collection causes gaps too, but uses processor time.
+   * Detects by gaps between looks at the clock whether this JVM stood still in an iteration. Gaps
+   * in which processor time was used, as by a garbage collection, do not count.
    */
   static final class StandStill {
     private static final long LOOK_NANOS = 250_000_000;

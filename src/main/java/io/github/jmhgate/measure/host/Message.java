@@ -17,10 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One line between the gate and a host: a kind and fields. Fields are URL-encoded, so that any text
- * becomes one ASCII line. A mark distinguishes it from what a JVM itself prints.
- */
+/** One line of ASCII between the gate and a host: a mark, a kind and URL-encoded fields. */
 public record Message(String kind, List<String> fields) {
 
   /** The version of the protocol; a host of another version is refused. */
@@ -29,10 +26,7 @@ public record Message(String kind, List<String> fields) {
   private static final String MARK = "@jmh-gate ";
   private static final String NONE = "-";
 
-  /**
-   * Creates a message of texts and records. Components of records may be texts, booleans, numbers,
-   * which may be null, and lists and maps of these. Gate and host run the same classes.
-   */
+  /** Creates a message of texts and records of texts, booleans, numbers, null, lists and maps. */
   public static Message of(String kind, Object... fields) {
     return new Message(kind, Arrays.stream(fields).map(Message::text).toList());
   }

@@ -14,10 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the methods of the watched classes report: an agent adds a call of {@link #ran} to the
- * beginning of each. A JVM with this agent measures nothing.
- */
+/** What watched methods report by {@link #ran}. A JVM with this agent measures nothing. */
 public final class MethodLog {
   private static final boolean[] RUN = new boolean[MethodProbes.MOST];
   private static final Set<String> LISTED = ConcurrentHashMap.newKeySet();

@@ -20,9 +20,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes the methods of the classes of one loader report that they run. A class that cannot be
- * rewritten stays as it is, as do those of loaders that the benchmark makes; they count as not
- * watched.
+ * Makes the methods of one loader's classes report that they run. What cannot be rewritten, and
+ * what other loaders load, counts as not watched.
  */
 public final class MethodProbes
     implements ClassFileTransformer, Consumer<ClassLoader>, Function<boolean[], List<String>> {

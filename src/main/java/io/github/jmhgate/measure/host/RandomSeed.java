@@ -145,10 +145,7 @@ public final class RandomSeed {
     counter(Random.class, "seedUniquifier").set(uniquifierAtFirst);
   }
 
-  /**
-   * Initialises {@code ThreadLocalRandom} in the threads that run already. If they did so later, as
-   * any thread does that meets another in a concurrent map, they would take the first seed away.
-   */
+  /** Initialises {@code ThreadLocalRandom} in running threads, lest they take the first seed. */
   private void initialiseOtherThreads() throws Throwable {
     Lookup inThread = unlock.apply(Thread.class);
     var probe = inThread.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
@@ -210,10 +207,7 @@ public final class RandomSeed {
             .anyMatch(type -> NEWER_GENERATORS.contains(type.getPackageName()));
   }
 
-  /**
-   * Returns whether a thread that started since drew from its {@code ThreadLocalRandom}. Maps and
-   * counters under contention only initialise it.
-   */
+  /** Returns whether a thread that started since drew, and not only initialised itself. */
   private boolean threadDrew() throws Throwable {
     Class<ThreadLocalRandom> type = ThreadLocalRandom.class;
     Lookup inType = unlock.apply(type);
@@ -249,10 +243,7 @@ public final class RandomSeed {
     return Arrays.copyOf(threads, all.enumerate(threads));
   }
 
-  /**
-   * Lets this class, and none of the benchmark's, use private members of the JDK: its packages are
-   * opened to the module of a loader that has one class.
-   */
+  /** Opens the JDK's packages to the module of a loader with one class, not to the benchmark. */
   @SuppressWarnings("unchecked")
   private static Function<Class<?>, Lookup> unlock(Instrumentation instrumentation)
       throws ReflectiveOperationException, IOException {

@@ -1,9 +1,6 @@
 package io.github.jmhgate.measure.host;
 
-/**
- * Whether a benchmark drew random numbers that it does not seed itself, and why its JVM could not
- * be seeded, so that it drew numbers of its own; else empty.
- */
+/** Whether a benchmark drew random numbers unseeded, and why its JVM refused; or empty. */
 public record RandomUse(boolean drew, String refusal) {
   private static final String DREW = "drew";
   private static final String NONE = "none";

@@ -21,9 +21,8 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs benchmarks in this JVM, to record what each runs. Each has a loader of its own, and JMH with
- * it, so that it finds no static state of another and loads, initialises and fills what it would in
- * a fork of its own. System properties are set back, too.
+ * Runs benchmarks in this JVM to record them, each with a loader and JMH of its own, so that it
+ * finds no static state of another. System properties are set back.
  */
 final class Recorder {
   private static final long FINALIZERS_MILLIS = 5;
@@ -47,10 +46,7 @@ final class Recorder {
     ModuleLayer.boot().modules().forEach(module -> packagesOfTheJdk.addAll(module.getPackages()));
   }
 
-  /**
-   * Runs the benchmark of a unit and settings, and returns {@code done} with the lines of {@code
-   * model.WhatRan}, or why not.
-   */
+  /** Runs a unit by settings; returns {@code done} with {@code model.WhatRan}, or why not. */
   Message record(Message request)
       throws ReflectiveOperationException, IOException, InterruptedException {
     Thread thread = Thread.currentThread();

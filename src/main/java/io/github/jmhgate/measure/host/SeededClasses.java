@@ -49,9 +49,7 @@ final class SeededClasses implements ClassFileTransformer {
     SETS.forEach(name -> left.add("java/util/ImmutableCollections$" + name));
   }
 
-  /**
-   * Changes all, by constants that follow from the seed; fails if this JDK's classes are unknown.
-   */
+  /** Changes all by constants of the seed; fails if this JDK's classes are unknown. */
   static void change(long seed, Instrumentation instrumentation) throws Exception {
     SeededClasses classes = new SeededClasses(seed);
     instrumentation.addTransformer(classes, true);
@@ -142,10 +140,7 @@ final class SeededClasses implements ClassFileTransformer {
     }
   }
 
-  /**
-   * The members that a class file names, by their indices; the table of constants has a size of one
-   * more than its last index.
-   */
+  /** The members that a class file names, by index; the size is one more than the last index. */
   private record Members(byte[] bytes, int size, int end, Map<Integer, String> names) {
     /** By how much a file grows, and all that follows its constants moves. */
     static final int GROWTH = 1 + Long.BYTES;

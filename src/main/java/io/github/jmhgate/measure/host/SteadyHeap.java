@@ -12,11 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A heap that gets no new memory while slices are measured. The operating system takes 0.5 to 10
- * microseconds to provide a page, and a growing heap touches new pages for seconds. Until then,
- * benchmarks that allocate would be several times slower. So the heap has its largest size from the
- * start. Its young generation is small, has a fixed size and is touched before the first turn. How
- * much a benchmark may keep alive is unchanged.
+ * A heap that gets no new memory while slices are measured, as the system takes 0.5 to 10
+ * microseconds per page. It has its largest size from the start, and a small, fixed young
+ * generation that is touched before the first turn.
  */
 final class SteadyHeap {
   private static final Set<String> KNOWN = Set.of("G1 Young Generation", "Copy", "PS Scavenge");

@@ -195,10 +195,7 @@ public final class TurnProfiler implements InternalProfiler {
     }
   }
 
-  /**
-   * Returns Linux's numbers of this JVM's threads that run the benchmark, by the folder {@code
-   * task} of a process in {@code /proc}; none if unknown.
-   */
+  /** Returns Linux's ids of benchmark threads, by a {@code task} folder; none if unknown. */
   static List<Long> benchmarkThreads(Path tasks) {
     List<Long> numbers = new ArrayList<>();
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {

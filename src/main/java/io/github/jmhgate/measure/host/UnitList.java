@@ -132,10 +132,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     return combinations;
   }
 
-  /**
-   * Returns the threads as JMH counts them, a multiple of a group's size. The number of cores comes
-   * from the JVM, as JMH would load all of them for a second before every fork to count them.
-   */
+  /** Returns the threads as JMH counts them, by the cores the JVM sees, without JMH's check. */
   private int threads(BenchmarkListEntry entry) {
     Integer set = settings.threads();
     int threads = set != null ? set : entry.getThreads().orElse(Defaults.THREADS);

@@ -147,18 +147,14 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  /**
-   * Runs one fork on its own, and gives its file the final name. The numbers of seeds count the
-   * benchmark's forks that were measured so far.
-   */
+  /** Runs one fork on its own and finishes its file; its seed is that of its number. */
   public StepOutcome alone(BenchmarkId benchmark, ForkPlan plan, int number, Duration limit)
       throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     Path part = folder.part(number);
     int before = measured.getOrDefault(benchmark, 0);
     try {
-      String seed = plan.seed(before + 1);
-      Duration within = fork(benchmark, plan.settings(), part, limit, "", seed);
+      Duration within = fork(benchmark, plan.settings(), part, limit, "", plan.seed(before + 1));
       Duration still = requireNonNull(process).still();
       if (!still.isZero()) {
         return new StepOutcome.Failed(

@@ -2,10 +2,7 @@ package io.github.jmhgate.measure.jvm;
 
 import java.util.SplittableRandom;
 
-/**
- * The seeds of the random data that forks draw and do not seed themselves: all forks have this very
- * seed, or each number has another that follows from it.
- */
+/** The seeds of random data that forks do not seed: one for all, or one per number. */
 public record ForkSeeds(long seed, boolean same) {
 
   /** Returns the seed of the forks with a number, from 1. */

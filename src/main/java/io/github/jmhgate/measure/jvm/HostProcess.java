@@ -89,10 +89,7 @@ final class HostProcess implements AutoCloseable {
     return facts;
   }
 
-  /**
-   * Sends a request and waits for the answer; fails if the host ends, refuses, or exceeds the
-   * limit, which ends it.
-   */
+  /** Sends a request and waits; fails if the host ends, refuses, or exceeds the limit. */
   Message request(Message request, Duration limit, Consumer<Message> events)
       throws HostException, InterruptedException {
     Wait wait = new Wait(System::nanoTime, System::currentTimeMillis, limit);
@@ -132,9 +129,7 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /**
-   * Waits for an answer. An interrupt ends the host, as its answer would match the next request.
-   */
+  /** Waits for an answer; an interrupt ends the host, which would answer the next request. */
   private @Nullable Message await(Wait wait) throws InterruptedException {
     try {
       Message answer = null;
@@ -220,10 +215,7 @@ final class HostProcess implements AutoCloseable {
     return HostException.failed("its host JVM %s; see %s".formatted(how, log));
   }
 
-  /**
-   * A wait for an answer until a limit, in short naps. A nap much longer than planned shows that
-   * the gate itself was stopped or its machine slept. The limit is extended by that time.
-   */
+  /** A wait in short naps; a much longer nap shows that all stood still, and extends the limit. */
   static final class Wait {
     private static final long NAP_NANOS = 500_000_000;
 

@@ -17,10 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Measures one revision: opens its benchmark jar, runs forks of its benchmarks as they are
- * requested, and joins them into a run. Not thread-safe.
- */
+/** Measures one revision: runs forks as requested and joins them into a run. Not thread-safe. */
 public record Measurement(
     RunFolder folder, BenchmarkHost host, ForkPlan plan, Environment environment, long began)
     implements StepSource, AutoCloseable {
@@ -51,10 +48,7 @@ public record Measurement(
     }
   }
 
-  /**
-   * Returns what a request would measure and where. It measures nothing, keeps an earlier run's
-   * files, and needs no profiler, which an older jar may lack.
-   */
+  /** Returns what a request would measure and where; measures nothing and keeps earlier files. */
   public static Look look(MeasureRequest request) throws GateFailure, InterruptedException {
     request.launch().check();
     ForkPlan plan = request.plan();

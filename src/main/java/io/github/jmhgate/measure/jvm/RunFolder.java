@@ -22,10 +22,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The files of one measurement. Opening it removes those of an earlier one, and nothing that the
- * gate did not create. Only one process can have it open.
- */
+/** The files of one measurement; opening removes our earlier ones, in one process at a time. */
 public final class RunFolder implements AutoCloseable {
   private static final String FORKS = "forks";
   private static final String LOG = "host.log";

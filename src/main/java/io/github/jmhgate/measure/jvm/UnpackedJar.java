@@ -16,16 +16,11 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipException;
 
-/**
- * Unpacks a benchmark jar's own entries to files if its manifest asks for that. They were files in
- * its build, and a benchmark may have looked up a resource as a file.
- */
+/** Unpacks a jar's own entries if its manifest asks, as a benchmark may look them up as files. */
 final class UnpackedJar {
   private UnpackedJar() {}
 
-  /**
-   * Returns how to start the unpacked jar, or the launch itself; creates the folder only if needed.
-   */
+  /** Returns how to start the unpacked jar, or the launch itself, without a folder. */
   static Launch of(Launch launch, Path into) throws GateFailure {
     launch.check();
     if (launch.classPath().size() > 1) {

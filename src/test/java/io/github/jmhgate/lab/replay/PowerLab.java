@@ -1,6 +1,6 @@
 package io.github.jmhgate.lab.replay;
 
-import io.github.jmhgate.cli.Cli;
+import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Policy;
@@ -106,7 +106,7 @@ public final class PowerLab implements Callable<Integer> {
 
   public static void main(String[] arguments) {
     System.exit(
-        Cli.run(
+        Program.run(
             new PowerLab(),
             new PrintWriter(System.out, false, StandardCharsets.UTF_8),
             new PrintWriter(System.err, true, StandardCharsets.UTF_8),

@@ -2,12 +2,13 @@ package io.github.jmhgate.lab.suite;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
-import io.github.jmhgate.cli.Cli;
 import io.github.jmhgate.cli.Options;
+import io.github.jmhgate.cli.Program;
 import io.github.jmhgate.cli.SettingsOptions;
 import io.github.jmhgate.cli.VersusOptions;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.settings.Settings;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ public final class SuiteLab implements Runnable {
 
   public static void main(String[] arguments) {
     System.exit(
-        Cli.run(
+        Program.run(
             new SuiteLab(),
             new PrintWriter(System.out, false, StandardCharsets.UTF_8),
             new PrintWriter(System.err, true, StandardCharsets.UTF_8),
@@ -109,7 +110,15 @@ public final class SuiteLab implements Runnable {
               measured,
               spec.commandLine().getOut(),
               spec.commandLine().getErr())
-          .run(settingsOptions::over, spec.commandLine().getParseResult().originalArgs());
+          .run(this::settings, spec.commandLine().getParseResult().originalArgs());
+    }
+
+    /** Reads the settings with assignments that override the file only. */
+    private Settings settings(List<String> assignments) throws GateFailure {
+      return settingsOptions.readWithoutClaims(
+          assignments.stream()
+              .filter(one -> settingsOptions.overridden(one.split("=", 2)[0]).isEmpty())
+              .toList());
     }
   }
 

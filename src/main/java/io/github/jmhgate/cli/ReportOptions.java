@@ -18,6 +18,7 @@ import io.github.jmhgate.report.SourceLocator.Location;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -162,7 +163,21 @@ final class ReportOptions {
     Function<BenchmarkId, Optional<Location>> sources =
         new SourceLocator(Path.of(""), SOURCES)::locate;
     return new ReportContext(
-        "jmh-gate", baseline, candidate, comparison, where, took, now, sources, sides, explained);
+        "jmh-gate",
+        near(baseline),
+        near(candidate),
+        comparison,
+        where,
+        took,
+        now,
+        sources,
+        sides,
+        explained);
+  }
+
+  /** Returns a text with paths below the working directory relative to it. */
+  private static String near(String paths) {
+    return paths.replace(Path.of("").toAbsolutePath() + File.separator, "");
   }
 
   ReportContext context(SessionResult result, String candidate) {
@@ -213,7 +228,8 @@ final class ReportOptions {
       if (output.file != null) {
         write(format, decision, context, output.file);
       } else if (format == Format.TEXT) {
-        RowLimit few = RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
+        RowLimit few =
+            RowLimit.brief(reports == null ? "--all" : near(reports.resolve(TEXT).toString()));
         RowLimit limit = all ? RowLimit.NONE : few;
         out.write(new Console(decision, context, Options.terminal(), limit).text());
       } else {

@@ -6,12 +6,10 @@ import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Overview.Note;
 import io.github.jmhgate.report.SourceLocator.Location;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -29,9 +27,6 @@ final class GitHubAnnotations {
   private static final int MOST = 9;
   private static final int LONGEST_TITLE = 200;
   private static final int LONGEST_MESSAGE = 4000;
-
-  /** How the heading of a note begins that is part of its row's message. */
-  private static final String CAUSE = "cause";
 
   private final Overview view;
   private final Map<Level, List<String>> lines = new EnumMap<>(Level.class);
@@ -56,8 +51,7 @@ final class GitHubAnnotations {
     view.rows.forEach(this::add);
     view.failures.forEach(this::add);
     for (Note note : view.notes) {
-      boolean ofRow = note.heading().startsWith(CAUSE);
-      if (!ofRow && (note.warning() || note.number() == 0)) {
+      if (note.warning() || note.number() == 0) {
         Level level = note.warning() ? Level.WARNING : Level.NOTICE;
         add(level, note.heading(), List.of(subject(note) + note.text()), Optional.empty());
       }
@@ -101,9 +95,8 @@ final class GitHubAnnotations {
     if (level != null) {
       String title = row.verdict() + " " + view.label(row) + " " + Sentence.nameOf(row.metric());
       List<String> message = new ArrayList<>(view.sentences(row));
-      row.warnings().stream()
-          .filter(warning -> warning.kind() == Warning.Kind.CAUSE)
-          .forEach(warning -> message.add(Wording.of(warning, row)));
+      String cause = Overview.causeOf(row);
+      message.addAll(cause.isEmpty() ? List.of() : List.of(cause));
       add(level, title, message, place(row));
     }
   }

@@ -17,7 +17,6 @@ import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.report.Overview.Note;
 import io.github.jmhgate.report.Page.Item;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
@@ -27,7 +26,6 @@ import java.math.RoundingMode;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,9 +49,6 @@ final class Html {
   private final ReportContext context;
   private final double reach;
 
-  /** The notes on rows, by the number with which rows refer to them. */
-  private final Map<Integer, String> rowNotes = new HashMap<>();
-
   Html(Overview view) {
     this.view = view;
     this.context = view.context;
@@ -62,13 +57,9 @@ final class Html {
 
   void write(Writer out) throws IOException {
     List<Item> notes = new ArrayList<>();
-    for (Note note : view.notes) {
-      if (note.number() > 0) {
-        rowNotes.put(note.number(), note.text());
-      } else {
-        notes.add(new Item(note.heading(), note.text()));
-      }
-    }
+    view.notes.stream()
+        .filter(note -> note.number() == 0)
+        .forEach(note -> notes.add(new Item(note.heading(), note.text())));
     List<Item> facts = new ArrayList<>();
     view.facts().forEach((name, value) -> facts.add(new Item(name, value)));
     facts.add(new Item("decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString()));
@@ -116,7 +107,7 @@ final class Html {
     Printed printed = Printed.of(finding);
     double cut = Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
     return List.of(
-        view.label(finding),
+        view.names.own(benchmark),
         benchmark.label(),
         Sentence.nameOf(finding.metric()),
         printed.baseline(),
@@ -125,7 +116,7 @@ final class Html {
         printed.change(),
         BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP),
         finding.verdict().name(),
-        view.notes(finding).stream().map(rowNotes::get).toList(),
+        notes(finding),
         interval(finding),
         Drawings.spark(sides.past().values().apply(benchmark, finding.metric())),
         view.sentences(finding),
@@ -136,7 +127,14 @@ final class Html {
             context.comparison() == Comparison.PAIRED),
         traces(finding),
         sides.graphs().of(benchmark),
-        finding.suspect() ? 1 : 0);
+        finding.suspect() ? 1 : 0,
+        view.cause(finding));
+  }
+
+  /** Returns the notes on a row with its own numbers, and its cause. */
+  private static List<String> notes(Finding finding) {
+    Stream<String> cause = Stream.of(Overview.causeOf(finding)).filter(one -> !one.isEmpty());
+    return Stream.concat(Note.on(finding).stream().map(Note::text), cause).toList();
   }
 
   /** Returns names and values in turn. */

@@ -7,7 +7,6 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.Format.RowLimit;
-import io.github.jmhgate.report.Overview.Note;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,6 +27,9 @@ final class Markdown {
 
   /** So many rows that need a person are shown at once; the rest is folded. */
   private static final RowLimit OPEN = RowLimit.brief("");
+
+  /** A blank at which no line is broken. */
+  private static final String KEPT = "\u00a0";
 
   private static final int SHORTEST_ROW = 60;
   private static final int WIDEST_NAME = 100;
@@ -83,11 +85,6 @@ final class Markdown {
           case INCONCLUSIVE -> "? ";
         };
     line("## " + sign + decision.outcome() + ": " + sentence(view.headline));
-    if (!decision.findings().isEmpty()) {
-      Map<Verdict, Integer> counts = new LinkedHashMap<>();
-      decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
-      line("\n" + Overview.counts(counts));
-    }
     list("**" + Overview.REVIEW + "**", view.review.stream().map(Markdown::cut).toList());
     list(
         "",
@@ -131,12 +128,19 @@ final class Markdown {
     List<String> folded = new ArrayList<>();
     Map<Verdict, Integer> counts = new LinkedHashMap<>();
     for (Finding row : view.rows) {
-      if (OPEN.shows(row) && open.size() < OPEN.total()) {
+      boolean undecided = row.verdict() == Verdict.INCONCLUSIVE && !row.suspect();
+      if (OPEN.shows(row) && !undecided && open.size() < OPEN.total()) {
         open.add(line(row));
       } else {
         folded.add(line(row));
         counts.merge(row.verdict(), 1, Integer::sum);
       }
+    }
+    if (!view.names.shared.isEmpty()) {
+      line("All rows: " + MarkdownText.code(view.names.shared, WIDEST_NAME) + "\n");
+    }
+    if (!view.sharedCause.isEmpty()) {
+      line(cut(view.sharedCause) + "\n");
     }
     if (!open.isEmpty()) {
       out.append(HEADINGS).append(String.join("", open));
@@ -154,17 +158,27 @@ final class Markdown {
   private String line(Finding row) {
     Printed printed = Printed.of(row);
     String notes = view.notes(row).stream().map(String::valueOf).collect(joining(" "));
-    return "| %s%s | %s %s | %s → %s %s | %s%s |\n"
+    String cause = view.cause(row);
+    return "| %s%s | %s %s%s | %s | %s%s |\n"
         .formatted(
-            marked(row),
-            notes.isEmpty() ? "" : " <sup>" + notes + "</sup>",
-            MarkdownText.code(view.label(row), WIDEST_NAME),
+            marked(row).replaceFirst(" ", KEPT),
+            notes.isEmpty() ? "" : whole(" <sup>" + notes + "</sup>"),
+            MarkdownText.code(view.names.own(row.benchmark()), WIDEST_NAME),
             cut(Sentence.nameOf(row.metric()), WIDEST_NAME),
-            number(printed.baseline()),
-            number(printed.candidate()),
-            cut(printed.unit(), WIDEST_UNIT),
-            number(printed.change()),
-            printed.bounds().isEmpty() ? "" : " (" + printed.bounds() + ")");
+            cause.isEmpty() ? "" : "<br>" + cut(cause),
+            whole(
+                "%s → %s %s"
+                    .formatted(
+                        number(printed.baseline()),
+                        number(printed.candidate()),
+                        cut(printed.unit(), WIDEST_UNIT))),
+            whole(number(printed.change())),
+            printed.bounds().isEmpty() ? "" : " (" + whole(printed.bounds()) + ")");
+  }
+
+  /** Returns a cell's text so that no browser breaks it, at a blank or behind a slash. */
+  private static String whole(String safe) {
+    return safe.replace(" ", KEPT).replaceAll("(?<!<)/", "/&#8288;");
   }
 
   /** Returns a verdict with a mark, so that the kinds differ also without colours. */

@@ -107,7 +107,7 @@ class HtmlTest {
     assertThat(page(findings, Comparison.PAIRED, sides))
         .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
         .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"")
-        .contains(",[\"profile/1-C.m-cpu.html\"],0]");
+        .contains(",[\"profile/1-C.m-cpu.html\"],0,\"\"]");
     assertThat(page(findings, Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
     assertThat(page(Findings.allocation("m"), Comparison.COMPARE, sides))

@@ -23,7 +23,6 @@ public final class Console {
   private final ConsoleText text;
   private final StringBuilder out = new StringBuilder();
 
-  /** Creates the report on a decision, with rows, notes and failures up to a limit. */
   public Console(Decision decision, ReportContext context, Terminal terminal, RowLimit limit) {
     this(new Overview(decision, context, limit), terminal);
   }
@@ -68,10 +67,11 @@ public final class Console {
   }
 
   private void table() {
-    for (String above : List.of(view.shared(), view.sharedCause)) {
-      if (!above.isEmpty()) {
-        paragraph("", cut(above));
-      }
+    if (!view.names.shared.isEmpty()) {
+      paragraph("", cut("All rows: " + view.names.shared));
+    }
+    if (!view.sharedCause.isEmpty()) {
+      paragraph("", cut(view.sharedCause));
     }
     if (!view.rows.isEmpty()) {
       new Table().write();

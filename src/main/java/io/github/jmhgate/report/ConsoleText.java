@@ -73,10 +73,7 @@ public record ConsoleText(Terminal terminal) {
     return of(shorten(OneLine.of(subject), LONGEST_SUBJECT, "…") + predicate, LONGEST_TEXT);
   }
 
-  /**
-   * Returns lines of so many columns, or of one word if it is longer, so that paths can be copied.
-   * A number stays with its unit, its range and its sign. 0 breaks nothing.
-   */
+  /** Returns lines of so many columns, or of one longer word or number with unit; 0 breaks none. */
   static List<String> wrap(String text, int columns) {
     List<String> lines = new ArrayList<>();
     String rest = columns > 0 ? KEPT.matcher(text).replaceAll(KEEPS) : text;

@@ -37,7 +37,6 @@ public final class Document {
     this(false, wrap, "…", ConsoleText::line);
   }
 
-  /** Creates text for a terminal. */
   public Document(Terminal terminal) {
     this(
         false,
@@ -46,7 +45,6 @@ public final class Document {
         new ConsoleText(terminal)::of);
   }
 
-  /** Creates GitHub-flavoured Markdown. */
   public static Document markdown() {
     return new Document(true, 0, "…", MarkdownText::prose);
   }
@@ -123,7 +121,6 @@ public final class Document {
     return ConsoleText.shorten(safe.apply(raw), columns, ellipsis);
   }
 
-  /** What a column holds. */
   public enum Kind {
     LEFT,
     /** Numbers, flush right. */

@@ -3,7 +3,6 @@ package io.github.jmhgate.report;
 import static io.github.jmhgate.gate.Verdict.NEW;
 import static io.github.jmhgate.gate.Verdict.SAME_CODE;
 import static io.github.jmhgate.gate.Verdict.UNCHANGED;
-import static io.github.jmhgate.report.Drawings.NOTHING;
 
 import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
@@ -36,10 +35,6 @@ import java.util.stream.Stream;
 final class Html {
   private static final Set<Verdict> STILL = Set.of(UNCHANGED, SAME_CODE, NEW);
 
-  /** The axis of intervals ends at a change by half, even if bounds are beyond it. */
-  private static final double LONGEST_REACH = Math.log(1.5);
-
-  private static final double SHORTEST_REACH = Math.log(1.05);
   private static final int MOST_TRACED = 1_000;
 
   /** With more rows, the data is packed. */
@@ -47,12 +42,10 @@ final class Html {
 
   private final Overview view;
   private final ReportContext context;
-  private final double reach;
 
   Html(Overview view) {
     this.view = view;
     this.context = view.context;
-    this.reach = reach();
   }
 
   void write(Writer out) throws IOException {
@@ -73,31 +66,16 @@ final class Html {
     JsonObject page =
         new JsonObject()
             .with("frame", frame)
+            .with("shared", view.names.shared)
+            .with("sharedCause", view.sharedCause)
             .with("past", !context.sides().past().equals(MeasuredSides.Past.NONE))
             .with("growthHeadings", GrowthFact.HEADINGS)
             .with("growth", view.growth)
+            .with("paired", context.comparison() == Comparison.PAIRED)
             .with("total", view.rows.size());
     Stream<Object> rows = view.rows.stream().map(this::drawn);
     boolean packed = view.rows.size() > MOST_PLAIN;
     Page.write("finding", page, new JsonMapper.Lines(rows::iterator), packed, out);
-  }
-
-  /** Returns how far the axis reaches: to all bounds of changes, and twice each threshold. */
-  private double reach() {
-    double far = SHORTEST_REACH;
-    for (Finding finding : view.rows) {
-      double threshold = finding.limits().threshold();
-      if (threshold > 0) {
-        far = Math.max(far, 2 * Math.log1p(threshold));
-      }
-      if (!STILL.contains(finding.verdict())) {
-        for (double end : new double[] {finding.change().low(), finding.change().high()}) {
-          double distance = Math.abs(Math.log(end));
-          far = Double.isFinite(distance) ? Math.max(far, 1.1 * distance) : far;
-        }
-      }
-    }
-    return Math.min(far, LONGEST_REACH);
   }
 
   /** Returns a finding's values in the order that finding.js expects. */
@@ -117,14 +95,12 @@ final class Html {
         BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP),
         finding.verdict().name(),
         notes(finding),
-        interval(finding),
+        Drawings.interval(finding),
         Drawings.spark(sides.past().values().apply(benchmark, finding.metric())),
         view.sentences(finding),
         facts(finding, printed),
-        Drawings.strip(
-            means(sides.before(), finding),
-            means(sides.after(), finding),
-            context.comparison() == Comparison.PAIRED),
+        Drawings.rounded(means(sides.before(), finding)),
+        Drawings.rounded(means(sides.after(), finding)),
         traces(finding),
         sides.graphs().of(benchmark),
         finding.suspect() ? 1 : 0,
@@ -137,7 +113,6 @@ final class Html {
     return Stream.concat(Note.on(finding).stream().map(Note::text), cause).toList();
   }
 
-  /** Returns names and values in turn. */
   private List<String> facts(Finding finding, Printed printed) {
     Map<String, String> facts = new LinkedHashMap<>();
     Finding.Certainty evidence = finding.evidence();
@@ -171,35 +146,20 @@ final class Html {
     facts.put("code", context.sides().code().getOrDefault(finding.benchmark(), ""));
     context
         .sources()
-        .apply(finding.benchmark())
+        .locate(finding.benchmark())
         .ifPresent(place -> facts.put("source", place.file() + ":" + place.line()));
     facts.put("measure it again", NextStep.again(finding, context.comparison()));
     facts.values().removeIf(String::isEmpty);
     return facts.entrySet().stream().flatMap(e -> Stream.of(e.getKey(), e.getValue())).toList();
   }
 
-  /** Returns the drawing of an interval: right is worse, whichever way the metric goes. */
-  private Object interval(Finding finding) {
-    Finding.Ratio change = finding.change();
-    double ratio = change.ratio();
-    if (!Double.isFinite(ratio) || ratio <= 0) {
-      return NOTHING;
-    }
-    double limit = 1 + finding.limits().threshold();
-    return finding.inverted()
-        ? Drawings.interval(1 / ratio, 1 / change.high(), 1 / change.low(), limit, reach)
-        : Drawings.interval(ratio, change.low(), change.high(), limit, reach);
-  }
-
-  /** Returns drawings of forks; with many rows only of notable ones, to keep the page small. */
+  /** Returns the forks of both sides; with many rows only of notable ones, for a small page. */
   private List<Object> traces(Finding finding) {
-    if (view.rows.size() > MOST_TRACED && STILL.contains(finding.verdict())) {
-      return List.of();
-    }
-    Map<String, List<double[]>> sides = new LinkedHashMap<>();
-    sides.put("baseline", forks(context.sides().before(), finding));
-    sides.put("candidate", forks(context.sides().after(), finding));
-    return Drawings.traces(sides);
+    return view.rows.size() > MOST_TRACED && STILL.contains(finding.verdict())
+        ? List.of()
+        : List.of(
+            Drawings.traces(forks(context.sides().before(), finding)),
+            Drawings.traces(forks(context.sides().after(), finding)));
   }
 
   private static double[] means(Map<BenchmarkId, Result> side, Finding finding) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import static java.util.regex.Matcher.quoteReplacement;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * GitHub-flavoured Markdown. The verdict comes first, because a page is read from its top, and in a
@@ -33,6 +35,11 @@ final class Markdown {
 
   private static final int SHORTEST_ROW = 60;
   private static final int WIDEST_NAME = 100;
+
+  /** A name is cut, for a table that is wider than the comment hides its numbers. */
+  private static final int WIDEST_WORD = 40;
+
+  private static final Pattern LONG_WORD = Pattern.compile("\\S{%s,}".formatted(WIDEST_WORD + 1));
   private static final int MOST_OPEN_NOTES = 8;
 
   /** The kind of note that a reviewer opens if interested. */
@@ -159,19 +166,20 @@ final class Markdown {
     Printed printed = Printed.of(row);
     String notes = view.notes(row).stream().map(String::valueOf).collect(joining(" "));
     String cause = view.cause(row);
+    String name =
+        LONG_WORD
+            .matcher(OneLine.of(view.names.own(row.benchmark())))
+            .replaceAll(
+                one -> quoteReplacement(ConsoleText.shorten(one.group(), WIDEST_WORD, "…")));
+    String values = number(printed.baseline()) + " → " + number(printed.candidate());
     return "| %s%s | %s %s%s | %s | %s%s |\n"
         .formatted(
             marked(row).replaceFirst(" ", KEPT),
             notes.isEmpty() ? "" : whole(" <sup>" + notes + "</sup>"),
-            MarkdownText.code(view.names.own(row.benchmark()), WIDEST_NAME),
+            MarkdownText.code(name, WIDEST_NAME),
             cut(Sentence.nameOf(row.metric()), WIDEST_NAME),
             cause.isEmpty() ? "" : "<br>" + cut(cause),
-            whole(
-                "%s → %s %s"
-                    .formatted(
-                        number(printed.baseline()),
-                        number(printed.candidate()),
-                        cut(printed.unit(), WIDEST_UNIT))),
+            whole(values + " " + cut(printed.unit(), WIDEST_UNIT)),
             whole(number(printed.change())),
             printed.bounds().isEmpty() ? "" : " (" + whole(printed.bounds()) + ")");
   }

@@ -4,80 +4,53 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/**
- * How reports name benchmarks. What all rows of a table share stands once above it, and its rows
- * keep the rest. All names are untrusted.
- */
+/** Benchmarks' names for people; what all rows of a table share is above it. All are untrusted. */
 final class Names {
-  /** The package or class, params, mode and threads that all rows share; empty if nothing. */
+  /** The package or class and the params that all rows share; empty if nothing. */
   final String shared;
 
   private final Map<String, Long> alike;
+  private final String start;
+  private final TreeMap<String, String> params = new TreeMap<>();
 
-  /** What all rows share; its name is empty or ends with a dot. */
-  private final BenchmarkId common;
-
-  /**
-   * Creates names.
-   *
-   * @param all the benchmarks of a decision
-   * @param rows those of its table
-   */
+  /** Creates the names of a decision's benchmarks, of which some have rows. */
   Names(Set<BenchmarkId> all, Set<BenchmarkId> rows) {
     this.alike = all.stream().collect(groupingBy(BenchmarkId::shortLabel, counting()));
-    BenchmarkId nothing = BenchmarkId.of("", Mode.AVERAGE_TIME);
-    this.common =
-        rows.size() < 2
-            ? nothing
-            : rows.stream().map(row -> named(row, shown(row))).reduce(Names::both).orElse(nothing);
-    this.shared = named(common, common.name().replaceFirst("[.]$", "")).label().strip();
+    List<String> names = rows.stream().map(this::shown).toList();
+    String common = "";
+    if (rows.size() > 1) {
+      common = names.get(0).substring(0, names.get(0).lastIndexOf('.') + 1);
+      params.putAll(rows.iterator().next().params());
+      rows.forEach(row -> params.entrySet().retainAll(row.params().entrySet()));
+    }
+    for (String name : names) {
+      while (!name.startsWith(common)) {
+        common = common.substring(0, common.lastIndexOf('.', common.length() - 2) + 1);
+      }
+    }
+    this.start = common;
+    this.shared = common.replaceFirst("[.]$", "") + (params.isEmpty() ? "" : params);
   }
 
-  /** Returns the whole name for a sentence; with the package only if two would be alike. */
+  /** Returns the name for a sentence; with the package only if two would be alike. */
   String label(BenchmarkId id) {
-    return named(id, shown(id)).label();
+    return new BenchmarkId(shown(id), id.mode(), id.params(), id.threads()).label();
   }
 
-  /** Returns what differs between rows. */
+  /** Returns the name for a row, without what all share. */
   String own(BenchmarkId id) {
-    Map<String, String> params = new TreeMap<>(id.params());
-    params.entrySet().removeAll(common.params().entrySet());
-    return new BenchmarkId(
-            shown(id).substring(common.name().length()),
-            id.mode() == common.mode() ? Mode.AVERAGE_TIME : id.mode(),
-            new TreeMap<>(params),
-            id.threads() == common.threads() ? 1 : id.threads())
-        .label();
+    TreeMap<String, String> rest = new TreeMap<>(id.params());
+    rest.entrySet().removeAll(params.entrySet());
+    String name = shown(id).substring(start.length());
+    return new BenchmarkId(name, id.mode(), rest, id.threads()).label();
   }
 
   private String shown(BenchmarkId id) {
     return alike.getOrDefault(id.shortLabel(), 0L) == 1 ? id.shortName() : id.name();
-  }
-
-  private static BenchmarkId named(BenchmarkId id, String name) {
-    return new BenchmarkId(name, id.mode(), id.params(), id.threads());
-  }
-
-  /**
-   * Returns what two share; the usual mode and number of threads, which no name has, if nothing.
-   */
-  private static BenchmarkId both(BenchmarkId one, BenchmarkId other) {
-    int dot = 0;
-    int shorter = Math.min(one.name().length(), other.name().length());
-    for (int i = 0; i < shorter && one.name().charAt(i) == other.name().charAt(i); i++) {
-      dot = one.name().charAt(i) == '.' ? i + 1 : dot;
-    }
-    TreeMap<String, String> params = new TreeMap<>(one.params());
-    params.entrySet().retainAll(other.params().entrySet());
-    return new BenchmarkId(
-        one.name().substring(0, dot),
-        one.mode() == other.mode() ? one.mode() : Mode.AVERAGE_TIME,
-        params,
-        one.threads() == other.threads() ? one.threads() : 1);
   }
 }

@@ -5,11 +5,14 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Something a reader should know, once, however many rows it concerns.
@@ -59,26 +62,19 @@ record Note(int number, String kind, String text, int rows, boolean warning) {
 
   /** Returns this with one more row, whose note has the same key. */
   Note and(Note other) {
-    Iterator<String> more =
-        NUMBERS.matcher(other.text).results().map(found -> found.group()).iterator();
-    boolean same = text.equals(other.text);
+    Iterator<MatchResult> more = NUMBERS.matcher(other.text).results().iterator();
     String both =
-        same ? text : NUMBERS.matcher(text).replaceAll(own -> range(own.group(), more.next()));
+        text.equals(other.text)
+            ? text
+            : NUMBERS.matcher(text).replaceAll(own -> range(own.group(), more.next().group()));
     return new Note(number, kind, both, rows + 1, warning);
   }
 
   private static String range(String one, String other) {
-    String[] own = one.split(TO);
-    String[] more = other.split(TO);
-    String least = order(own[0], more[0]) <= 0 ? own[0] : more[0];
-    String last = own[own.length - 1];
-    String most = more[more.length - 1];
-    most = order(last, most) >= 0 ? last : most;
-    return least.equals(most) ? least : least + TO + most;
-  }
-
-  private static int order(String one, String other) {
-    return new BigDecimal(one).compareTo(new BigDecimal(other));
+    Stream<String> ends = Stream.of(one.split(TO), other.split(TO)).flatMap(Stream::of);
+    List<String> all = ends.sorted(Comparator.comparing(BigDecimal::new)).toList();
+    String most = all.get(all.size() - 1);
+    return all.get(0).equals(most) ? most : all.get(0) + TO + most;
   }
 
   String heading() {

@@ -39,7 +39,6 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   /** Limits by their shares, since a report has many findings and few different limits. */
   private static final Map<List<Object>, List<Limit>> KNOWN = new ConcurrentHashMap<>();
 
-  /** For facts that belong to no finding. */
   public static final Numbers FREE = new Numbers(List.of(), Finding.Limits.NONE, "");
 
   /**

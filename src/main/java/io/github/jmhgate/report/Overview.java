@@ -82,11 +82,7 @@ final class Overview {
 
   final Sentence headline;
 
-  /**
-   * The doubts; what is waived, because a change may bring its own waivers; then the findings
-   * behind the outcome, worst first; then what is missing; at most five of each; empty if the
-   * headline says it all.
-   */
+  /** Doubts; what is waived; the findings behind the outcome; what is missing; five of each. */
   final List<Sentence> details = new ArrayList<>();
 
   final int moreDetails;
@@ -165,7 +161,6 @@ final class Overview {
     return all.subList(0, Math.min(all.size(), most));
   }
 
-  /** Returns the text of each within the limit, and how many are beyond it. */
   <T> List<String> texts(List<T> all, Function<T, String> text, String elsewhere) {
     List<String> texts = new ArrayList<>();
     first(all, limit.total()).forEach(one -> texts.add(text.apply(one)));
@@ -175,7 +170,6 @@ final class Overview {
     return texts;
   }
 
-  /** Returns the table of growth, within the limit. */
   Document.Table growthTable(String elsewhere) {
     Document.Table table =
         new Document.Table(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
@@ -201,7 +195,6 @@ final class Overview {
     return groups.values().stream().flatMap(List::stream).toList();
   }
 
-  /** Returns counts such as {@code 2 REGRESSED, 9 UNCHANGED}. */
   static String counts(Map<Verdict, Integer> counts) {
     return counts.entrySet().stream()
         .map(count -> count.getValue() + " " + count.getKey())
@@ -228,14 +221,8 @@ final class Overview {
     return facts;
   }
 
-  /** Returns a name for people, untrusted. */
   String label(Finding row) {
     return names.label(row.benchmark());
-  }
-
-  /** Returns what all rows of the table share, in one line; empty if nothing. */
-  String shared() {
-    return names.shared.isEmpty() ? "" : "All rows: " + names.shared;
   }
 
   private static Set<BenchmarkId> benchmarks(List<Finding> findings) {
@@ -253,7 +240,6 @@ final class Overview {
     return causes.map(one -> Wording.of(one, row)).collect(joining("; "));
   }
 
-  /** Returns the numbers of the notes on a row, ascending. */
   Set<Integer> notes(Finding row) {
     return marks.getOrDefault(row, Set.of());
   }

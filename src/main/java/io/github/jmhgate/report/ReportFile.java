@@ -57,7 +57,6 @@ public final class ReportFile {
     }
   }
 
-  /** Writes a text; folders are created. */
   public static void write(Path target, String text) throws GateFailure {
     write(target, out -> out.write(text));
   }
@@ -91,7 +90,6 @@ public final class ReportFile {
     }
   }
 
-  /** Returns why a report cannot be written there. */
   public static GateFailure unusable(Path target, IOException cause) {
     String why = "cannot write the report to %s: %s; name a file that can be written";
     return GateFailure.unusable(OneLine.of(why.formatted(target, FileTrouble.of(cause))), cause);

@@ -132,10 +132,6 @@ class ConsoleTest {
         .contains("\nAll rows: org\n", "\na.Encode.m ", "\nb.Encode.m ");
     assertThat(
             Rendered.in(
-                Format.TEXT, Rendered.decision(Findings.throughput("m"), Findings.throughput("n"))))
-        .contains("\nAll rows: RecipeBenchmark thrpt t4\n", "\nm ", "\nn ");
-    assertThat(
-            Rendered.in(
                 Format.TEXT, Rendered.decision(one, Findings.allocation("m").params(Map.of()))))
         .contains("\nAll rows: RecipeBenchmark\n", "\nm{ascii=true, length=10} ", "\nm ");
     assertThat(Rendered.in(Format.TEXT, Rendered.decision(one, one.in("x", "y"))))

@@ -82,11 +82,11 @@ class HtmlTest {
         Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
     assertThat(page(throughput, 0.0034, 0.0028))
         .contains("\"3.300\",\"2.800\",\"ops/us\"")
-        .contains(",\"2.8\",\"3.4\"],[[\"baseline\",\"2.8\",\"3.4\",")
+        .contains(",[3.400,2.800],[3.400,2.800],[[[3.400,3.400],[2.800,2.800]],[[")
         .doesNotContain("\"0.00");
     assertThat(page(Findings.time("m").values(1_300_000, 1_400_000), 1_290_000, 1_410_000))
         .contains("\"1.300\",\"1.400\",\"ms/op\"")
-        .contains(",\"1.29\",\"1.41\"],[[\"baseline\",\"1.29\",\"1.41\",");
+        .contains(",[1.290,1.410],[1.290,1.410],[[[1.290,1.290],[1.410,1.410]],[[");
   }
 
   private static String page(Findings findings, double before, double after) throws Exception {

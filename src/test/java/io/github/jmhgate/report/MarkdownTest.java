@@ -12,6 +12,7 @@ import io.github.jmhgate.model.Mode;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +121,19 @@ class MarkdownTest {
       assertThat(cells[3]).doesNotContain(" ").doesNotContainPattern("/(?!&#8288;)");
       assertThat(cells[4].split(" ")).hasSizeLessThan(3);
     }
+  }
+
+  @Test
+  void cutsNamesThatWouldMakeTheTableWiderThanAComment() throws Exception {
+    String name = "aVeryLongMethodNameThatGoesOn".repeat(2);
+    assertThat(
+            Rendered.in(
+                Format.MARKDOWN,
+                Rendered.decision(
+                    Findings.time(name),
+                    Findings.time("m").params(Map.of("way", "w", "size", "1".repeat(20))))))
+        .containsPattern("<code>aVeryLongMethod…[A-Za-z]{24}</code> time")
+        .contains("`m{size=11111111111111111111, way=w}`");
   }
 
   @Test

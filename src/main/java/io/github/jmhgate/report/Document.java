@@ -90,7 +90,6 @@ public final class Document {
     return append((markdown ? safe.apply(line) : ConsoleText.line(line)) + '\n');
   }
 
-  /** Adds a table; text has the indent before each line. */
   public Document table(String indent, Table table) {
     return append(markdown ? table.markdown() : table.text(this, indent));
   }

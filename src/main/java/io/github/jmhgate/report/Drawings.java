@@ -26,14 +26,13 @@ final class Drawings {
    */
   static Object interval(Finding finding) {
     double loss = finding.loss();
-    double threshold = finding.limits().threshold();
     return !Double.isFinite(loss) || loss <= -1
         ? NOTHING
         : List.of(
             log(Math.min(loss, orElse(finding.leastLoss(), loss))),
             log(Math.max(loss, orElse(finding.mostLoss(), loss))),
             log(loss),
-            log(Math.max(NONE, orElse(threshold, NONE))));
+            log(orElse(finding.limits().threshold(), NONE)));
   }
 
   private static double orElse(double number, double other) {

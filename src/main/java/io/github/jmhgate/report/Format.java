@@ -15,7 +15,6 @@ public enum Format {
   JSON("json", (view, out) -> Json.write(view.decision, view.context, out)),
   HTML("html", (view, out) -> new Html(view).write(out)),
   GITHUB("github", (view, out) -> out.write(new GitHubAnnotations(view).text())),
-  /** GitLab's report of code quality, at the same places. */
   GITLAB("gitlab", CodeQuality::write);
 
   private final String label;

@@ -34,7 +34,6 @@ import java.util.stream.Stream;
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
 final class Html {
   private static final Set<Verdict> STILL = Set.of(UNCHANGED, SAME_CODE, NEW);
-
   private static final int MOST_TRACED = 1_000;
 
   /** With more rows, the data is packed. */

@@ -18,7 +18,6 @@ final class Names {
   private final String start;
   private final TreeMap<String, String> params = new TreeMap<>();
 
-  /** Creates the names of a decision's benchmarks, of which some have rows. */
   Names(Set<BenchmarkId> all, Set<BenchmarkId> rows) {
     this.alike = all.stream().collect(groupingBy(BenchmarkId::shortLabel, counting()));
     List<String> names = rows.stream().map(this::shown).toList();

@@ -70,7 +70,6 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
     }
   }
 
-  /** Returns numbers that do not contradict a finding's verdict. */
   public static Numbers of(Finding finding) {
     Finding.Limits limits = finding.limits();
     boolean zero = finding.verdict() != Verdict.UNCHANGED;

@@ -47,7 +47,6 @@ public final class Page {
           .characterEscapes(new JsonMapper.Escapes("<>&"))
           .build();
 
-  /** Attributes are in double quotes throughout. */
   private static final Mustache.Escaper HTML =
       Escapers.simple(
           new String[][] {

@@ -61,7 +61,6 @@ public final class ReportFile {
     write(target, out -> out.write(text));
   }
 
-  /** Writes a file; folders are created. */
   public static void write(Path target, WholeFile.Content content) throws GateFailure {
     run(target, () -> new WholeFile(target).write(content));
   }

@@ -36,7 +36,6 @@ public final class SourceLocator implements ReportContext.Sources {
   /** Paths of files by the last part of it. */
   private Map<String, List<String>> named = Map.of();
 
-  /** Lines of files; many benchmarks are in one. */
   private final Map<String, Optional<List<String>>> read = new HashMap<>();
 
   /** A checkout's folder and its files, as untrusted paths from there with forward slashes. */

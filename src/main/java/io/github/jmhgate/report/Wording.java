@@ -41,7 +41,6 @@ public final class Wording {
     return fact.text(Numbers.of(finding));
   }
 
-  /** Returns a warning that belongs to no finding, or to all. */
   public static String of(Warning warning) {
     return of(warning.fact());
   }

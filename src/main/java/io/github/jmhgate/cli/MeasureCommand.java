@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
           + "revision measured in lockstep.",
       "Works with the jar of any project, of JMH 1.21 or later.",
       "Writes result.json (JMH's own format), environment.json, report.html, report.txt, "
-          + "report.md, report.json and junit.xml.",
+          + "report.md, report.json, junit.xml and gl-code-quality-report.json.",
       "With benchmark.mode=versus, compares the variants that the settings name instead; see "
           + "versus."
     })

@@ -13,7 +13,6 @@ import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.jmh.JmhReader;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
@@ -23,7 +22,6 @@ import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.report.SourceLocator.Location;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.Inputs;
@@ -38,7 +36,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -130,7 +127,7 @@ final class ReportCommand extends GateCommand {
     String base = one ? "" : paths.get(0).toString();
     Comparison kind = one ? Comparison.NONE : Comparison.COMPARE;
     Instant now = Instant.now();
-    Function<BenchmarkId, Optional<Location>> nowhere = benchmark -> Optional.empty();
+    ReportContext.Sources nowhere = benchmark -> Optional.empty();
     var context =
         new ReportContext(
             title, base, last.toString(), kind, "", Duration.ZERO, now, nowhere, sides, false);

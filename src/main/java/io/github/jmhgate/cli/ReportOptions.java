@@ -14,10 +14,12 @@ import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.report.ReportFile;
 import io.github.jmhgate.report.SourceLocator;
-import io.github.jmhgate.report.SourceLocator.Location;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -33,7 +35,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -54,13 +55,12 @@ final class ReportOptions {
     REPORTS.put("report.md", Format.MARKDOWN);
     REPORTS.put("report.json", Format.JSON);
     REPORTS.put("junit.xml", Format.JUNIT);
+    REPORTS.put("gl-code-quality-report.json", Format.GITLAB);
   }
 
   private static final Set<String> WRITTEN = Set.of("--output", "--reports");
   private static final Set<String> READ =
       Set.of("result.json", "environment.json", "classes.json", SettingNames.FILE);
-  private static final List<Path> SOURCES =
-      List.of(Path.of("src/test/java"), Path.of("src/main/java"), Path.of("src/jmh/java"));
 
   @Option(
       names = "--format",
@@ -80,7 +80,8 @@ final class ReportOptions {
       names = "--reports",
       paramLabel = "DIR",
       description =
-          "Also write report.html, report.txt, report.md, report.json and junit.xml to a folder.")
+          "Also write report.html, report.txt, report.md, report.json, junit.xml and"
+              + " gl-code-quality-report.json to a folder.")
   private @Nullable Path reports;
 
   @Spec(Spec.Target.MIXEE)
@@ -157,10 +158,30 @@ final class ReportOptions {
       boolean explained) {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     Instant now = Instant.now();
-    Function<BenchmarkId, Optional<Location>> sources =
-        new SourceLocator(Path.of(""), SOURCES)::locate;
+    var sources = new SourceLocator(ReportOptions::checkout);
+    String before = near(baseline);
+    String after = near(candidate);
     return new ReportContext(
-        "jmh-gate", baseline, candidate, comparison, where, took, now, sources, sides, explained);
+        "jmh-gate", before, after, comparison, where, took, now, sources, sides, explained);
+  }
+
+  /** Returns the checkout around the working directory. */
+  private static SourceLocator.Checkout checkout() {
+    Path here = Path.of("").toAbsolutePath();
+    try {
+      Git git = Git.around(here);
+      return new SourceLocator.Checkout(git.top(), git.files("*.java", "*.kt", "*.scala"));
+    } catch (RevisionException | InterruptedException e) {
+      if (e instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
+      return new SourceLocator.Checkout(here, List.of());
+    }
+  }
+
+  /** Returns a text with paths below the working directory relative to it. */
+  private static String near(String paths) {
+    return paths.replace(Path.of("").toAbsolutePath() + File.separator, "");
   }
 
   ReportContext context(SessionResult result, String candidate) {
@@ -208,7 +229,8 @@ final class ReportOptions {
       if (output.file != null) {
         write(format, decision, context, output.file);
       } else if (format == Format.TEXT) {
-        RowLimit few = RowLimit.brief(reports == null ? "--all" : reports.resolve(TEXT).toString());
+        RowLimit few =
+            RowLimit.brief(reports == null ? "--all" : near(reports.resolve(TEXT).toString()));
         RowLimit limit = all ? RowLimit.NONE : few;
         out.write(new Console(decision, context, Options.terminal(), limit).text());
       } else {

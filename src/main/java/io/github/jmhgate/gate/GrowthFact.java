@@ -62,6 +62,11 @@ public record GrowthFact(
     return number - curve.limit() > ROUNDING;
   }
 
+  /** Returns whether a reader should see the curve: it changed, or is above its limit. */
+  public boolean isNotable() {
+    return !changed().isEmpty() || above(candidate.mean());
+  }
+
   double increase() {
     return baseline == null ? Double.NEGATIVE_INFINITY : candidate.mean() - baseline.mean();
   }

@@ -23,7 +23,6 @@ public final class Console {
   private final ConsoleText text;
   private final StringBuilder out = new StringBuilder();
 
-  /** Creates the report on a decision, with rows, notes and failures up to a limit. */
   public Console(Decision decision, ReportContext context, Terminal terminal, RowLimit limit) {
     this(new Overview(decision, context, limit), terminal);
   }
@@ -68,6 +67,12 @@ public final class Console {
   }
 
   private void table() {
+    if (!view.names.shared.isEmpty()) {
+      paragraph("", cut("All rows: " + view.names.shared));
+    }
+    if (!view.sharedCause.isEmpty()) {
+      paragraph("", cut(view.sharedCause));
+    }
     if (!view.rows.isEmpty()) {
       new Table().write();
     }
@@ -170,13 +175,19 @@ public final class Console {
         Finding row = rows.get(i);
         if (above && starts(i)) {
           String marks = tight ? marks(notesFrom(i)) : "";
-          line(text.of(view.label(row), terminal.width() - marks.length()) + marks);
+          line(text.of(view.names.own(row.benchmark()), terminal.width() - marks.length()) + marks);
         }
         List<String> cells = cells(i);
         String verdict = row.verdict().name();
         String marks = cells.get(VERDICT).substring(verdict.length());
         cells.set(VERDICT, terminal.paint(row.verdict(), verdict) + marks);
         line(indent + columns.line(cells, gap));
+        String cause = view.cause(row);
+        boolean last =
+            i + 1 == rows.size() || starts(i + 1) || view.cause(rows.get(i + 1)).isEmpty();
+        if (last && !cause.isEmpty()) {
+          paragraph(INDENT + INDENT, cut(cause));
+        }
       }
     }
 
@@ -212,7 +223,7 @@ public final class Console {
       Finding row = rows.get(index);
       Printed printed = numbers.get(index);
       return Arrays.asList(
-          above || !starts(index) ? "" : text.of(view.label(row), widestName),
+          above || !starts(index) ? "" : text.of(view.names.own(row.benchmark()), widestName),
           text.of(Sentence.nameOf(row.metric()), widestMetric),
           number(printed.baseline()),
           number(printed.candidate()),

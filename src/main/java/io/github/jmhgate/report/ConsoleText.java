@@ -4,6 +4,7 @@ import io.github.jmhgate.model.OneLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -23,6 +24,14 @@ public record ConsoleText(Terminal terminal) {
   private static final String FIRST = "::";
 
   private static final String INERT = ":\\u003a";
+
+  /** Blanks at which no line is broken, and what stands for them meanwhile: no text has it. */
+  private static final Pattern KEPT =
+      Pattern.compile(
+          "(?<=\\d) (?=%|…|[=<>] |(?:[nmu]?s|min|h|B|bytes?)\\b|\\S+/op\\b|ops/)"
+              + "|(?<=[…=<>]) (?=[+-]?\\d)|(?<=\\bp) (?=[=<] )");
+
+  private static final String KEEPS = "\n";
 
   /** Ranges that a console shows two columns wide: East Asian scripts and pictographs. */
   private static final int[] WIDE = {
@@ -49,7 +58,7 @@ public record ConsoleText(Terminal terminal) {
 
   /** Returns the text on one line, without what a console or a build server would obey. */
   public String of(String text) {
-    // As a line may be broken anywhere, anything may become its beginning.
+    // As a line may be broken at any blank, any word may become its beginning.
     String inert = line(text).replace(FIRST, INERT);
     return terminal.unicode() || OneLine.ascii(inert) ? inert : ascii(inert);
   }
@@ -64,22 +73,22 @@ public record ConsoleText(Terminal terminal) {
     return of(shorten(OneLine.of(subject), LONGEST_SUBJECT, "…") + predicate, LONGEST_TEXT);
   }
 
-  /** Returns lines of at most so many columns, broken at blanks if possible; 0 breaks nothing. */
+  /** Returns lines of so many columns, or of one longer word or number with unit; 0 breaks none. */
   static List<String> wrap(String text, int columns) {
     List<String> lines = new ArrayList<>();
-    String rest = text;
+    String rest = columns > 0 ? KEPT.matcher(text).replaceAll(KEEPS) : text;
     while (columns > 0 && width(rest) > columns) {
-      int fitting = Math.max(1, prefix(rest, columns).length());
+      int fitting = prefix(rest, columns).length();
       int blank = rest.lastIndexOf(' ', fitting);
-      // A number stays with its sign of percent.
-      while (blank > 0 && rest.startsWith(" %", blank)) {
-        blank = rest.lastIndexOf(' ', blank - 1);
+      blank = blank > 0 ? blank : rest.indexOf(' ', fitting);
+      if (blank < 0) {
+        break;
       }
-      int cut = blank > 0 ? blank : fitting;
-      lines.add(rest.substring(0, cut).stripTrailing());
-      rest = rest.substring(cut).stripLeading();
+      lines.add(rest.substring(0, blank).stripTrailing());
+      rest = rest.substring(blank).stripLeading();
     }
     lines.add(rest);
+    lines.replaceAll(line -> line.replace(KEEPS, " "));
     return lines;
   }
 

@@ -37,7 +37,6 @@ public final class Document {
     this(false, wrap, "…", ConsoleText::line);
   }
 
-  /** Creates text for a terminal. */
   public Document(Terminal terminal) {
     this(
         false,
@@ -46,7 +45,6 @@ public final class Document {
         new ConsoleText(terminal)::of);
   }
 
-  /** Creates GitHub-flavoured Markdown. */
   public static Document markdown() {
     return new Document(true, 0, "…", MarkdownText::prose);
   }
@@ -92,7 +90,6 @@ public final class Document {
     return append((markdown ? safe.apply(line) : ConsoleText.line(line)) + '\n');
   }
 
-  /** Adds a table; text has the indent before each line. */
   public Document table(String indent, Table table) {
     return append(markdown ? table.markdown() : table.text(this, indent));
   }
@@ -123,7 +120,6 @@ public final class Document {
     return ConsoleText.shorten(safe.apply(raw), columns, ellipsis);
   }
 
-  /** What a column holds. */
   public enum Kind {
     LEFT,
     /** Numbers, flush right. */

@@ -8,13 +8,10 @@ public final class ExitCodes {
   /** Passed, or nothing could be decided and the policy lets that pass. */
   public static final int PASSED = 0;
 
-  /** Something is worse. */
   public static final int REGRESSED = 1;
 
-  /** Arguments, settings or input cannot be used. */
   public static final int UNUSABLE = 2;
 
-  /** A benchmark failed, is missing or could not be measured. */
   public static final int FAILED_TO_MEASURE = 3;
 
   /** Something could not be decided that the policy fails: a suspect, or anything at all. */

@@ -12,11 +12,10 @@ public enum Format {
   /** GitHub-flavoured Markdown that fits into a comment: at most 60,000 bytes. */
   MARKDOWN("markdown", (view, out) -> out.write(Markdown.fitting(view, Markdown.LONGEST_COMMENT))),
   JUNIT("junit", (view, out) -> out.write(JUnitXml.of(view))),
-  /** The documented JSON of schema 1. */
   JSON("json", (view, out) -> Json.write(view.decision, view.context, out)),
   HTML("html", (view, out) -> new Html(view).write(out)),
-  /** Annotations of GitHub Actions, at the benchmark methods. */
-  GITHUB("github", (view, out) -> out.write(new GitHubAnnotations(view).text()));
+  GITHUB("github", (view, out) -> out.write(new GitHubAnnotations(view).text())),
+  GITLAB("gitlab", CodeQuality::write);
 
   private final String label;
   private final Renderer renderer;
@@ -39,7 +38,6 @@ public enum Format {
    * @param elsewhere where all rows are; empty if unknown
    */
   public record RowLimit(boolean brief, int total, String elsewhere) {
-    /** Everything is shown. */
     public static final RowLimit NONE = new RowLimit(false, Integer.MAX_VALUE, "");
 
     private static final int MOST_BRIEF = 20;
@@ -72,7 +70,6 @@ public enum Format {
     }
   }
 
-  /** Returns the name on the command line. */
   @Override
   public String toString() {
     return label;

@@ -2,16 +2,10 @@ package io.github.jmhgate.report;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
-import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Outcome;
-import io.github.jmhgate.gate.Warning;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.OneLine;
-import io.github.jmhgate.model.Run;
-import io.github.jmhgate.report.Overview.Note;
+import io.github.jmhgate.report.Annotation.Level;
 import io.github.jmhgate.report.SourceLocator.Location;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -19,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Annotations of GitHub Actions. GitHub shows ten of a level per step, so of each level at most
@@ -30,18 +23,8 @@ final class GitHubAnnotations {
   private static final int LONGEST_TITLE = 200;
   private static final int LONGEST_MESSAGE = 4000;
 
-  /** How the heading of a note begins that is part of its row's message. */
-  private static final String CAUSE = "cause";
-
   private final Overview view;
   private final Map<Level, List<String>> lines = new EnumMap<>(Level.class);
-
-  /** Names are those of GitHub's commands, in capitals. */
-  private enum Level {
-    ERROR,
-    WARNING,
-    NOTICE
-  }
 
   GitHubAnnotations(Overview view) {
     this.view = view;
@@ -53,13 +36,11 @@ final class GitHubAnnotations {
     view.review.forEach(
         text -> add(Level.WARNING, Overview.REVIEW, List.of(text), Optional.empty()));
     view.doubts.forEach(doubt -> add(Level.WARNING, title, List.of(doubt), Optional.empty()));
-    view.rows.forEach(this::add);
-    view.failures.forEach(this::add);
+    Annotation.of(view).forEach(one -> add(one.level(), one.title(), one.message(), one.place()));
     for (Note note : view.notes) {
-      boolean ofRow = note.heading().startsWith(CAUSE);
-      if (!ofRow && (note.warning() || note.number() == 0)) {
+      if (note.number() == 0) {
         Level level = note.warning() ? Level.WARNING : Level.NOTICE;
-        add(level, note.heading(), List.of(subject(note) + note.text()), Optional.empty());
+        add(level, note.heading(), List.of(note.text()), Optional.empty());
       }
     }
     boolean passed = decision.outcome() == Outcome.PASSED;
@@ -86,65 +67,6 @@ final class GitHubAnnotations {
   private void add(Level level, String title, List<String> message, Optional<Location> place) {
     List<String> all = lines.computeIfAbsent(level, key -> new ArrayList<>());
     all.add(all.size() < MOST ? line(level, title, message, place) : "");
-  }
-
-  /** Errors are what fails the build. */
-  private void add(Finding row) {
-    Level level =
-        view.fails(row)
-            ? Level.ERROR
-            : switch (row.verdict()) {
-              case REGRESSED, MISSING, INCONCLUSIVE, NOT_COMPARABLE, WAIVED -> Level.WARNING;
-              case IMPROVED -> Level.NOTICE;
-              case UNCHANGED, NEW, SAME_CODE -> null;
-            };
-    if (level != null) {
-      String title = row.verdict() + " " + view.label(row) + " " + Sentence.nameOf(row.metric());
-      List<String> message = new ArrayList<>(view.sentences(row));
-      row.warnings().stream()
-          .filter(warning -> warning.kind() == Warning.Kind.CAUSE)
-          .forEach(warning -> message.add(Wording.of(warning, row)));
-      add(level, title, message, place(row));
-    }
-  }
-
-  /** Returns the changed method that a row ran, if it is in the checkout; else the benchmark's. */
-  private Optional<Location> place(Finding row) {
-    return Json.causes(row).stream()
-        .filter(method -> method.line() > 0)
-        .flatMap(method -> place(method).stream())
-        .findFirst()
-        .or(() -> view.context.sources().apply(row.benchmark()));
-  }
-
-  private Optional<Location> place(CodeFact.Cause.Method method) {
-    String name = method.name().replaceFirst("[(].*", "");
-    return view.context
-        .sources()
-        .apply(BenchmarkId.of(name, Mode.AVERAGE_TIME))
-        .filter(at -> at.file().endsWith(method.file()))
-        .map(at -> new Location(at.file(), method.line()));
-  }
-
-  private void add(Run.Failure failure) {
-    // The text may continue after the name with params or a mode.
-    String name = failure.benchmark().split("[{ ]", 2)[0];
-    Level level = view.decision.fails() ? Level.ERROR : Level.WARNING;
-    BenchmarkId id = BenchmarkId.of(name, Mode.AVERAGE_TIME);
-    Optional<Location> place = view.context.sources().apply(id);
-    add(level, "Not measured: " + failure.benchmark(), List.of(failure.reason()), place);
-  }
-
-  /** Returns which benchmarks a note is about; elsewhere its number at the rows says so. */
-  private String subject(Note note) {
-    Stream<Finding> rows =
-        view.rows.stream().filter(row -> view.notes(row).contains(note.number()));
-    List<String> named = rows.map(view::label).distinct().toList();
-    return switch (named.size()) {
-      case 0 -> "";
-      case 1 -> named.get(0) + ": ";
-      default -> named.get(0) + " and " + (named.size() - 1) + " more: ";
-    };
   }
 
   /** Returns the command on one line, as GitHub's runner reads it from a log. */

@@ -3,7 +3,6 @@ package io.github.jmhgate.report;
 import static io.github.jmhgate.gate.Verdict.NEW;
 import static io.github.jmhgate.gate.Verdict.SAME_CODE;
 import static io.github.jmhgate.gate.Verdict.UNCHANGED;
-import static io.github.jmhgate.report.Drawings.NOTHING;
 
 import io.github.jmhgate.gate.FactNumbers;
 import io.github.jmhgate.gate.Finding;
@@ -17,7 +16,6 @@ import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.report.Overview.Note;
 import io.github.jmhgate.report.Page.Item;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import java.io.IOException;
@@ -27,7 +25,6 @@ import java.math.RoundingMode;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,11 +34,6 @@ import java.util.stream.Stream;
 /** The page that people open. Rows are drawn as they are written, so that only one is held. */
 final class Html {
   private static final Set<Verdict> STILL = Set.of(UNCHANGED, SAME_CODE, NEW);
-
-  /** The axis of intervals ends at a change by half, even if bounds are beyond it. */
-  private static final double LONGEST_REACH = Math.log(1.5);
-
-  private static final double SHORTEST_REACH = Math.log(1.05);
   private static final int MOST_TRACED = 1_000;
 
   /** With more rows, the data is packed. */
@@ -49,26 +41,17 @@ final class Html {
 
   private final Overview view;
   private final ReportContext context;
-  private final double reach;
-
-  /** The notes on rows, by the number with which rows refer to them. */
-  private final Map<Integer, String> rowNotes = new HashMap<>();
 
   Html(Overview view) {
     this.view = view;
     this.context = view.context;
-    this.reach = reach();
   }
 
   void write(Writer out) throws IOException {
     List<Item> notes = new ArrayList<>();
-    for (Note note : view.notes) {
-      if (note.number() > 0) {
-        rowNotes.put(note.number(), note.text());
-      } else {
-        notes.add(new Item(note.heading(), note.text()));
-      }
-    }
+    view.notes.stream()
+        .filter(note -> note.number() == 0)
+        .forEach(note -> notes.add(new Item(note.heading(), note.text())));
     List<Item> facts = new ArrayList<>();
     view.facts().forEach((name, value) -> facts.add(new Item(name, value)));
     facts.add(new Item("decided", context.time().truncatedTo(ChronoUnit.SECONDS).toString()));
@@ -82,31 +65,16 @@ final class Html {
     JsonObject page =
         new JsonObject()
             .with("frame", frame)
+            .with("shared", view.names.shared)
+            .with("sharedCause", view.sharedCause)
             .with("past", !context.sides().past().equals(MeasuredSides.Past.NONE))
             .with("growthHeadings", GrowthFact.HEADINGS)
             .with("growth", view.growth)
+            .with("paired", context.comparison() == Comparison.PAIRED)
             .with("total", view.rows.size());
     Stream<Object> rows = view.rows.stream().map(this::drawn);
     boolean packed = view.rows.size() > MOST_PLAIN;
     Page.write("finding", page, new JsonMapper.Lines(rows::iterator), packed, out);
-  }
-
-  /** Returns how far the axis reaches: to all bounds of changes, and twice each threshold. */
-  private double reach() {
-    double far = SHORTEST_REACH;
-    for (Finding finding : view.rows) {
-      double threshold = finding.limits().threshold();
-      if (threshold > 0) {
-        far = Math.max(far, 2 * Math.log1p(threshold));
-      }
-      if (!STILL.contains(finding.verdict())) {
-        for (double end : new double[] {finding.change().low(), finding.change().high()}) {
-          double distance = Math.abs(Math.log(end));
-          far = Double.isFinite(distance) ? Math.max(far, 1.1 * distance) : far;
-        }
-      }
-    }
-    return Math.min(far, LONGEST_REACH);
   }
 
   /** Returns a finding's values in the order that finding.js expects. */
@@ -116,7 +84,7 @@ final class Html {
     Printed printed = Printed.of(finding);
     double cut = Double.isNaN(finding.effect()) ? 0 : Math.max(-99, Math.min(99, finding.effect()));
     return List.of(
-        view.label(finding),
+        view.names.own(benchmark),
         benchmark.label(),
         Sentence.nameOf(finding.metric()),
         printed.baseline(),
@@ -125,21 +93,25 @@ final class Html {
         printed.change(),
         BigDecimal.valueOf(cut).setScale(6, RoundingMode.HALF_UP),
         finding.verdict().name(),
-        view.notes(finding).stream().map(rowNotes::get).toList(),
-        interval(finding),
+        notes(finding),
+        Drawings.interval(finding),
         Drawings.spark(sides.past().values().apply(benchmark, finding.metric())),
         view.sentences(finding),
         facts(finding, printed),
-        Drawings.strip(
-            means(sides.before(), finding),
-            means(sides.after(), finding),
-            context.comparison() == Comparison.PAIRED),
+        Drawings.rounded(means(sides.before(), finding)),
+        Drawings.rounded(means(sides.after(), finding)),
         traces(finding),
         sides.graphs().of(benchmark),
-        finding.suspect() ? 1 : 0);
+        finding.suspect() ? 1 : 0,
+        view.cause(finding));
   }
 
-  /** Returns names and values in turn. */
+  /** Returns the notes on a row with its own numbers, and its cause. */
+  private static List<String> notes(Finding finding) {
+    Stream<String> cause = Stream.of(Overview.causeOf(finding)).filter(one -> !one.isEmpty());
+    return Stream.concat(Note.on(finding).stream().map(Note::text), cause).toList();
+  }
+
   private List<String> facts(Finding finding, Printed printed) {
     Map<String, String> facts = new LinkedHashMap<>();
     Finding.Certainty evidence = finding.evidence();
@@ -173,35 +145,20 @@ final class Html {
     facts.put("code", context.sides().code().getOrDefault(finding.benchmark(), ""));
     context
         .sources()
-        .apply(finding.benchmark())
+        .locate(finding.benchmark())
         .ifPresent(place -> facts.put("source", place.file() + ":" + place.line()));
     facts.put("measure it again", NextStep.again(finding, context.comparison()));
     facts.values().removeIf(String::isEmpty);
     return facts.entrySet().stream().flatMap(e -> Stream.of(e.getKey(), e.getValue())).toList();
   }
 
-  /** Returns the drawing of an interval: right is worse, whichever way the metric goes. */
-  private Object interval(Finding finding) {
-    Finding.Ratio change = finding.change();
-    double ratio = change.ratio();
-    if (!Double.isFinite(ratio) || ratio <= 0) {
-      return NOTHING;
-    }
-    double limit = 1 + finding.limits().threshold();
-    return finding.inverted()
-        ? Drawings.interval(1 / ratio, 1 / change.high(), 1 / change.low(), limit, reach)
-        : Drawings.interval(ratio, change.low(), change.high(), limit, reach);
-  }
-
-  /** Returns drawings of forks; with many rows only of notable ones, to keep the page small. */
+  /** Returns the forks of both sides; with many rows only of notable ones, for a small page. */
   private List<Object> traces(Finding finding) {
-    if (view.rows.size() > MOST_TRACED && STILL.contains(finding.verdict())) {
-      return List.of();
-    }
-    Map<String, List<double[]>> sides = new LinkedHashMap<>();
-    sides.put("baseline", forks(context.sides().before(), finding));
-    sides.put("candidate", forks(context.sides().after(), finding));
-    return Drawings.traces(sides);
+    return view.rows.size() > MOST_TRACED && STILL.contains(finding.verdict())
+        ? List.of()
+        : List.of(
+            Drawings.traces(forks(context.sides().before(), finding)),
+            Drawings.traces(forks(context.sides().after(), finding)));
   }
 
   private static double[] means(Map<BenchmarkId, Result> side, Finding finding) {

@@ -78,7 +78,6 @@ final class JUnitXml {
    *
    * @param name class and method, with params; untrusted
    * @param end where the method's name begins; 0 if there is no class
-   * @param kind the verdict
    * @param text the first line is the most important; untrusted
    */
   private void add(String name, int end, Kind result, String kind, List<String> text) {

@@ -1,5 +1,6 @@
 package io.github.jmhgate.report;
 
+import static java.util.regex.Matcher.quoteReplacement;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.gate.Decision;
@@ -7,12 +8,12 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.Format.RowLimit;
-import io.github.jmhgate.report.Overview.Note;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * GitHub-flavoured Markdown. The verdict comes first, because a page is read from its top, and in a
@@ -29,8 +30,16 @@ final class Markdown {
   /** So many rows that need a person are shown at once; the rest is folded. */
   private static final RowLimit OPEN = RowLimit.brief("");
 
+  /** A blank at which no line is broken. */
+  private static final String KEPT = "\u00a0";
+
   private static final int SHORTEST_ROW = 60;
   private static final int WIDEST_NAME = 100;
+
+  /** A name is cut, for a table that is wider than the comment hides its numbers. */
+  private static final int WIDEST_WORD = 40;
+
+  private static final Pattern LONG_WORD = Pattern.compile("\\S{%s,}".formatted(WIDEST_WORD + 1));
   private static final int MOST_OPEN_NOTES = 8;
 
   /** The kind of note that a reviewer opens if interested. */
@@ -83,11 +92,6 @@ final class Markdown {
           case INCONCLUSIVE -> "? ";
         };
     line("## " + sign + decision.outcome() + ": " + sentence(view.headline));
-    if (!decision.findings().isEmpty()) {
-      Map<Verdict, Integer> counts = new LinkedHashMap<>();
-      decision.findings().forEach(one -> counts.merge(one.verdict(), 1, Integer::sum));
-      line("\n" + Overview.counts(counts));
-    }
     list("**" + Overview.REVIEW + "**", view.review.stream().map(Markdown::cut).toList());
     list(
         "",
@@ -131,12 +135,19 @@ final class Markdown {
     List<String> folded = new ArrayList<>();
     Map<Verdict, Integer> counts = new LinkedHashMap<>();
     for (Finding row : view.rows) {
-      if (OPEN.shows(row) && open.size() < OPEN.total()) {
+      boolean undecided = row.verdict() == Verdict.INCONCLUSIVE && !row.suspect();
+      if (OPEN.shows(row) && !undecided && open.size() < OPEN.total()) {
         open.add(line(row));
       } else {
         folded.add(line(row));
         counts.merge(row.verdict(), 1, Integer::sum);
       }
+    }
+    if (!view.names.shared.isEmpty()) {
+      line("All rows: " + MarkdownText.code(view.names.shared, WIDEST_NAME) + "\n");
+    }
+    if (!view.sharedCause.isEmpty()) {
+      line(cut(view.sharedCause) + "\n");
     }
     if (!open.isEmpty()) {
       out.append(HEADINGS).append(String.join("", open));
@@ -154,17 +165,28 @@ final class Markdown {
   private String line(Finding row) {
     Printed printed = Printed.of(row);
     String notes = view.notes(row).stream().map(String::valueOf).collect(joining(" "));
-    return "| %s%s | %s %s | %s → %s %s | %s%s |\n"
+    String cause = view.cause(row);
+    String name =
+        LONG_WORD
+            .matcher(OneLine.of(view.names.own(row.benchmark())))
+            .replaceAll(
+                one -> quoteReplacement(ConsoleText.shorten(one.group(), WIDEST_WORD, "…")));
+    String values = number(printed.baseline()) + " → " + number(printed.candidate());
+    return "| %s%s | %s %s%s | %s | %s%s |\n"
         .formatted(
-            marked(row),
-            notes.isEmpty() ? "" : " <sup>" + notes + "</sup>",
-            MarkdownText.code(view.label(row), WIDEST_NAME),
+            marked(row).replaceFirst(" ", KEPT),
+            notes.isEmpty() ? "" : whole(" <sup>" + notes + "</sup>"),
+            MarkdownText.code(name, WIDEST_NAME),
             cut(Sentence.nameOf(row.metric()), WIDEST_NAME),
-            number(printed.baseline()),
-            number(printed.candidate()),
-            cut(printed.unit(), WIDEST_UNIT),
-            number(printed.change()),
-            printed.bounds().isEmpty() ? "" : " (" + printed.bounds() + ")");
+            cause.isEmpty() ? "" : "<br>" + cut(cause),
+            whole(values + " " + cut(printed.unit(), WIDEST_UNIT)),
+            whole(number(printed.change())),
+            printed.bounds().isEmpty() ? "" : " (" + whole(printed.bounds()) + ")");
+  }
+
+  /** Returns a cell's text so that no browser breaks it, at a blank or behind a slash. */
+  private static String whole(String safe) {
+    return safe.replace(" ", KEPT).replaceAll("(?<!<)/", "/&#8288;");
   }
 
   /** Returns a verdict with a mark, so that the kinds differ also without colours. */

@@ -23,7 +23,6 @@ public record MeasuredSides(
     Past past,
     Map<BenchmarkId, String> code,
     Graphs graphs) {
-  /** Nothing is known but the findings. */
   public static final MeasuredSides UNKNOWN =
       new MeasuredSides(Map.of(), Map.of(), Past.NONE, Map.of(), Graphs.NONE);
 
@@ -55,7 +54,6 @@ public record MeasuredSides(
     return new MeasuredSides(before, after, earlier, code, graphs);
   }
 
-  /** Returns the same with what leads from each benchmark to what changed. */
   public MeasuredSides with(Map<BenchmarkId, String> reached) {
     return new MeasuredSides(before, after, past, reached, graphs);
   }

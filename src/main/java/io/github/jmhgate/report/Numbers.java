@@ -39,7 +39,6 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
   /** Limits by their shares, since a report has many findings and few different limits. */
   private static final Map<List<Object>, List<Limit>> KNOWN = new ConcurrentHashMap<>();
 
-  /** For facts that belong to no finding. */
   public static final Numbers FREE = new Numbers(List.of(), Finding.Limits.NONE, "");
 
   /**
@@ -71,7 +70,6 @@ public record Numbers(List<Limit> rounding, Limits limits, String of) implements
     }
   }
 
-  /** Returns numbers that do not contradict a finding's verdict. */
   public static Numbers of(Finding finding) {
     Finding.Limits limits = finding.limits();
     boolean zero = finding.verdict() != Verdict.UNCHANGED;

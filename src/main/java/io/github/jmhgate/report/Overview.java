@@ -8,9 +8,9 @@ import static io.github.jmhgate.gate.Verdict.WAIVED;
 import static io.github.jmhgate.report.Document.Kind.LEFT;
 import static io.github.jmhgate.report.Document.Kind.NAME;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
-import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 
@@ -32,8 +32,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -65,8 +65,11 @@ final class Overview {
   /** Warnings and reasons, each text once. */
   final List<Note> notes = new ArrayList<>();
 
-  /** How benchmarks grow with a parameter, those above their limits first. */
+  /** How benchmarks grow with a parameter if that changed or is too much, the latter first. */
   final List<GrowthFact> growth;
+
+  /** How many curves are not among those. */
+  private final int steady;
 
   /** What to know before the results, because the change alters what judges it. */
   final List<String> review;
@@ -79,65 +82,36 @@ final class Overview {
 
   final Sentence headline;
 
-  /**
-   * The doubts; what is waived, because a change may bring its own waivers; then the findings
-   * behind the outcome, worst first; then what is missing; at most five of each; empty if the
-   * headline says it all.
-   */
+  /** Doubts; what is waived; the findings behind the outcome; what is missing; five of each. */
   final List<Sentence> details = new ArrayList<>();
 
   final int moreDetails;
 
-  private final Map<String, Long> alike;
+  final Names names;
+
+  /** What several rows have as their cause, and no row has another; empty if that is not so. */
+  final String sharedCause;
 
   /** The numbers of the notes on each row that has any. */
   private final IdentityHashMap<Finding, Set<Integer>> marks = new IdentityHashMap<>();
-
-  /**
-   * Something a reader should know, once, however many rows it concerns.
-   *
-   * @param number the number that rows refer to, from 1; 0 if it concerns the whole
-   * @param kind what it is about: the kind of warning in lower case, or the verdict
-   * @param rows how many rows refer to it
-   * @param warning false if it is the reason of a verdict, or only worth knowing
-   */
-  record Note(int number, String kind, String text, int rows, boolean warning) {
-    static Note of(Warning warning, String text, boolean warns) {
-      String kind = warning.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      return new Note(0, kind, text, 0, warns);
-    }
-
-    /** Returns what two notes that say the same share. */
-    private String key() {
-      return kind + '\n' + text;
-    }
-
-    private Note counted(int number) {
-      return new Note(number, kind, text, rows + 1, warning);
-    }
-
-    String heading() {
-      return kind + (rows > 1 ? " (" + rows + " metrics)" : "");
-    }
-
-    /** Returns the number between signs, before the text; empty if it concerns the whole. */
-    String mark(String open, String close) {
-      return number == 0 ? "" : open + number + close + " ";
-    }
-  }
 
   Overview(Decision decision, ReportContext context, RowLimit limit) {
     this.decision = decision;
     this.context = context;
     this.limit = limit;
-    Stream<BenchmarkId> ids = decision.findings().stream().map(Finding::benchmark).distinct();
-    this.alike = ids.collect(groupingBy(BenchmarkId::shortLabel, counting()));
     this.review = warnings(decision, Warning.Kind.REVIEW);
     this.doubts = warnings(decision, Warning.Kind.SAME_MEASUREMENTS);
     Stream<Fact> facts = decision.warnings().stream().map(Warning::fact);
-    this.growth = facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
+    List<GrowthFact> curves =
+        facts.filter(GrowthFact.class::isInstance).map(GrowthFact.class::cast).toList();
+    this.growth = curves.stream().filter(GrowthFact::isNotable).toList();
+    this.steady = curves.size() - growth.size();
     notes.addAll(notesOnAll());
     addRows();
+    this.names = new Names(benchmarks(decision.findings()), benchmarks(rows));
+    List<String> causes = rows.stream().map(Overview::causeOf).filter(c -> !c.isEmpty()).toList();
+    boolean same = causes.size() > 1 && causes.stream().distinct().count() == 1;
+    this.sharedCause = same ? causes.size() + causes.get(0).replaceFirst("^(it)?", " rows") : "";
     Stream<Finding> gone = decision.findings().stream().filter(one -> one.verdict() == MISSING);
     Set<String> missing = gone.map(one -> one.benchmark().name()).collect(toSet());
     this.failures =
@@ -170,10 +144,12 @@ final class Overview {
         omitted.merge(finding.verdict(), 1, Integer::sum);
         continue;
       }
-      for (Note note : notesOn(finding)) {
-        int number = numbered.getOrDefault(note.key(), note.counted(numbered.size() + 1)).number;
+      for (Note note : Note.on(finding)) {
+        Note known = numbered.get(note.key());
+        int number = known == null ? numbered.size() + 1 : known.number();
         if (marks.computeIfAbsent(finding, row -> new TreeSet<>()).add(number)) {
-          numbered.merge(note.key(), note.counted(number), (known, one) -> known.counted(number));
+          Note first = new Note(number, note.kind(), note.text(), 1, note.warning());
+          numbered.put(note.key(), known == null ? first : known.and(note));
         }
       }
       rows.add(finding);
@@ -185,7 +161,6 @@ final class Overview {
     return all.subList(0, Math.min(all.size(), most));
   }
 
-  /** Returns the text of each within the limit, and how many are beyond it. */
   <T> List<String> texts(List<T> all, Function<T, String> text, String elsewhere) {
     List<String> texts = new ArrayList<>();
     first(all, limit.total()).forEach(one -> texts.add(text.apply(one)));
@@ -195,7 +170,6 @@ final class Overview {
     return texts;
   }
 
-  /** Returns the table of growth, within the limit. */
   Document.Table growthTable(String elsewhere) {
     Document.Table table =
         new Document.Table(GrowthFact.HEADINGS, List.of(NAME, LEFT, NAME, RIGHT, RIGHT, LEFT));
@@ -203,6 +177,8 @@ final class Overview {
     if (growth.size() > limit.total()) {
       String more = "and " + (growth.size() - limit.total()) + " more" + elsewhere;
       table.total(List.of(more, "", "", "", "", ""));
+    } else if (steady > 0) {
+      table.total(List.of("and " + steady + " that did not change", "", "", "", "", ""));
     }
     return table.cut(WIDEST_NAME, WIDEST_NAME);
   }
@@ -219,7 +195,6 @@ final class Overview {
     return groups.values().stream().flatMap(List::stream).toList();
   }
 
-  /** Returns counts such as {@code 2 REGRESSED, 9 UNCHANGED}. */
   static String counts(Map<Verdict, Integer> counts) {
     return counts.entrySet().stream()
         .map(count -> count.getValue() + " " + count.getKey())
@@ -246,13 +221,25 @@ final class Overview {
     return facts;
   }
 
-  /** Returns a name for people, untrusted; with the package only if two would be alike. */
   String label(Finding row) {
-    BenchmarkId id = row.benchmark();
-    return alike.getOrDefault(id.shortLabel(), 0L) == 1 ? id.shortLabel() : id.label();
+    return names.label(row.benchmark());
   }
 
-  /** Returns the numbers of the notes on a row, ascending. */
+  private static Set<BenchmarkId> benchmarks(List<Finding> findings) {
+    return findings.stream().map(Finding::benchmark).collect(toCollection(LinkedHashSet::new));
+  }
+
+  /** Returns what the row ran that changed; empty if unknown, or if rows share it. */
+  String cause(Finding row) {
+    return sharedCause.isEmpty() ? causeOf(row) : "";
+  }
+
+  static String causeOf(Finding row) {
+    Stream<Warning> causes =
+        row.warnings().stream().filter(one -> one.kind() == Warning.Kind.CAUSE);
+    return causes.map(one -> Wording.of(one, row)).collect(joining("; "));
+  }
+
   Set<Integer> notes(Finding row) {
     return marks.getOrDefault(row, Set.of());
   }
@@ -285,18 +272,6 @@ final class Overview {
       }
     }
     return all.values();
-  }
-
-  private static List<Note> notesOn(Finding finding) {
-    List<Note> all = new ArrayList<>();
-    switch (finding.verdict()) {
-      // The numbers of the row do not say why these are what they are.
-      case INCONCLUSIVE, NOT_COMPARABLE, MISSING, WAIVED, SAME_CODE ->
-          all.add(new Note(0, finding.verdict().name(), Wording.explained(finding), 0, false));
-      case REGRESSED, UNCHANGED, IMPROVED, NEW -> {}
-    }
-    finding.warnings().forEach(one -> all.add(Note.of(one, Wording.of(one, finding), true)));
-    return all;
   }
 
   /** Returns whether a finding is why the process does not end with 0. */

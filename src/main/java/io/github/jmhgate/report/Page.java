@@ -47,7 +47,6 @@ public final class Page {
           .characterEscapes(new JsonMapper.Escapes("<>&"))
           .build();
 
-  /** Attributes are in double quotes throughout. */
   private static final Mustache.Escaper HTML =
       Escapers.simple(
           new String[][] {
@@ -66,10 +65,6 @@ public final class Page {
   /**
    * Returns what every page has; all texts are raw. The page of a decision also has an {@code
    * outcome}, {@code review}, {@code warnings} and {@code next}.
-   *
-   * @param failures what could not be measured
-   * @param notes warnings and reasons, each once
-   * @param facts what was measured, where, and when
    */
   public static JsonObject frame(
       String title, Sentence headline, List<Failure> failures, List<Item> notes, List<Item> facts) {
@@ -93,7 +88,8 @@ public final class Page {
    */
   public static void write(String kind, Object page, Object data, boolean packed, Writer out)
       throws IOException {
-    String script = resource("table.js") + resource("draw.js") + resource(kind + ".js");
+    String picture = kind.equals("finding") ? resource("picture.js") : "";
+    String script = resource("table.js") + resource("draw.js") + picture + resource(kind + ".js");
     String style = resource("page.css");
     if (kind.equals("history")) {
       style = resource(CHARTS + "uPlot.min.css") + style;
@@ -151,7 +147,6 @@ public final class Page {
     }
   }
 
-  /** Returns a digest in the form of a Content-Security-Policy. */
   static String hash(String text) {
     byte[] digest = Sha256.digest().digest(text.getBytes(UTF_8));
     return "sha256-" + Base64.getEncoder().encodeToString(digest);

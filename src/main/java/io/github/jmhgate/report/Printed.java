@@ -37,7 +37,6 @@ public record Printed(
   /** Units from the smallest; for operations per unit of time, from the largest. */
   private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
 
-  /** Returns what reports print of a finding. */
   public static Printed of(Finding finding) {
     Unit unit = unit(finding);
     double before = finding.change().baseline() * unit.factor;

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * What a report says besides the decision. Texts are untrusted; an empty one is left out.
@@ -26,9 +25,20 @@ public record ReportContext(
     String environment,
     Duration elapsed,
     Instant time,
-    Function<BenchmarkId, Optional<SourceLocator.Location>> sources,
+    Sources sources,
     MeasuredSides sides,
     boolean explained) {
+
+  /** Where methods are in the checkout; empty if unknown. Nothing is thrown. */
+  @FunctionalInterface
+  public interface Sources {
+    Optional<SourceLocator.Location> locate(BenchmarkId benchmark);
+
+    /** Returns a line of a file of a package, {@code a/b/C.java}, if just one file is that. */
+    default Optional<SourceLocator.Location> locate(String file, int line) {
+      return Optional.empty();
+    }
+  }
 
   /** How the two sides came to be compared, which decides what a report advises. */
   public enum Comparison {

@@ -57,12 +57,10 @@ public final class ReportFile {
     }
   }
 
-  /** Writes a text; folders are created. */
   public static void write(Path target, String text) throws GateFailure {
     write(target, out -> out.write(text));
   }
 
-  /** Writes a file; folders are created. */
   public static void write(Path target, WholeFile.Content content) throws GateFailure {
     run(target, () -> new WholeFile(target).write(content));
   }
@@ -91,7 +89,6 @@ public final class ReportFile {
     }
   }
 
-  /** Returns why a report cannot be written there. */
   public static GateFailure unusable(Path target, IOException cause) {
     String why = "cannot write the report to %s: %s; name a file that can be written";
     return GateFailure.unusable(OneLine.of(why.formatted(target, FileTrouble.of(cause))), cause);

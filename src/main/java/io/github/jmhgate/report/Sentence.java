@@ -15,7 +15,6 @@ import io.github.jmhgate.report.Numbers.Limit;
  */
 public record Sentence(String subject, String predicate) {
 
-  /** Returns the sentence on a finding, of a benchmark by its label. */
   public static Sentence of(String label, Finding finding) {
     Metric metric = finding.metric();
     return new Sentence(
@@ -30,7 +29,6 @@ public record Sentence(String subject, String predicate) {
         });
   }
 
-  /** Returns the whole sentence, as raw text. */
   public String text() {
     return subject + predicate;
   }

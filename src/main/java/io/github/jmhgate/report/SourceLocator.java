@@ -1,32 +1,45 @@
 package io.github.jmhgate.report;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import io.github.jmhgate.model.BenchmarkId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds methods in Java and Kotlin source folders by name: the package is the folder, the outermost
- * class the file, and the first line that declares the method the place. Never reads files outside
- * the checkout, not even through symbolic links.
+ * Finds methods in the files of a checkout, wherever they are: the one file of the name that
+ * declares the package. Never reads files outside the checkout, not even through symbolic links.
  */
-public final class SourceLocator {
+public final class SourceLocator implements ReportContext.Sources {
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_]+([.$][\\p{L}\\p{N}_]+)+");
   private static final long LARGEST = 4L * 1024 * 1024;
   private static final int LONGEST_LINE = 1000;
 
-  private final Path top;
-  private final List<Path> roots;
+  private static final Pattern PACKAGE = Pattern.compile("\\s*package\\s+([\\w.$]+)\\s*;?.*");
 
-  /** Lines of files; many benchmarks are in one. */
-  private final Map<String, Optional<List<String>>> read = new ConcurrentHashMap<>();
+  private final Supplier<Checkout> checkout;
+  private @Nullable Checkout known;
+
+  /** Paths of files by the last part of it. */
+  private Map<String, List<String>> named = Map.of();
+
+  private final Map<String, Optional<List<String>>> read = new HashMap<>();
+
+  /** A checkout's folder and its files, as untrusted paths from there with forward slashes. */
+  public record Checkout(Path top, List<String> files) {}
 
   /**
    * A line of a source file.
@@ -36,20 +49,13 @@ public final class SourceLocator {
    */
   public record Location(String file, int line) {}
 
-  /** Searches source folders of a checkout, such as {@code src/test/java}, as far as they exist. */
-  public SourceLocator(Path checkout, List<Path> roots) {
-    Path real;
-    try {
-      real = checkout.toRealPath();
-    } catch (IOException e) {
-      real = checkout.toAbsolutePath().normalize();
-    }
-    this.top = real;
-    this.roots = roots.stream().map(top::resolve).filter(Files::isDirectory).toList();
+  /** Creates a locator that asks for the files when it has something to find. */
+  public SourceLocator(Supplier<Checkout> checkout) {
+    this.checkout = checkout;
   }
 
-  /** Returns the place of a benchmark's method, or empty if it was not found. Never throws. */
-  public Optional<Location> locate(BenchmarkId benchmark) {
+  @Override
+  public synchronized Optional<Location> locate(BenchmarkId benchmark) {
     if (!NAME.matcher(benchmark.name()).matches()) {
       return Optional.empty();
     }
@@ -57,27 +63,54 @@ public final class SourceLocator {
     // JMH writes nested classes with a point as well, so the file's class may be any of these.
     for (int file = names.size() - 1; file > 0; file--) {
       String type = String.join("/", names.subList(0, file));
-      for (Path root : roots) {
-        for (String extension : List.of(".java", ".kt")) {
-          String path = type + extension;
-          Optional<List<String>> lines =
-              read.computeIfAbsent(root + "/" + path, key -> read(root, path));
-          if (lines.isPresent()) {
-            String shown = top.relativize(root.resolve(path)).toString().replace('\\', '/');
-            List<String> declared = names.subList(file - 1, names.size());
-            return Optional.of(new Location(shown, line(lines.get(), declared)));
-          }
+      for (String extension : List.of(".java", ".kt")) {
+        Optional<String> found = find(type + extension);
+        if (found.isPresent()) {
+          List<String> declared = names.subList(file - 1, names.size());
+          return found.map(at -> new Location(at, line(lines(at).orElse(List.of()), declared)));
         }
       }
     }
     return Optional.empty();
   }
 
-  private Optional<List<String>> read(Path root, String path) {
+  @Override
+  public synchronized Optional<Location> locate(String file, int line) {
+    return find(file)
+        .filter(at -> line <= lines(at).map(List::size).orElse(0))
+        .map(at -> new Location(at, line));
+  }
+
+  /** Returns the file {@code C.java} of the package {@code a.b} for {@code a/b/C.java}. */
+  private Optional<String> find(String path) {
+    if (known == null) {
+      known = checkout.get();
+      named = known.files.stream().collect(groupingBy(file -> file.replaceFirst(".*/", "")));
+    }
+    int name = path.lastIndexOf('/') + 1;
+    String declared = path.substring(0, Math.max(0, name - 1)).replace('/', '.');
+    Stream<String> all = named.getOrDefault(path.substring(name), List.of()).stream();
+    List<String> found = all.filter(one -> declared.equals(packageOf(one))).toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  /** Returns the package that a file declares, empty if none; null if it cannot be read. */
+  private @Nullable String packageOf(String file) {
+    return lines(file)
+        .map(all -> all.stream().map(PACKAGE::matcher).filter(Matcher::matches).findFirst())
+        .map(found -> found.map(one -> one.group(1)).orElse(""))
+        .orElse(null);
+  }
+
+  private Optional<List<String>> lines(String file) {
+    return read.computeIfAbsent(file, this::read);
+  }
+
+  private Optional<List<String>> read(String file) {
     try {
-      Path real = root.resolve(path).toRealPath();
-      boolean inside = real.startsWith(root.toRealPath()) && real.startsWith(top);
-      return inside && Files.isRegularFile(real) && Files.size(real) <= LARGEST
+      Path top = Objects.requireNonNull(known).top.toRealPath();
+      Path real = top.resolve(file).toRealPath();
+      return real.startsWith(top) && Files.isRegularFile(real) && Files.size(real) <= LARGEST
           ? Optional.of(
               new String(Files.readAllBytes(real), StandardCharsets.UTF_8).lines().toList())
           : Optional.empty();

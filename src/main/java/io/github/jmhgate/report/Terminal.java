@@ -19,7 +19,6 @@ public record Terminal(int width, boolean colour, boolean unicode) {
   /** A file or a pipe: no width, no colour. */
   public static final Terminal PLAIN = new Terminal(0, false, true);
 
-  /** A negative width is an unknown one. */
   public Terminal {
     width = Math.max(0, width);
   }

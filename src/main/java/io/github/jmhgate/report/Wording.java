@@ -10,12 +10,10 @@ import io.github.jmhgate.gate.Warning;
 public final class Wording {
   private Wording() {}
 
-  /** Returns why a decision came out as it did. */
   public static String reason(Decision decision) {
     return of(decision.reason());
   }
 
-  /** Returns why a finding has its verdict. */
   public static String reason(Finding finding) {
     return finding.reason().text(Numbers.of(finding));
   }
@@ -43,12 +41,10 @@ public final class Wording {
     return fact.text(Numbers.of(finding));
   }
 
-  /** Returns a warning that belongs to no finding, or to all. */
   public static String of(Warning warning) {
     return of(warning.fact());
   }
 
-  /** Returns a fact that belongs to no finding. */
   public static String of(Fact fact) {
     return fact.text(Numbers.FREE);
   }

@@ -182,7 +182,7 @@ public record Git(Path top) {
   }
 
   /** Returns the files of the checkout that are tracked, or new and not ignored. */
-  List<String> files(String... patterns) throws RevisionException, InterruptedException {
+  public List<String> files(String... patterns) throws RevisionException, InterruptedException {
     Stream<String> words =
         Stream.of("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--");
     return paths(require(Stream.concat(words, Stream.of(patterns)).toArray(String[]::new)));

@@ -113,7 +113,9 @@ class CompareCommandTest {
     Path one = Files.createDirectory(folder.resolve("one"));
     new JsonResults().time("a.B.m", BASE).write(one.resolve("x.json"));
     new JsonResults().time("a.B.n", BASE).write(one.resolve("y.json"));
-    Console.run("compare", "--all", one.toString(), one.toString()).exits(0).contains("B.m", "B.n");
+    Console.run("compare", "--all", one.toString(), one.toString())
+        .exits(0)
+        .contains("All rows: B\n", "\nm ", "\nn ");
   }
 
   @Test
@@ -124,7 +126,13 @@ class CompareCommandTest {
 
     assertThat(reports.toFile().list())
         .containsExactlyInAnyOrder(
-            "report.html", "report.txt", "report.md", "report.json", "junit.xml", ".jmh-gate");
+            "report.html",
+            "report.txt",
+            "report.md",
+            "report.json",
+            "junit.xml",
+            "gl-code-quality-report.json",
+            ".jmh-gate");
   }
 
   @Test

@@ -23,6 +23,7 @@ class EarlierRunTest {
           "report.md",
           "report.json",
           "junit.xml",
+          "gl-code-quality-report.json",
           "result.json",
           "environment.json",
           "versus.md",

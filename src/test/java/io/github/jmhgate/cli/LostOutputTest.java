@@ -80,7 +80,13 @@ class LostOutputTest {
     ReportOptions options = new ReportOptions();
     options.reportsTo(reports);
     for (String name :
-        List.of("report.html", "report.txt", "report.md", "report.json", "junit.xml")) {
+        List.of(
+            "report.html",
+            "report.txt",
+            "report.md",
+            "report.json",
+            "junit.xml",
+            "gl-code-quality-report.json")) {
       Files.createDirectory(reports.resolve(name));
     }
     StringWriter out = new StringWriter();

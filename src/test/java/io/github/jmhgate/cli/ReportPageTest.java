@@ -55,7 +55,7 @@ class ReportPageTest {
     Files.writeString(Files.createDirectories(at("out/profile")).resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
     Console.line("report %s --output %s", file, out);
-    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0]");
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0,\"\"]");
     assertThat(page(file)).doesNotContain("profile/1");
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.Waiver;
@@ -12,6 +13,8 @@ import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.store.WaiverFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +36,7 @@ class ConsoleTest {
               line ->
                   width < 80
                       || ConsoleText.width(line) <= width
+                      || !line.strip().contains(" ")
                       || line.startsWith("  java -jar ")
                       || line.startsWith("  mvn "));
       for (Finding finding : sample.decision().findings()) {
@@ -110,6 +114,64 @@ class ConsoleTest {
             Findings.time("m").named("org.b.Decode.m"));
     assertThat(Rendered.in(Format.TEXT, decision))
         .contains("\norg.a.Encode.m ", "\norg.b.Encode.m ", "\norg.c.Encode.m ", "\nDecode.m ");
+  }
+
+  @Test
+  void writesWhatAllRowsShareOnceAboveThem() throws Exception {
+    Findings one = Findings.time("m").params(Map.of("ascii", "true", "length", "10"));
+    Findings two = Findings.time("n").params(Map.of("ascii", "true", "length", "20"));
+    assertThat(Rendered.in(Format.TEXT, Rendered.decision(one, two)))
+        .contains(
+            "\nAll rows: RecipeBenchmark{ascii=true}\n", "\nm{length=10} ", "\nn{length=20} ");
+    assertThat(
+            Rendered.in(
+                Format.TEXT,
+                Rendered.decision(
+                    Findings.time("m").named("org.a.Encode.m"),
+                    Findings.time("m").named("org.b.Encode.m"))))
+        .contains("\nAll rows: org\n", "\na.Encode.m ", "\nb.Encode.m ");
+    assertThat(
+            Rendered.in(
+                Format.TEXT, Rendered.decision(one, Findings.allocation("m").params(Map.of()))))
+        .contains("\nAll rows: RecipeBenchmark\n", "\nm{ascii=true, length=10} ", "\nm ");
+    assertThat(Rendered.in(Format.TEXT, Rendered.decision(one, one.in("x", "y"))))
+        .doesNotContain("All rows");
+  }
+
+  @Test
+  void hasOneFootnoteForRowsThatDifferInNumbersAlone() throws Exception {
+    Findings[] rows =
+        IntStream.range(0, 60)
+            .mapToObj(
+                i ->
+                    Findings.time("m" + i)
+                        .verdict(
+                            Verdict.INCONCLUSIVE,
+                            i + " forks of 3.2.1 show " + (i - 5) + ".5 % on 2026-01-02"))
+            .toArray(Findings[]::new);
+    assertThat(Rendered.in(Format.TEXT, Rendered.decision(rows)))
+        .contains(
+            "[1] INCONCLUSIVE (60 metrics): 0 to 59 forks of 3.2.1 show -5.5 to 54.5 % on"
+                + " 2026-01-02;")
+        .doesNotContain("[2]");
+  }
+
+  @Test
+  void showsOnlyCurvesThatChangedOrExceedTheirLimit() throws Exception {
+    Decision decision = Rendered.decision(Findings.time("m"));
+    String text =
+        Rendered.in(
+            Format.TEXT,
+            Rendered.with(
+                decision,
+                Outcome.PASSED,
+                Sample.growth("a", 0),
+                Sample.steady("b"),
+                Sample.steady("c")));
+    assertThat(text).contains("  and 2 that did not change").doesNotContain(" b ", " c ");
+    assertThat(
+            Rendered.in(Format.TEXT, Rendered.with(decision, Outcome.PASSED, Sample.steady("b"))))
+        .doesNotContain("Growth");
   }
 
   @Test

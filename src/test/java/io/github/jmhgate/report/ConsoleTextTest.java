@@ -17,7 +17,12 @@ class ConsoleTextTest {
   void wrapsAtBlanksAndKeepsPercentTogether() {
     assertThat(ConsoleText.wrap("a loss of 5 % is ruled out", 12))
         .containsExactly("a loss of", "5 % is ruled", "out");
-    assertThat(ConsoleText.wrap("abcdefgh ij", 5)).containsExactly("abcde", "fgh", "ij");
+    assertThat(ConsoleText.wrap("see target/jmh-gate/report.txt now", 9))
+        .containsExactly("see", "target/jmh-gate/report.txt", "now");
+    assertThat(ConsoleText.wrap("fork 4 near 1.372 ms/op of 12 B", 18))
+        .containsExactly("fork 4 near", "1.372 ms/op of", "12 B");
+    assertThat(ConsoleText.wrap("bounds -1.9 … +8.3 %, p = 0.0004 of 3", 12))
+        .containsExactly("bounds", "-1.9 … +8.3 %,", "p = 0.0004", "of 3");
     assertThat(ConsoleText.wrap("abc def", 0)).containsExactly("abc def");
   }
 }

@@ -2,13 +2,18 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.OneLine;
+import io.github.jmhgate.report.SourceLocator.Location;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -29,7 +34,7 @@ class GitHubAnnotationsTest {
   @MethodSource("io.github.jmhgate.report.HostileText#all")
   void staysOnOneLineAndInItsPropertiesAndReadsBackAsItWas(String hostile) throws Exception {
     List<String> lines = Rendered.hostile(Format.GITHUB, hostile).lines().toList();
-    assertThat(lines).hasSize(1 + 1 + 1 + 3 + 1);
+    assertThat(lines).hasSize(1 + 1 + 1 + 2 + 1);
     for (String line : lines) {
       Matcher command = COMMAND.matcher(line);
       assertThat(command.matches()).as(line).isTrue();
@@ -67,20 +72,72 @@ class GitHubAnnotationsTest {
   }
 
   @Test
-  void pointsAtTheChangedMethodThatTheRowRan() throws Exception {
-    Findings slower =
-        Findings.time("slower")
-            .values(100, 200)
-            .verdict(Verdict.REGRESSED, "r")
-            .warned(
-                Warning.Kind.CAUSE,
-                new CodeFact.Cause(
-                    List.of(
-                        new Method("a.Elsewhere.m()", "a/Elsewhere.java", 3, false),
-                        new Method("b.RecipeBenchmark.m()", "RecipeBenchmark.java", 57, false))));
-    assertThat(lines(Rendered.decision(slower), Sample.REGRESSED.context()).get(0))
-        .startsWith("::error file=src/test/java/RecipeBenchmark.java,line=57,title=")
+  void pointsAtTheChangedMethodThatMostRegressedRowsRan() throws Exception {
+    Method elsewhere = new Method("a.Elsewhere.m()", "a/Elsewhere.java", 3, false);
+    Method own = new Method("b.Own.m()", "b/Own.java", 5, false);
+    Method many = new Method("c.Many.m()", "c/Many.java", 57, true);
+    Decision decision =
+        Rendered.decision(
+            worse("one", elsewhere, own, many), worse("two", many), worse("three", elsewhere));
+    List<String> lines = lines(decision, located());
+    assertThat(lines.get(0))
+        .startsWith("::error file=src/c/Many.java,line=57,title=")
         .contains("it ran Elsewhere.m() (Elsewhere.java:3)");
+    assertThat(lines.get(2)).as("no hit").startsWith("::error file=src/Bench.java,line=1,");
+    String quality = Rendered.in(Format.GITLAB, decision, located());
+    assertThat(quality)
+        .contains(
+            "\"check_name\":\"jmh-gate-time\"",
+            "\"severity\":\"critical\"",
+            "\"location\":{\"path\":\"src/c/Many.java\",\"lines\":{\"begin\":57}}",
+            "\"location\":{\"path\":\"src/Bench.java\",\"lines\":{\"begin\":1}}");
+    assertThat(Pattern.compile("\"fingerprint\":\"([0-9a-f]{64})\"").matcher(quality).results())
+        .extracting(found -> found.group(1))
+        .hasSize(3)
+        .doesNotHaveDuplicates();
+  }
+
+  private static Findings worse(String name, Method... methods) {
+    return Findings.time(name)
+        .values(100, 200)
+        .verdict(Verdict.REGRESSED, "r")
+        .warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
+  }
+
+  private static ReportContext located() {
+    ReportContext.Sources sources =
+        new ReportContext.Sources() {
+          @Override
+          public Optional<Location> locate(BenchmarkId benchmark) {
+            return Optional.of(new Location("src/Bench.java", 1));
+          }
+
+          @Override
+          public Optional<Location> locate(String file, int line) {
+            return Optional.of(new Location("src/" + file, line))
+                .filter(at -> !file.contains("Elsewhere"));
+          }
+        };
+    return Rendered.context(sources);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.jmhgate.report.HostileText#all")
+  void codeQualityIsJsonWhateverTheNamesAndPathsAre(String hostile) throws Exception {
+    String text = Rendered.hostile(Format.GITLAB, hostile);
+    assertThat(text.codePoints().filter(c -> c != '\n' && MarkdownTest.isInvisible(c))).isEmpty();
+    List<?> issues = (List<?>) JSON.std.anyFrom(text);
+    assertThat(issues).hasSize(3);
+    for (Object issue : issues) {
+      Map<?, ?> location = (Map<?, ?>) ((Map<?, ?>) issue).get("location");
+      assertThat(location.get("path")).isEqualTo(hostile);
+    }
+  }
+
+  @Test
+  void codeQualityIsEmptyIfNothingIsWrong() throws Exception {
+    assertThat(Rendered.in(Format.GITLAB, Rendered.decision(Findings.time("m"))).strip())
+        .isEqualTo("[]");
   }
 
   @Test

@@ -82,11 +82,11 @@ class HtmlTest {
         Findings.throughput("m").in(Metric.SCORE, "ops/ns").values(0.0033, 0.0028);
     assertThat(page(throughput, 0.0034, 0.0028))
         .contains("\"3.300\",\"2.800\",\"ops/us\"")
-        .contains(",\"2.8\",\"3.4\"],[[\"baseline\",\"2.8\",\"3.4\",")
+        .contains(",[3.400,2.800],[3.400,2.800],[[[3.400,3.400],[2.800,2.800]],[[")
         .doesNotContain("\"0.00");
     assertThat(page(Findings.time("m").values(1_300_000, 1_400_000), 1_290_000, 1_410_000))
         .contains("\"1.300\",\"1.400\",\"ms/op\"")
-        .contains(",\"1.29\",\"1.41\"],[[\"baseline\",\"1.29\",\"1.41\",");
+        .contains(",[1.290,1.410],[1.290,1.410],[[[1.290,1.290],[1.410,1.410]],[[");
   }
 
   private static String page(Findings findings, double before, double after) throws Exception {
@@ -107,7 +107,7 @@ class HtmlTest {
     assertThat(page(findings, Comparison.PAIRED, sides))
         .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
         .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"")
-        .contains(",[\"profile/1-C.m-cpu.html\"],0]");
+        .contains(",[\"profile/1-C.m-cpu.html\"],0,\"\"]");
     assertThat(page(findings, Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
     assertThat(page(Findings.allocation("m"), Comparison.COMPARE, sides))

@@ -2,6 +2,7 @@ package io.github.jmhgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Verdict;
@@ -11,6 +12,7 @@ import io.github.jmhgate.model.Mode;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +32,7 @@ class MarkdownTest {
     assertThat(markdown.lines().filter(line -> !line.startsWith("|")))
         .noneMatch(line -> line.contains("|"));
     String ours =
-        markdown.replaceAll("</?(code|sup|details|summary)>", "").replaceAll("`[^`\n]*`", "");
+        markdown.replaceAll("</?(code|sup|details|summary|br)>", "").replaceAll("`[^`\n]*`", "");
     assertThat(ours).doesNotContain("<", ">", "`", "[", "~", "$", "\\");
     // Neither a mention nor a reference nor a link: what makes one is broken by a blank of no
     // width.
@@ -102,6 +104,62 @@ class MarkdownTest {
     }
     Decision decision = Rendered.with(Rendered.decision(findings), Outcome.INCONCLUSIVE);
     assertThat(Rendered.in(Format.MARKDOWN, decision).length()).isBetween(100, 60_000);
+  }
+
+  /** Nothing that a browser may break a line at: a cell is a word, or a list of such. */
+  @Test
+  void keepsNumbersUnitsAndVerdictsWhole() throws Exception {
+    List<String> rows =
+        Rendered.in(Format.MARKDOWN, Sample.REGRESSED.decision())
+            .lines()
+            .filter(line -> line.startsWith("| ") && line.contains("`"))
+            .toList();
+    assertThat(rows).hasSize(10).allMatch(row -> bars(row) == COLUMNS + 1);
+    for (String row : rows) {
+      String[] cells = row.split(" [|] ?|[|] ");
+      assertThat(cells[1]).doesNotContain(" ");
+      assertThat(cells[3]).doesNotContain(" ").doesNotContainPattern("/(?!&#8288;)");
+      assertThat(cells[4].split(" ")).hasSizeLessThan(3);
+    }
+  }
+
+  @Test
+  void cutsNamesThatWouldMakeTheTableWiderThanAComment() throws Exception {
+    String name = "aVeryLongMethodNameThatGoesOn".repeat(2);
+    assertThat(
+            Rendered.in(
+                Format.MARKDOWN,
+                Rendered.decision(
+                    Findings.time(name),
+                    Findings.time("m").params(Map.of("way", "w", "size", "1".repeat(20))))))
+        .containsPattern("<code>aVeryLongMethod…[A-Za-z]{24}</code> time")
+        .contains("`m{size=11111111111111111111, way=w}`");
+  }
+
+  @Test
+  void hasTheCauseUnderEachRowAndASharedOneOnce() throws Exception {
+    CodeFact.Cause.Method first =
+        new CodeFact.Cause.Method("a.B.<m>|@x(int)", "a/B|<b>.java", 7, false);
+    CodeFact.Cause.Method other = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true);
+    Findings one = caused("one", first);
+    String markdown = Rendered.in(Format.MARKDOWN, Rendered.decision(one, caused("two", other)));
+    assertThat(markdown)
+        .contains(
+            "| `one` time<br>it ran B.&#60;m&#62;&#124;@&#8203;x(int) (B&#124;&#60;b&#62;.java:7)"
+                + " |",
+            "| `two` time<br>new: C.n() (C.java:8) |");
+    markdown =
+        Rendered.in(
+            Format.MARKDOWN,
+            Rendered.decision(caused("one", other, first), caused("two", other, first)));
+    assertThat(markdown).contains("\n2 rows ran B.&#60;m", "| `one` time |").doesNotContain("<br>");
+  }
+
+  private static Findings caused(String method, CodeFact.Cause.Method... methods) {
+    return Findings.time(method)
+        .values(100, 120)
+        .verdict(Verdict.REGRESSED, "r")
+        .warned(Warning.Kind.CAUSE, new CodeFact.Cause(List.of(methods)));
   }
 
   @Test

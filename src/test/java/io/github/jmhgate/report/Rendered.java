@@ -78,6 +78,21 @@ public final class Rendered {
         List.of(new Warning(Warning.Kind.MEASURING, text), new Warning(Warning.Kind.REVIEW, text)));
   }
 
+  static ReportContext context(ReportContext.Sources sources) {
+    ReportContext bare = Sample.REGRESSED.context();
+    return new ReportContext(
+        bare.title(),
+        bare.baseline(),
+        bare.candidate(),
+        bare.comparison(),
+        bare.environment(),
+        bare.elapsed(),
+        bare.time(),
+        sources,
+        bare.sides(),
+        false);
+  }
+
   static ReportContext context(Comparison comparison, MeasuredSides sides) {
     return context(comparison, sides, false);
   }

@@ -100,14 +100,12 @@ public enum Sample {
           Findings.allocation("jsonParse").params(Map.of("size", "1000", "charset", "UTF-8")),
           Findings.size("protobufEncode")),
       List.of(),
-      List.of(
-          new Warning(Warning.Kind.CHANGE, change(0.0154, Verdict.UNCHANGED)))),
+      List.of(new Warning(Warning.Kind.CHANGE, change(0.0154, Verdict.UNCHANGED)))),
   THROUGHPUT(
       Comparison.COMPARE,
       Outcome.REGRESSED,
       true,
-      new OutcomeFact.Several(
-          List.of(OutcomeFact.regressed(1), growth("size", 1).fact())),
+      new OutcomeFact.Several(List.of(OutcomeFact.regressed(1), growth("size", 1).fact())),
       list(
           Findings.throughput("encode")
               .values(1_480_231, 1_360_332)
@@ -333,7 +331,14 @@ public enum Sample {
     return Arrays.stream(findings).map(Findings::get).toList();
   }
 
-  private static Warning growth(String param, int exceeding) {
+  static Warning steady(String param) {
+    GrowthFact changed = (GrowthFact) growth(param, 0).fact();
+    MeanInterval same = changed.candidate();
+    return new Warning(
+        Warning.Kind.GROWTH, new GrowthFact(changed.curve(), same, same, Double.NaN, 0));
+  }
+
+  static Warning growth(String param, int exceeding) {
     BenchmarkId id = BenchmarkId.of(Findings.SUITE + "encode", Mode.AVERAGE_TIME);
     double limit = exceeding > 0 ? 1.2 : Double.NaN;
     var curve = new GrowthFact.Curve(id, param, "score", "ns/op", limit);

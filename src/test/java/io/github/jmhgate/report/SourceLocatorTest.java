@@ -77,7 +77,12 @@ class SourceLocatorTest {
     Files.writeString(java.resolve("Encoding.java"), JAVA);
     Files.writeString(kotlin.resolve("Decoding.kt"), KOTLIN);
     locator =
-        new SourceLocator(checkout, List.of(Path.of("src/test/java"), Path.of("src/test/kotlin")));
+        of(
+            "README.md",
+            "src/test/java/org/example/Encoding.java",
+            "src/test/kotlin/org/example/Decoding.kt",
+            "src/test/java/org/example/Linked.java",
+            "src/test/java/away/Linked.java");
   }
 
   private Optional<Location> locate(String name) {
@@ -130,8 +135,49 @@ class SourceLocatorTest {
     link(checkout.resolve("src/test/java/away"), outside);
     assertThat(locate("org.example.Linked.m")).isEmpty();
     assertThat(locate("away.Linked.m")).isEmpty();
-    SourceLocator out = new SourceLocator(checkout, List.of(Path.of("../outside")));
-    assertThat(out.locate(BenchmarkId.of("Linked.m", Mode.AVERAGE_TIME))).isEmpty();
+    assertThat(of("../outside/Linked.java").locate("Linked.java", 1)).isEmpty();
+    assertThat(of("src/\0").locate("src/\0", 1)).isEmpty();
+  }
+
+  @Test
+  void findsAFileByItsPackageAndName() throws IOException {
+    String path = "src/test/java/org/example/Encoding.java";
+    assertThat(of(path).locate("org/example/Encoding.java", 9)).contains(new Location(path, 9));
+    assertThat(of(path).locate("example/Encoding.java", 9)).isEmpty();
+    assertThat(of(path).locate("Encoding.java", 9)).isEmpty();
+    assertThat(of(path).locate("ample/Encoding.java", 9)).isEmpty();
+    assertThat(of(path).locate("com/example/Encoding.java", 9)).isEmpty();
+    assertThat(of(path).locate("org/example/Encoding.java", 99)).as("a line it lacks").isEmpty();
+    assertThat(of().locate("org/example/Encoding.java", 9)).isEmpty();
+  }
+
+  /** Kotlin's own advice is to leave out the folders that all packages share. */
+  @Test
+  void findsAFileByTheNameAndThePackageItDeclares() throws IOException {
+    Files.createDirectories(checkout.resolve("kotlin/a"));
+    Files.writeString(
+        checkout.resolve("kotlin/a/Util.kt"), "@file:JvmName(\"U\")\npackage org.a\n\n");
+    Files.writeString(checkout.resolve("kotlin/Util.kt"), "package org\n\n");
+    SourceLocator two = of("kotlin/a/Util.kt", "kotlin/Util.kt");
+    assertThat(two.locate("org/a/Util.kt", 2)).contains(new Location("kotlin/a/Util.kt", 2));
+    assertThat(two.locate("org/Util.kt", 1)).contains(new Location("kotlin/Util.kt", 1));
+    assertThat(two.locate("org/b/Util.kt", 1)).isEmpty();
+  }
+
+  @Test
+  void namesNoneOfSeveralFiles() throws IOException {
+    Path copy = checkout.resolve("old/src/org/example/Encoding.java");
+    Files.createDirectories(copy.getParent());
+    Files.writeString(copy, JAVA);
+    SourceLocator both =
+        of("old/src/org/example/Encoding.java", "src/test/java/org/example/Encoding.java");
+    assertThat(both.locate("org/example/Encoding.java", 9)).isEmpty();
+    assertThat(both.locate(BenchmarkId.of("org.example.Encoding.encode", Mode.AVERAGE_TIME)))
+        .isEmpty();
+  }
+
+  private SourceLocator of(String... files) {
+    return new SourceLocator(() -> new SourceLocator.Checkout(checkout, List.of(files)));
   }
 
   private static void link(Path link, Path target) {

@@ -10,19 +10,45 @@ const drawings = (() => {
     return el("dl", {}, ...pairs);
   };
 
-  const strip = ([before, after, paired, least, most], unit) => {
-    const dots = (kind, places, y) => svg("g", { class: kind }, ...places.filter((x) => x >= 0).map((x) => svg("circle", { cx: x, cy: y, r: 4 })));
-    const ends = `from ${least} to ${most} ${unit}`;
-    if (!after.length) {
-      return figure(
-        svg("svg", { class: "strip", viewBox: "0 0 360 24", role: "img", "aria-label": `Forks, ${ends}` }, dots("before", before, 12)),
-        `Forks, ${ends}`);
+  /** Where values are on an axis from the least to the most, from 0 to 1; -1 if one is no number. */
+  const share = (value, least, most) => (typeof value !== "number" ? -1 : most > least ? (value - least) / (most - least) : 0.5);
+  const sorted = (values) => values.filter((value) => typeof value === "number").sort((a, b) => a - b);
+  const digits = (value) => String(Number(value.toPrecision(4)));
+
+  /** The means of the first forks of both sides on one axis; pairs are joined. */
+  const strip = (befores, afters, together, unit) => {
+    const all = sorted([...befores.slice(0, 60), ...afters.slice(0, 60)]);
+    if (!all.length) {
+      return [];
     }
-    return figure(
+    const [least, most] = [all[0], all[all.length - 1]];
+    const [before, after] = [befores, afters].map((side) => side.slice(0, 60).map((value) => {
+      const at = share(value, least, most);
+      return at < 0 ? -1 : Math.round(6 + 348 * at);
+    }));
+    const paired = together && befores.length === afters.length;
+    const dots = (kind, places, y) => svg("g", { class: kind }, ...places.filter((x) => x >= 0).map((x) => svg("circle", { cx: x, cy: y, r: 4 })));
+    const ends = `from ${digits(least)} to ${digits(most)} ${unit}`;
+    if (!after.length) {
+      return [figure(
+        svg("svg", { class: "strip", viewBox: "0 0 360 24", role: "img", "aria-label": `Forks, ${ends}` }, dots("before", before, 12)),
+        `Forks, ${ends}`)];
+    }
+    return [figure(
       svg("svg", { class: "strip", viewBox: "0 0 360 44", role: "img", "aria-label": `Forks of both sides, ${ends}` },
         ...(paired ? before.flatMap((x, i) => (x >= 0 && after[i] >= 0 ? [svg("path", { class: "pair", d: `M${x} 12L${after[i]} 32` })] : [])) : []),
         dots("before", before, 12), dots("after", after, 32)),
-      `Forks: baseline above, candidate below, ${ends}`);
+      `Forks: baseline above, candidate below, ${ends}`)];
+  };
+
+  /** The forks of both sides as lines on one axis, which a few pauses do not stretch. */
+  const traces = (sides) => {
+    const all = sorted(sides.flat(2));
+    const usual = all[Math.floor(0.95 * (all.length - 1))];
+    const most = Math.min(all[all.length - 1], all[0] + 2 * (usual - all[0]));
+    const height = (value) => (typeof value === "number" ? Math.round(58 * (1 - Math.min(1, share(value, all[0], most))) + 1) : -1);
+    return sides.flatMap((forks, i) => (forks.length && all.length
+      ? [[["baseline", "candidate"][i], digits(all[0]), digits(most), forks.map((fork) => fork.map(height))]] : []));
   };
 
   const line = (heights) => {
@@ -69,5 +95,5 @@ const drawings = (() => {
   /** Links to what lies beside the page. */
   const graphs = (files) => (files.length ? [el("p", {}, "Flame graphs: ", ...files.flatMap((file) => [el("a", { href: file }, file), " "]))] : []);
 
-  return { facts, strip, trace, spread, graphs };
+  return { facts, strip, traces, trace, spread, graphs };
 })();

@@ -1,8 +1,8 @@
 jmh.start((rows) => {
   const { el, svg, id, spark, label } = jmh;
-  const { facts, strip, trace, spread, graphs } = drawings;
+  const { facts, strip, traces, trace, spread, graphs } = drawings;
   const [LABEL, NAME, METRIC, BASELINE, CANDIDATE, UNIT, CHANGE, EFFECT, VERDICT, NOTES, INTERVAL, PAST] = Array(12).keys();
-  const [SENTENCES, FACTS, STRIP, TRACES, GRAPHS, SUSPECT] = [12, 13, 14, 15, 16, 17];
+  const [SENTENCES, FACTS, BEFORE, AFTER, FORKS, GRAPHS, SUSPECT, CAUSE] = [12, 13, 14, 15, 16, 17, 18, 19];
   const SIGNS = {
     REGRESSED: "▲", SUSPECT: "?", MISSING: "■", INCONCLUSIVE: "?", NOT_COMPARABLE: "?", WAIVED: "△",
     IMPROVED: "▼", NEW: "+", SAME_CODE: "=", UNCHANGED: "=",
@@ -16,19 +16,30 @@ jmh.start((rows) => {
   const kind = (row) => (row[SUSPECT] ? "SUSPECT" : row[VERDICT]);
   const bounds = (row) => (row[FACTS][0] === "95 % bounds" ? row[FACTS][1] : "");
 
+  const quiet = (row) => QUIET.includes(row[VERDICT]);
+  rows.forEach((row) => { row[INTERVAL] = row[INTERVAL] && row[INTERVAL].map((log) => log / 10000); });
+  const far = picture.reach(rows.filter((row) => row[INTERVAL] && !quiet(row)).map((row) => row[INTERVAL]));
+
   /** Right is worse. */
   const interval = (row) => {
-    const [low, high, at, limit, below, above] = row[INTERVAL];
-    const path = (name, d) => svg("path", { class: name, d });
-    const dot = (below && at === 0) || (above && at === 240) ? [] : [svg("circle", { class: "dot", cx: at, cy: 8, r: 4 })];
+    const x = (value) => Math.round(120 + 120 * picture.place(value, far));
     const said = bounds(row) ? { role: "img", "aria-label": `95 % bounds ${bounds(row)}` } : { "aria-hidden": "true" };
-    return svg("svg", { viewBox: "0 0 240 16", ...said },
-      path("zero", "M120 0V16"),
-      ...(limit < 0 ? [] : [path("limit", `M${limit} 0V16`)]),
-      path("bar", `M${low} 8H${high}`),
-      ...(below ? [path("arrow", "M0 8L9 3V13Z")] : []),
-      ...(above ? [path("arrow", "M240 8L231 3V13Z")] : []),
-      ...dot);
+    return svg("svg", { viewBox: "0 0 240 16", ...said }, svg("path", { class: "zero", d: "M120 0V16" }), ...picture.interval(row[INTERVAL], x, 8, far, false));
+  };
+
+  /** Everything at one look; what has no ratio is worst, or has nothing to be ordered by. */
+  const look = () => {
+    const worth = (row) => (row[INTERVAL] ? row[INTERVAL][2] : ["REGRESSED", "MISSING"].includes(row[VERDICT]) ? Infinity : -Infinity);
+    const loud = Array.from(rows.keys()).filter((i) => !quiet(rows[i])).sort((a, b) => worth(rows[b]) - worth(rows[a]) || a - b);
+    const still = rows.filter(quiet);
+    picture.draw(id("picture"), loud.map((i) => ({
+      name: `${rows[i][LABEL]}${rows[i][METRIC] === "time" ? "" : ` ${rows[i][METRIC]}`}`, kind: kind(rows[i]), sign: SIGNS[kind(rows[i])],
+      size: rows[i][CHANGE] || (rows[i][VERDICT] === "MISSING" ? "missing" : ""), bounds: bounds(rows[i]),
+      interval: rows[i][INTERVAL], endless: rows[i][VERDICT] === "REGRESSED", href: `#r${i + 1}`,
+    })), {
+      count: still.length, intervals: still.map((row) => row[INTERVAL]).filter(Boolean), href: `#show=${QUIET.join(",")}`,
+      text: QUIET.slice().reverse().map((what) => [still.filter((row) => row[VERDICT] === what).length, what]).filter(([n]) => n).map(([n, what]) => `${n} ${what}`).join(", "),
+    }, far);
   };
 
   /** Undecided, although its own bounds are beyond the limit: why, at once. */
@@ -39,6 +50,9 @@ jmh.start((rows) => {
     const name = label(row[LABEL]);
     if (doubt(row) && row[NOTES].length) {
       name.append(el("span", { class: "why" }, row[NOTES][0]));
+    }
+    if (row[CAUSE]) {
+      name.append(el("span", { class: "why" }, row[CAUSE]));
     }
     const [before, after] = [row[BASELINE], row[CANDIDATE]];
     const past = id("rows").classList.contains("past") ? [el("span", { class: "iv" }, ...(row[PAST].length > 1 ? [spark(row[PAST], 80)] : []))] : [];
@@ -61,6 +75,8 @@ jmh.start((rows) => {
     const said = row[FACTS].slice();
     const at = said.indexOf("measure it again");
     const again = at >= 0 && at % 2 === 0 ? said.splice(at, 2)[1] : "";
+    const lines = traces(row[FORKS]);
+    const paired = id("rows").classList.contains("paired");
     return [
       ...row[SENTENCES].map((sentence) => el("p", {}, sentence)),
       ...row[NOTES].filter((note) => !row[SENTENCES].includes(note)).map((note) => el("p", {}, note)),
@@ -68,8 +84,7 @@ jmh.start((rows) => {
       ...(again ? [el("p", {}, "Measure it again: ", el("code", {}, again), " ", ...(navigator.clipboard ? [copy(again)] : []))] : []),
       ...graphs(row[GRAPHS]),
       el("div", { class: "figures" },
-        ...(row[STRIP] ? [strip(row[STRIP], row[UNIT])] : []),
-        ...row[TRACES].map((one) => trace(one, row[UNIT])), ...spread(row[TRACES], row[UNIT])),
+        ...strip(row[BEFORE], row[AFTER], paired, row[UNIT]), ...lines.map((one) => trace(one, row[UNIT])), ...spread(lines, row[UNIT])),
     ];
   };
 
@@ -105,5 +120,17 @@ jmh.start((rows) => {
     choose(on.has(what) ? Array.from(on).filter((one) => one !== what) : [...on, what]);
     table.filter();
   }));
+  let width = 0;
+  const fit = () => {
+    if (id("picture").clientWidth !== width) {
+      width = id("picture").clientWidth;
+      look();
+    }
+  };
+  fit();
+  addEventListener("resize", fit);
   table.follow();
+  if (navigator.clipboard) {
+    document.querySelectorAll(".next code").forEach((code) => code.after(" ", copy(code.textContent)));
+  }
 });

@@ -4,6 +4,8 @@ const jmh = (() => {
   /** So many rows are drawn at once; of more, those in sight. */
   const WHOLE = 300;
   const AHEAD = 600;
+  /** A table of more rows is left out on paper, which the picture fills. */
+  const PAPER = 12;
 
   const build = (node, attributes, children) => {
     Object.entries(attributes || {}).forEach(([key, value]) => node.setAttribute(key, value));
@@ -284,6 +286,7 @@ const jmh = (() => {
       const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       const found = sorted.filter((i) => pass(rows[i]) && words.every((word) => texts[i].includes(word)));
       shown.set(found);
+      document.body.classList.toggle("long", found.length > PAPER);
       id("shown").textContent = `${found.length} of ${rows.length} shown`;
     };
     const heads = Array.from(document.querySelectorAll(".heads [data-order]"));

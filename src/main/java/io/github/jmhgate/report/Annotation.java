@@ -1,0 +1,89 @@
+package io.github.jmhgate.report;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import io.github.jmhgate.gate.CodeFact.Cause.Method;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.report.SourceLocator.Location;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a reviewer is told at a line of the source. Texts and paths are untrusted.
+ *
+ * @param check a rule's id, or {@code measuring}
+ * @param place of its changed methods the one that most regressed rows ran; else the benchmark
+ */
+record Annotation(
+    Level level, String check, String title, List<String> message, Optional<Location> place) {
+
+  /** Names are those of GitHub's commands, in capitals. */
+  enum Level {
+    /** What fails the build. */
+    ERROR,
+    WARNING,
+    NOTICE
+  }
+
+  /** Returns those of rows, worst first, then those of what could not be measured. */
+  static List<Annotation> of(Overview view) {
+    Map<String, Long> ran =
+        view.decision.findings().stream()
+            .filter(row -> row.verdict() == Verdict.REGRESSED)
+            .flatMap(row -> Json.causes(row).stream())
+            .collect(groupingBy(Method::name, counting()));
+    List<Annotation> all = new ArrayList<>();
+    for (Finding row : view.rows) {
+      Level usual =
+          switch (row.verdict()) {
+            case REGRESSED, MISSING, INCONCLUSIVE, NOT_COMPARABLE, WAIVED -> Level.WARNING;
+            case IMPROVED -> Level.NOTICE;
+            case UNCHANGED, NEW, SAME_CODE -> null;
+          };
+      Level level = view.fails(row) ? Level.ERROR : usual;
+      if (level != null) {
+        all.add(of(view, row, level, ran));
+      }
+    }
+    view.failures.forEach(one -> all.add(of(view, one)));
+    return all;
+  }
+
+  private static Annotation of(Overview view, Finding row, Level level, Map<String, Long> ran) {
+    ReportContext.Sources sources = view.context.sources();
+    List<String> message = new ArrayList<>(view.sentences(row));
+    row.warnings().forEach(warning -> message.add(Wording.of(warning, row)));
+    Optional<Location> place =
+        Json.causes(row).stream()
+            .filter(method -> method.line() > 0)
+            .sorted(Comparator.comparing(method -> -ran.getOrDefault(method.name(), 0L)))
+            .flatMap(method -> sources.locate(method.file(), method.line()).stream())
+            .findFirst()
+            .or(() -> sources.locate(row.benchmark()));
+    return new Annotation(
+        level,
+        row.rule().id(),
+        row.verdict() + " " + view.label(row) + " " + Sentence.nameOf(row.metric()),
+        message,
+        place);
+  }
+
+  private static Annotation of(Overview view, Run.Failure failure) {
+    // The text may continue after the name with params or a mode.
+    String name = failure.benchmark().split("[{ ]", 2)[0];
+    return new Annotation(
+        view.decision.fails() ? Level.ERROR : Level.WARNING,
+        "measuring",
+        "Not measured: " + failure.benchmark(),
+        List.of(failure.reason()),
+        view.context.sources().locate(BenchmarkId.of(name, Mode.AVERAGE_TIME)));
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.jmhgate.report;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import io.github.jmhgate.model.BenchmarkId;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Benchmarks' names for people; what all rows of a table share is above it. All are untrusted. */
+final class Names {
+  /** The package or class and the params that all rows share; empty if nothing. */
+  final String shared;
+
+  private final Map<String, Long> alike;
+  private final String start;
+  private final TreeMap<String, String> params = new TreeMap<>();
+
+  Names(Set<BenchmarkId> all, Set<BenchmarkId> rows) {
+    this.alike = all.stream().collect(groupingBy(BenchmarkId::shortLabel, counting()));
+    List<String> names = rows.stream().map(this::shown).toList();
+    String common = "";
+    if (rows.size() > 1) {
+      common = names.get(0).substring(0, names.get(0).lastIndexOf('.') + 1);
+      params.putAll(rows.iterator().next().params());
+      rows.forEach(row -> params.entrySet().retainAll(row.params().entrySet()));
+    }
+    for (String name : names) {
+      while (!name.startsWith(common)) {
+        common = common.substring(0, common.lastIndexOf('.', common.length() - 2) + 1);
+      }
+    }
+    this.start = common;
+    this.shared = common.replaceFirst("[.]$", "") + (params.isEmpty() ? "" : params);
+  }
+
+  /** Returns the name for a sentence; with the package only if two would be alike. */
+  String label(BenchmarkId id) {
+    return new BenchmarkId(shown(id), id.mode(), id.params(), id.threads()).label();
+  }
+
+  /** Returns the name for a row, without what all share. */
+  String own(BenchmarkId id) {
+    TreeMap<String, String> rest = new TreeMap<>(id.params());
+    rest.entrySet().removeAll(params.entrySet());
+    String name = shown(id).substring(start.length());
+    return new BenchmarkId(name, id.mode(), rest, id.threads()).label();
+  }
+
+  private String shown(BenchmarkId id) {
+    return alike.getOrDefault(id.shortLabel(), 0L) == 1 ? id.shortName() : id.name();
+  }
+}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the same benchmarks with the versions before and after each upgrade, measures each upgrade in pairs, and prints
-# the table of docs/proof.md. Needs JDK 17, Maven, and target/jmh-gate.jar of this repository (or its path as argument).
+# the table of README.md. Needs JDK 17, Maven, and target/jmh-gate.jar of this repository (or its path as argument).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 gate=$(realpath "${1:-../../target/jmh-gate.jar}")

@@ -80,7 +80,7 @@ final class PowerCommand extends GateCommand {
     document.line(
         "forks per side find in %s of cases; needs: forks per side that find the detectable loss;"
             + " time: of both sides.",
-        percent(policy.power()));
+        percent(Policy.POWER));
     for (Result result : run.results()) {
       if (!usable.contains(result)) {
         document.line("%s: fewer than two forks with values, left out", name(result.id()));
@@ -95,7 +95,7 @@ final class PowerCommand extends GateCommand {
   private static List<String> row(Result result, Policy policy, int benchmarks, List<Warning> odd) {
     String name = result.id().name();
     double level = policy.alpha() / (View.values().length * benchmarks);
-    Power power = new Power(level, policy.power(), Math.log1p(policy.threshold().get(name)));
+    Power power = new Power(level, Policy.POWER, Math.log1p(policy.threshold().get(name)));
     double detectable = policy.limits(name).detectable();
     VarianceComponents components = VarianceComponents.of(logs(result.score()));
     int forks = result.score().forkCount();

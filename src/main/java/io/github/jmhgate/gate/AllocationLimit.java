@@ -42,7 +42,7 @@ record AllocationLimit(double share, double floor, double bookkeeping) {
     double slices = sides == Sides.PAIRED ? IN_SLICES : BY_JMH;
     double own = pair.benchmark().mode() == Mode.SAMPLE_TIME ? OF_SAMPLES : slices;
     double share = policy.allocationThreshold().get(pair.benchmark().name());
-    return new AllocationLimit(share, policy.allocationFloor(), own);
+    return new AllocationLimit(share, Policy.ALLOCATION_FLOOR, own);
   }
 
   /** Returns the allowed growth from a value, in bytes. */

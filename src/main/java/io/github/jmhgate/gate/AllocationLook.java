@@ -78,8 +78,7 @@ final class AllocationLook {
     }
     double level = suite.plan().alphaEach();
     SequentialTest test = SequentialTest.once(evidence.design(), level, evidence.steps());
-    double power = suite.policy().power();
-    var rule = new LookRule(test, level, limits, power, EffectDeviation.NONE, suite.day());
+    var rule = new LookRule(test, level, limits, EffectDeviation.NONE, suite.day());
     return new MetricPlan(rule, evidence).look(0);
   }
 

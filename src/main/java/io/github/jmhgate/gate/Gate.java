@@ -93,7 +93,8 @@ public record Gate(
         new ChangeRule(policy, planned == null ? null : plan, noise, sameCode, waivers, today)
             .judge(pairs, findings);
     for (Waiver waiver : waivers) {
-      boolean concerned = change != null && ChangeRule.concerns(waiver);
+      boolean concerned =
+          waiver.metric().equals(Metric.CPU) || (change != null && ChangeRule.concerns(waiver));
       if (!concerned && findings.stream().noneMatch(finding -> concerns(waiver, finding))) {
         Fact unused = RunFact.waiverUnused(waiver.metric(), waiver.benchmark());
         all.add(new Warning(Warning.Kind.WAIVER, unused));
@@ -110,6 +111,8 @@ public record Gate(
     }
     all.addAll(0, Vanished.warnings(findings));
     all.addAll(LimitRule.find(policy, candidate.results()));
+    all.addAll(
+        CpuRule.find(baseline.results(), candidate.results(), sameCode, waivers, today));
     all.addAll(new GrowthRule(this, plan.sides()).find(pairs));
     List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, policy, plan);
     all.addAll(ClaimRule.warnings(policy.claims(), proven));

@@ -13,7 +13,6 @@ record LookRule(
     SequentialTest test,
     double alpha,
     Finding.Limits limits,
-    double power,
     EffectDeviation deviation,
     NoisyDay day) {
   LookRule(SuitePlan suite, BenchmarkId benchmark, Finding.Limits limits, Design design)
@@ -22,7 +21,6 @@ record LookRule(
         suite.test(design),
         suite.plan().alphaEach(),
         limits,
-        suite.policy().power(),
         suite.plan().deviation(benchmark),
         suite.day());
   }
@@ -54,7 +52,7 @@ record LookRule(
   }
 
   double logOdds() {
-    return Math.log(ODDS_MARGIN * power / (1 - power));
+    return Math.log(ODDS_MARGIN * Policy.POWER / (1 - Policy.POWER));
   }
 
   /** Returns the views in order: a single look is usually at files, whose scores are means. */
@@ -64,7 +62,7 @@ record LookRule(
 
   /** Returns how small a loss a look finds. */
   Power power(int look) {
-    return new Power(test.level(look), power, threshold());
+    return new Power(test.level(look), Policy.POWER, threshold());
   }
 
   /** Returns the loss, a logarithm, that a look finds given the deviation between forks. */

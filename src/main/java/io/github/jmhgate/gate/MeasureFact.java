@@ -21,6 +21,14 @@ public interface MeasureFact {
         count(benchmarks, "benchmark"), benchmarks == 1 ? "was" : "were", "benchmark.include");
   }
 
+  /** Benchmarks that only one side has were not measured, as a set budget is for others. */
+  static Fact aloneUnmeasured(int benchmarks, String side) {
+    return message(
+        "%s that only the %s has not measured, as they would take more than a quarter of"
+            + " benchmark.budget",
+        count(benchmarks, "benchmark"), side);
+  }
+
   static Fact withoutProfiler(String profiler) {
     return message("measured without the profiler %s, which the base does not have", profiler);
   }

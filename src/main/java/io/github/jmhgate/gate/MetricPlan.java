@@ -24,6 +24,9 @@ final class MetricPlan {
   /** The part of α for coincidences that look like a loss that all forks show. */
   private static final double BY_GAP = (1 - LookRule.SEQUENTIAL) / Separation.RARE_SHARES;
 
+  /** Steps that forks with two modes get at least, since a few may all be in one. */
+  private static final int FEWEST_WITH_MODES = 8;
+
   /** The part of α for coincidences that make a suspect. */
   private static final double SUSPECT = 0.5;
 
@@ -159,10 +162,17 @@ final class MetricPlan {
       if (steadySettled != meanSettled) {
         view = steadySettled ? View.MEAN : View.STEADY;
       }
+      boolean modes = evidence.bimodal(View.MEAN, test.steps(look));
+      open |= modes && test.steps(look) < FEWEST_WITH_MODES && !test.once() && !last;
       Status settled = steadySettled && meanSettled ? Status.UNCHANGED : Status.TOO_NOISY;
       status = open ? Status.OPEN : settled;
     }
     return this;
+  }
+
+  /** Returns whether all steps that the plan permits are taken. */
+  boolean atTheEnd() {
+    return look + 1 == test.looks();
   }
 
   boolean looked() {

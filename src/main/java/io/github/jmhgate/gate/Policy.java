@@ -11,14 +11,12 @@ import java.util.Optional;
  * What counts as a regression, and how the gate treats what it cannot decide.
  *
  * @param alpha share of builds that may fail though nothing is worse, over all gated times; 0 to 1
- * @param power share of detectable losses that must be found; 0.5 to 1
  * @param threshold relative loss of time that an estimate must exceed to be REGRESSED, by benchmark
  *     name; 0.025 is 2.5 %
  * @param detectable relative loss of time that must be found with the promised power, and that
  *     UNCHANGED rules out, by benchmark name; empty is twice the threshold
  * @param allocationThreshold relative growth of bytes per operation worth failing for, by benchmark
  *     name
- * @param allocationFloor growth in bytes per operation that is never REGRESSED
  * @param gated whether a benchmark is gated at all, by benchmark name
  * @param directions which way of a metric is worse, by metric name; empty means as the unit shows
  *     for score, allocation and sizes, and not gated for the rest; {@link Direction#UNKNOWN} leaves
@@ -38,11 +36,9 @@ import java.util.Optional;
  */
 public record Policy(
     double alpha,
-    double power,
     Rules<Double> threshold,
     Rules<Optional<Double>> detectable,
     Rules<Double> allocationThreshold,
-    double allocationFloor,
     Rules<Boolean> gated,
     Rules<Optional<Direction>> directions,
     OnMissingBaseline missingBaseline,
@@ -56,6 +52,12 @@ public record Policy(
     double timeFloor,
     OnChange change,
     OnProblem staleBaseline) {
+
+  /** The share of detectable losses of time that must be found. */
+  public static final double POWER = 0.9;
+
+  /** Growth in bytes per operation that is never REGRESSED. */
+  public static final double ALLOCATION_FLOOR = 4;
 
   public enum OnProblem {
     WARN,
@@ -86,11 +88,9 @@ public record Policy(
   public static final Policy DEFAULT =
       new Policy(
           0.01,
-          0.9,
           Rules.of(0.025),
           Rules.of(Optional.empty()),
           Rules.of(0.005),
-          4,
           Rules.of(true),
           Rules.of(Optional.empty()),
           OnMissingBaseline.WARN,

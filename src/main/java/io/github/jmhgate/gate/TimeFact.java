@@ -44,19 +44,35 @@ public interface TimeFact extends Fact {
     return numbers -> "%s in %s, and not by chance".formatted(numbers.loss(loss), seen.text);
   }
 
-  /** No detectable loss; the bound is the upper 95 % bound over all looks, in both views. */
-  static Fact noLoss(double bound) {
+  /** No detectable loss in so many forks; the upper 95 % bound is over all looks, in both views. */
+  static Fact noLoss(double bound, int forks) {
     return numbers -> {
       String wanted = numbers.detectable();
       if (bound < numbers.limits().detectable()) {
-        return "a loss of %s is ruled out: at most %s (95 %%, all looks counted)"
-            .formatted(wanted, numbers.signed(bound));
+        return "a loss of %s is ruled out: at most %s (95 %%, all looks counted); a loss of some forks only, in more than %s of them"
+            .formatted(wanted, numbers.signed(bound), numbers.free().size(largestShare(forks)));
       }
       return Double.isFinite(bound)
           ? "no loss of %s was found; losses beyond %s are ruled out (95 %%, all looks counted)"
               .formatted(wanted, numbers.signed(bound))
           : "no loss of %s was found, but none is ruled out".formatted(wanted);
     };
+  }
+
+  /** Returns the share of forks with a loss that n forks without one exclude, with 95 %. */
+  private static double largestShare(int forks) {
+    return 1 - Math.pow(0.05, 1.0 / forks);
+  }
+
+  /** More of the candidate's forks are in the slow one of two modes. */
+  record MoreSlow(int slowBefore, int before, int slowAfter, int after, double chance)
+      implements TimeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      return "slow in %s of %s, before in %s of %s, and not by chance (%s)"
+          .formatted(
+              slowAfter, count(after, "fork"), slowBefore, before, FactNumbers.p(chance));
+    }
   }
 
   /** More forks would not help; the source of the noise is null if it is that of forks. */

@@ -80,13 +80,23 @@ abstract class TimeRule implements MetricRule {
           MetricPlan plan = MetricPlan.begin(suite, pair, 0).add(pair, Integer.MAX_VALUE);
           findings.add(
               plan.looked()
-                  ? new PlanFinding(pair, plan, Math.min(1, plan.pWorse() * tests), tests).finding()
+                  ? judged(pair, plan, tests)
                   : undecided(pair, suite.policy(), new TimeFact.OneFork()));
         } catch (ImpossiblePlanException e) {
           findings.add(undecided(pair, suite.policy(), e.fact()));
         }
       }
       return findings;
+    }
+
+    private Finding judged(MetricPair pair, MetricPlan plan, int tests) {
+      double p = Math.min(1, plan.pWorse() * tests);
+      Finding finding = new PlanFinding(pair, plan, p, tests).finding();
+      // A test at any other end would depend on what the forks showed.
+      double alpha = suite.plan().alphaEach();
+      return plan.atTheEnd()
+          ? SlowShare.judged(pair, finding, alpha, plan.rule.deviation())
+          : finding;
     }
 
     @Override
@@ -156,7 +166,10 @@ abstract class TimeRule implements MetricRule {
       if (!testable(evidence)) {
         return undecided(pair, policy, new TimeFact.OneFork());
       }
-      return new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
+      Finding finding =
+          new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
+      EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
+      return SlowShare.judged(pair, finding, level.alphaEach(), noise);
     }
 
     private MetricPlan plan(Level level, MetricPair pair, Evidence evidence) {
@@ -164,7 +177,7 @@ abstract class TimeRule implements MetricRule {
       SequentialTest test = level.test(evidence);
       double alpha = level.alphaEach();
       var limits = policy.limits(pair);
-      var rule = new LookRule(test, alpha, limits, policy.power(), noise, day);
+      var rule = new LookRule(test, alpha, limits, noise, day);
       return new MetricPlan(rule, evidence);
     }
 

@@ -40,6 +40,8 @@ public record Warning(Kind kind, Fact fact) {
     UNLIKELY_GAIN,
     /** A value above the absolute limit of its benchmark. */
     LIMIT,
+    /** Processor time per operation that grew far more than time. */
+    CPU,
     /** Gains that are proven, and that the stored baseline lacks. */
     STALE_BASELINE,
     /** A claim about a change, and whether it is proven. */

@@ -159,7 +159,24 @@ public record Pair(
   }
 
   /**
-   * Returns JMH's result of a side's fork with the slices' score and allocation.
+   * Returns the processor time of all threads of a fork per operation, without that of compilers,
+   * over all slices of a side, in nanoseconds; NaN if unknown.
+   */
+  private double cpuPerOperation(Side side) {
+    double nanos = 0;
+    double operations = 0;
+    for (Slice slice : slices(side)) {
+      if (slice.cpuNanos() < 0) {
+        return Double.NaN;
+      }
+      nanos += slice.cpuNanos();
+      operations += slice.allOperations();
+    }
+    return nanos / operations;
+  }
+
+  /**
+   * Returns JMH's result of a side's fork with the slices' score, processor time and allocation.
    *
    * @param fork as JMH wrote it
    */
@@ -169,6 +186,10 @@ public record Pair(
     // A thread that was kept from running has few operations in its slice, and a huge time of each.
     metrics.replaceAll((name, one) -> benchmark.hasMethod(one.metric()) ? weighted(one) : one);
     metrics.put(Metric.SCORE, score(side));
+    double cpu = cpuPerOperation(side);
+    if (cpu > 0) {
+      metrics.put(Metric.CPU, Samples.of(new Metric(Metric.CPU, "ns/op"), new double[] {cpu}));
+    }
     double allocated = allocatedPerOperation(side);
     if (Double.isFinite(allocated)) {
       metrics.put(ALLOCATION, Samples.of(new Metric(ALLOCATION, "B/op"), new double[] {allocated}));

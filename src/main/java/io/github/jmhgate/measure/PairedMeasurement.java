@@ -96,7 +96,8 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         var renamed = hosts.get(0).withNames(units -> request.renamed(units, names));
         pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
       }
-      var groups = new GroupMeasurement(plan, pool, 1, (pair, n) -> draw(request.seed(), n));
+      Orders orders = new Orders(request.seed());
+      var groups = new GroupMeasurement(plan, pool, 1, orders::draw);
       return new PairedMeasurement(request, folder, pool, groups);
     } catch (Throwable e) {
       pool.closeHosts();
@@ -113,19 +114,53 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
   }
 
-  /** Returns the draw of a pair: always the same for a seed and a pair number. */
-  static ForkGroup.Draw draw(long seed, int number) {
-    SplittableRandom random = new SplittableRandom(seed * 31 + number);
-    boolean startsWithBase = random.nextBoolean();
-    boolean measuresBaseFirst = random.nextBoolean();
-    return new ForkGroup.Draw(
-        List.of(name(startsWithBase), name(!startsWithBase)),
-        AlternatingTurns.of(name(measuresBaseFirst), name(!measuresBaseFirst)),
-        SameProcessor.drawn(random));
-  }
+  /**
+   * Draws which side starts and which is measured first, always the same for a seed and the same
+   * pairs. The second pair of a benchmark is the reverse of its first, the fourth of its third; and
+   * every second benchmark begins with the reverse of the one before. So what the first side gains
+   * or loses by its place cancels out within a benchmark and over all of them.
+   */
+  static final class Orders {
+    private final long seed;
+    private final Map<BenchmarkId, Order> toReverse = new HashMap<>();
+    private @Nullable Order unmatched;
 
-  private static String name(boolean base) {
-    return GroupMeasurement.name(base ? 0 : 1);
+    Orders(long seed) {
+      this.seed = seed;
+    }
+
+    private record Order(int number, boolean reversed) {
+      Order reverse() {
+        return new Order(number, !reversed);
+      }
+    }
+
+    /** Draws for the pair of that number, whose variants are of one benchmark. */
+    ForkGroup.Draw draw(List<Variant> variants, int number) {
+      BenchmarkId benchmark = variants.get(0).benchmark();
+      Order before = toReverse.remove(benchmark);
+      if (before != null) {
+        return draw(before.reverse());
+      }
+      Order fresh = unmatched == null ? new Order(number, false) : unmatched.reverse();
+      unmatched = unmatched == null ? fresh : null;
+      toReverse.put(benchmark, fresh);
+      return draw(fresh);
+    }
+
+    private ForkGroup.Draw draw(Order order) {
+      SplittableRandom random = new SplittableRandom(seed * 31 + order.number());
+      boolean startsWithBase = random.nextBoolean() != order.reversed();
+      boolean measuresBaseFirst = random.nextBoolean() != order.reversed();
+      return new ForkGroup.Draw(
+          List.of(name(startsWithBase), name(!startsWithBase)),
+          AlternatingTurns.of(name(measuresBaseFirst), name(!measuresBaseFirst)),
+          SameProcessor.drawn(random));
+    }
+
+    private static String name(boolean base) {
+      return GroupMeasurement.name(base ? 0 : 1);
+    }
   }
 
   private static List<Variant> group(BenchmarkId id) {

@@ -16,6 +16,9 @@ public record Metric(String name, String unit) {
 
   public static final String ALLOCATION = "gc.alloc.rate.norm";
 
+  /** Processor time of all threads per operation, which only pairs have. */
+  public static final String CPU = "cpu";
+
   /** Bytes allocated per second: never gated, but shows that a missing {@link #ALLOCATION} is 0. */
   public static final String ALLOCATION_RATE = "gc.alloc.rate";
 

@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
@@ -50,6 +51,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Measures a candidate in lockstep with its base, and judges it. */
 final class LockstepMeasuring implements AutoCloseable {
+  /** One in so many of a set budget may go to benchmarks that only one side has. */
+  private static final int PART_ALONE = 4;
+
   private final MeasureSession.Request request;
   private final Base.Jar base;
   private final SessionListener listener;
@@ -114,14 +118,17 @@ final class LockstepMeasuring implements AutoCloseable {
     part = part == null ? null : part.with(selection);
     Environment here = measurement.environment(Side.CANDIDATE);
     listener.lockstep(selection.measured(), base.description(), here, measurement.takenUp());
-    Duration spent = Duration.ofNanos(System.nanoTime() - began);
+    Batch onlyBase = alone(only(Side.BASE, part), Side.BASE, began);
+    Batch onlyCandidate = alone(only(Side.CANDIDATE, part), Side.CANDIDATE, began);
+    Duration spent = since(began);
     AdaptiveRounds rounds = rounds(selection, part, spent);
     Batch batch = rounds.measure(selection.measured());
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());
     int left = warnOfMeasuring(batch.repeated(), planned, rounds.request().stopAt());
-    Batch ofBase = alone(batch.skipped().keySet(), part, Side.BASE);
-    Batch ofCandidate = alone(batch.skipped().keySet(), part, Side.CANDIDATE);
+    List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
+    Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
+    Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
     String baseFile = measurement.files(Side.BASE).merged(batch, ofBase);
@@ -262,12 +269,39 @@ final class LockstepMeasuring implements AutoCloseable {
     return MeasuredRun.writeSidecar(folder(side), here, of, settings.texts(), List.of(), List.of());
   }
 
-  private Batch alone(Set<BenchmarkId> skipped, @Nullable ShardPart part, Side side)
+  private List<BenchmarkId> only(Side side, @Nullable ShardPart part) {
+    List<BenchmarkId> only = new ArrayList<>(measurement.onlyIn(side));
+    only.removeIf(id -> part != null && !part.own().contains(id));
+    return only;
+  }
+
+  private Batch alone(List<BenchmarkId> benchmarks, Side side)
       throws GateFailure, InterruptedException {
-    List<BenchmarkId> alone = new ArrayList<>(measurement.onlyIn(side));
-    alone.removeIf(id -> part != null && !part.own().contains(id));
-    alone.addAll(skipped);
-    return Batch.measure(id -> measurement.alone(side, id), alone, 1, MeasureListener.NONE);
+    return Batch.measure(id -> measurement.alone(side, id), benchmarks, 1, MeasureListener.NONE);
+  }
+
+  /** Measures benchmarks of one side, which nothing judges, in at most a part of a set budget. */
+  private Batch alone(List<BenchmarkId> benchmarks, Side side, long began)
+      throws GateFailure, InterruptedException {
+    Duration budget = settings.measuring().stopping().budget().given();
+    Batch all = alone(budget == null ? benchmarks : List.of(), side);
+    int left = 0;
+    for (BenchmarkId benchmark : budget == null ? List.<BenchmarkId>of() : benchmarks) {
+      if (since(began).multipliedBy(PART_ALONE).compareTo(budget) < 0) {
+        all = all.with(alone(List.of(benchmark), side));
+      } else {
+        left++;
+      }
+    }
+    if (left > 0) {
+      Fact fact = MeasureFact.aloneUnmeasured(left, side.label());
+      warnings.add(new Warning(Warning.Kind.MEASURING, fact));
+    }
+    return all;
+  }
+
+  private static Duration since(long began) {
+    return Duration.ofNanos(System.nanoTime() - began);
   }
 
   /**

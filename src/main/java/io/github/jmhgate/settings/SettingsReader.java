@@ -272,11 +272,9 @@ public final class SettingsReader {
   Policy policy() {
     return new Policy(
         of(Keys.ALPHA),
-        Policy.DEFAULT.power(),
         rules(Keys.THRESHOLD),
         rules(Keys.DETECTABLE),
         rules(Keys.ALLOCATION_THRESHOLD),
-        Policy.DEFAULT.allocationFloor(),
         rules(Keys.GATED),
         rules(Keys.METRIC),
         of(Keys.MISSING_BASELINE),

@@ -97,7 +97,7 @@ public final class Evidence {
   }
 
   /** Returns whether the forks of a side, or the pairs, fall into two groups in one view. */
-  boolean bimodal(View view, int k) {
+  public boolean bimodal(View view, int k) {
     return Modes.find(after(view, k)) != null || Modes.find(before(view, k)) != null;
   }
 

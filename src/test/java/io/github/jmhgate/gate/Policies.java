@@ -39,11 +39,9 @@ public final class Policies {
       OnProblem unclear) {
     return new Policy(
         STANDARD.alpha(),
-        STANDARD.power(),
         threshold,
         STANDARD.detectable(),
         STANDARD.allocationThreshold(),
-        STANDARD.allocationFloor(),
         STANDARD.gated(),
         directions,
         baseline,
@@ -111,11 +109,9 @@ public final class Policies {
       OnProblem staleBaseline) {
     return new Policy(
         alpha,
-        policy.power(),
         policy.threshold(),
         policy.detectable(),
         policy.allocationThreshold(),
-        policy.allocationFloor(),
         gated,
         policy.directions(),
         policy.missingBaseline(),

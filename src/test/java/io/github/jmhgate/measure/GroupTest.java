@@ -35,25 +35,38 @@ class GroupTest {
 
   private static final ForkSettings PLANNED = settings(100, 20);
 
-  /** Recorded before pairs were groups: a seed must give the same draws in every version. */
   @Test
-  void drawsAreThoseOfEarlierVersions() {
-    StringBuilder drawn = new StringBuilder();
-    for (int pair = 1; pair <= 8; pair++) {
-      ForkGroup.Draw draw = PairedMeasurement.draw(7, pair);
-      drawn.append(draw.starts().get(0)).append(draw.turns().at(0)).append(' ');
-    }
-    assertThat(drawn.toString()).isEqualTo("v0v0 v1v0 v0v0 v1v0 v1v1 v1v0 v0v1 v0v0 ");
+  void everySecondPairOfABenchmarkReversesTheOneBefore() {
+    assertThat(drawn(new PairedMeasurement.Orders(7), List.of("a"), 8))
+        .isEqualTo("v0v0 v1v1 v1v1 v0v0 v1v1 v0v0 v0v0 v1v1 ");
+  }
+
+  @Test
+  void everySecondBenchmarkBeginsWithTheReverseOfTheOneBefore() {
+    assertThat(drawn(new PairedMeasurement.Orders(7), List.of("a", "b", "c", "d"), 8))
+        .isEqualTo("v0v0 v1v1 v0v0 v1v1 v1v1 v0v0 v1v1 v0v0 ");
   }
 
   @Test
   void eachOfTheFourWaysIsDrawnEquallyOften() {
+    String drawn = drawn(new PairedMeasurement.Orders(1), List.of("a", "b", "c"), 4000);
     Map<String, Integer> times = new TreeMap<>();
-    for (int pair = 1; pair <= 4000; pair++) {
-      ForkGroup.Draw draw = PairedMeasurement.draw(1, pair);
-      times.merge(draw.starts().get(0) + draw.turns().at(0), 1, Integer::sum);
+    for (String one : drawn.split(" ")) {
+      times.merge(one, 1, Integer::sum);
     }
     assertThat(times.values()).hasSize(4).allSatisfy(n -> assertThat(n).isBetween(900, 1100));
+  }
+
+  /** Returns who starts and who is measured first in so many pairs of benchmarks by turns. */
+  private static String drawn(PairedMeasurement.Orders orders, List<String> names, int pairs) {
+    StringBuilder drawn = new StringBuilder();
+    for (int pair = 1; pair <= pairs; pair++) {
+      String name = names.get((pair - 1) % names.size());
+      BenchmarkId id = BenchmarkId.of("p.C." + name, Mode.AVERAGE_TIME);
+      ForkGroup.Draw draw = orders.draw(List.of(new Variant("base", "base", id)), pair);
+      drawn.append(draw.starts().get(0)).append(draw.turns().at(0)).append(' ');
+    }
+    return drawn.toString();
   }
 
   @Test

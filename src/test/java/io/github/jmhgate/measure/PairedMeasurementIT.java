@@ -105,7 +105,9 @@ class PairedMeasurementIT {
     try (PairedMeasurement measurement = open(base, base, plan("once$", null))) {
       Pair pair = pair(measurement, measurement.benchmarks().get(0));
       assertThat(pair.base().get(0).allOperations()).isEqualTo(1);
-      ForkGroup.Draw draw = PairedMeasurement.draw(5, 1);
+      BenchmarkId id = measurement.benchmarks().get(0);
+      ForkGroup.Draw draw =
+          new PairedMeasurement.Orders(5).draw(List.of(new Variant("base", "base", id)), 1);
       assertThat(pair.startedFirst()).isEqualTo(side(draw.starts()));
       assertThat(pair.slicedFirst()).isEqualTo(side(draw.turns().parties()));
     }

@@ -25,7 +25,7 @@ public final class Findings implements Cloneable {
   private Metric metric = new Metric(Metric.SCORE, "ns/op");
   private Direction direction = Direction.LOWER_IS_BETTER;
   private Verdict verdict = Verdict.UNCHANGED;
-  private Fact reason = TimeFact.noLoss(0.018);
+  private Fact reason = TimeFact.noLoss(0.018, 5);
   private double baseline = 148.2;
   private double candidate = 148.9;
   private double low = 0.992;

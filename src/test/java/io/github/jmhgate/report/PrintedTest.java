@@ -73,7 +73,7 @@ class PrintedTest {
   void printsGrowthBeyondTheFloor() throws Exception {
     Random random = new Random(7);
     for (int i = 0; i < 200; i++) {
-      double floor = Policy.DEFAULT.allocationFloor();
+      double floor = Policy.ALLOCATION_FLOOR;
       double before = 20 + random.nextInt(2000) / 100.0;
       double after = before + floor + 0.1 + 1e-6 + random.nextInt(20) / 100.0;
       Finding grown =

@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -210,22 +209,13 @@ class ShardPlanTest {
     return ShardChoice.parse(text, Optional.empty(), Map.of("JOB_COMPLETION_INDEX", job));
   }
 
-  private static String yaml(int block) throws Exception {
-    return Pattern.compile("(?ms)^```yaml\n(.*?)^```$")
-        .matcher(Files.readString(Path.of("docs/scale.md")))
-        .results()
-        .map(found -> found.group(1))
-        .toList()
-        .get(block);
-  }
-
   private static String json(String yaml) throws Exception {
     return JSON.std.asString(new Load(LoadSettings.builder().build()).loadFromString(yaml));
   }
 
   @Test
   void kubernetesTakesTheJob() throws Exception {
-    String job = json(yaml(1));
+    String job = json(Files.readString(Path.of("examples/shards/kubernetes.yaml")));
     try (InputStream in = ShardPlanTest.class.getResourceAsStream("job-batch-v1.schema.json")) {
       Schema schema =
           SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
@@ -241,7 +231,7 @@ class ShardPlanTest {
 
   @Test
   void githubTakesTheJobs() throws Exception {
-    assertThat(json(yaml(0)))
+    assertThat(json(Files.readString(Path.of("examples/shards/github.yaml"))))
         .contains("needs.plan.outputs.matrix")
         .contains("jq -c '(.shards | length) as $n | {include: [range($n) | {shard: ");
   }

@@ -131,12 +131,10 @@ class SettingsReaderTest {
     assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();
     assertThat(policy.alpha()).isEqualTo(0.01);
-    assertThat(policy.power()).isEqualTo(0.9);
     assertThat(policy.limits("a.Fast.m")).isEqualTo(new Finding.Limits(0.04, 0.09));
     assertThat(policy.limits("a.Slow.m")).isEqualTo(new Finding.Limits(0.1, 0.2));
     assertThat(policy.allocationThreshold().get("a.Fast.m")).isEqualTo(0.01);
     assertThat(policy.allocationThreshold().get("a.Slow.m")).isEqualTo(0.02);
-    assertThat(policy.allocationFloor()).isEqualTo(4);
     assertThat(policy.gated().get("a.Fast.m")).isFalse();
     assertThat(policy.gated().get("a.Slow.m")).isTrue();
     assertThat(policy.directions().get("hits")).contains(Direction.HIGHER_IS_BETTER);

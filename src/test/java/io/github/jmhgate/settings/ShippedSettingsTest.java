@@ -58,7 +58,7 @@ class ShippedSettingsTest {
 
             Write a setting as a line of `benchmark.properties`, as `--set KEY=VALUE`, or as `-DKEY=VALUE` of a Maven build. `jmh-gate help settings KEY`
             shows the values that it takes. `[GLOB]` matches names of benchmarks, with `*` for any characters and `?` for one; of several that match, the last
-            counts. [benchmark.properties](../benchmark.properties) explains each setting further. Defaults are those of the preset standard.
+            counts. [benchmark.properties](../benchmark.properties) explains each setting further. In brackets: the defaults of the preset standard.
             """);
     String rest = Files.readString(FILE);
     for (Key<?> setting : Key.all()) {
@@ -66,17 +66,15 @@ class ShippedSettingsTest {
       int at = Math.max(rest.indexOf("\n#" + name), rest.indexOf("\n" + name));
       Matcher section = SECTION.matcher(rest.substring(0, at));
       if (section.find()) {
-        page.append(
-            "\n## %s\n\n| setting | default | what it is |\n|---|---|---|\n"
-                .formatted(section.group(1)));
+        page.append("\n## %s\n\n".formatted(section.group(1)));
       }
       rest = rest.substring(at);
       page.append(
-          "| `%s` | %s | %s |\n"
+          "- `%s`%s: %s\n"
               .formatted(
                   setting.written(),
-                  setting.standardText().isEmpty() ? "" : "`" + setting.standardText() + "`",
-                  setting.description().replace("|", "\\|").replace("*", "\\*")));
+                  setting.standardText().isEmpty() ? "" : " (`" + setting.standardText() + "`)",
+                  setting.description().replace("*", "\\*")));
     }
     String folder = System.getProperty("jmhgate.pages", "");
     if (!folder.isEmpty()) {

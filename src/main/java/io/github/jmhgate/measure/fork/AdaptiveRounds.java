@@ -8,7 +8,6 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -77,15 +76,12 @@ public record AdaptiveRounds(
     listener.planned(first);
     // The cost of a step beyond its plan is known after the first, all of it after one of each.
     Forecast[] known = {first};
-    taker.afterFirst(
-        () -> {
-          known[0] = corrected(known[0], forecast.get());
-          taker.keep(fitting(taker, known[0].reserve()));
-        });
+    taker.afterFirst(() -> known[0] = corrected(known[0], forecast.get()));
+    taker.admit(benchmark -> request.budget().auto() || admits(taker, benchmark, known[0]));
     taker.steps(benchmarks, 1);
+    taker.keepAdmitted();
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
-    taker.keep(fitting(taker, last.reserve()));
     SuitePlan suite = asked.withTests(tests(taker.firstResults()), affordable(taker, time));
     for (BenchmarkId benchmark : taker.benchmarks) {
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
@@ -99,28 +95,24 @@ public record AdaptiveRounds(
   }
 
   /**
-   * Returns the benchmarks whose fewest steps fit into the time left: all or, if that is too short,
-   * the first ones for which there is also time to call one of them.
+   * Returns whether a benchmark may have its first step: if the fewest steps of all fit into the
+   * time left or, as that is too short, its own do, next to those of the benchmarks that have begun
+   * and to a call of one of them. Costs are those known by now.
    */
-  private List<BenchmarkId> fitting(StepTaker taker, Duration call) {
+  private boolean admits(StepTaker taker, BenchmarkId benchmark, Forecast known) {
     Duration left = taker.time.left();
-    Duration sum = Duration.ZERO;
-    for (BenchmarkId benchmark : taker.benchmarks) {
-      sum = sum.plus(fewest(taker, benchmark));
+    Duration own = fewest(taker, benchmark);
+    if (left == null || own.isZero() || taker.batch.count(benchmark) > 0) {
+      return true;
     }
-    if (left == null || request.budget().auto() || sum.compareTo(left) <= 0) {
-      return taker.benchmarks;
+    Duration begun = own;
+    Duration all = Duration.ZERO;
+    for (BenchmarkId one : taker.benchmarks) {
+      Duration fewest = fewest(taker, one);
+      all = all.plus(fewest);
+      begun = taker.batch.count(one) > 0 ? begun.plus(fewest) : begun;
     }
-    sum = call;
-    List<BenchmarkId> fitting = new ArrayList<>();
-    for (BenchmarkId benchmark : taker.benchmarks) {
-      Duration with = sum.plus(fewest(taker, benchmark));
-      if (fitting.isEmpty() || with.equals(sum) || with.compareTo(left) <= 0) {
-        fitting.add(benchmark);
-        sum = with;
-      }
-    }
-    return fitting;
+    return all.compareTo(left) <= 0 || begun.plus(known.reserve()).compareTo(left) <= 0;
   }
 
   private Duration fewest(StepTaker taker, BenchmarkId benchmark) {

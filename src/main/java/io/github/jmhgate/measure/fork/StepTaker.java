@@ -46,6 +46,7 @@ final class StepTaker {
   private final Map<BenchmarkId, BenchmarkPlan> plans = new LinkedHashMap<>();
   private final Map<BenchmarkId, Integer> remaining = new LinkedHashMap<>();
   private final Set<BenchmarkId> closed = new HashSet<>();
+  private Predicate<BenchmarkId> admits = benchmark -> true;
   private Runnable afterFirst = () -> {};
   private int begun;
   private int done;
@@ -72,10 +73,15 @@ final class StepTaker {
     afterFirst = action;
   }
 
-  /** Leaves out all other benchmarks from now on. */
-  void keep(List<BenchmarkId> some) {
-    benchmarks = some;
-    remaining.keySet().retainAll(some);
+  /** Asks before each step but the first whether a benchmark may have it. */
+  void admit(Predicate<BenchmarkId> who) {
+    admits = who;
+  }
+
+  /** Forgets the benchmarks that were not admitted. */
+  void keepAdmitted() {
+    admits = benchmark -> true;
+    benchmarks = benchmarks.stream().filter(batch.steps()::containsKey).toList();
   }
 
   void steps(List<BenchmarkId> of, int until) throws GateFailure, InterruptedException {
@@ -91,7 +97,8 @@ final class StepTaker {
   private void run() throws GateFailure, InterruptedException {
     while (!remaining.isEmpty() && !stopped) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
-        boolean fits = done == 0 || time.allows(cost(benchmark, 1));
+        boolean fits =
+            done == 0 || (admits.test(benchmark) && time.allows(cost(benchmark, 1)));
         if (remaining(benchmark) > 0 && fits && !stopped) {
           step(benchmark);
         }

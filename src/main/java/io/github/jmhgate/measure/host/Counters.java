@@ -1,10 +1,12 @@
 package io.github.jmhgate.measure.host;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what this JVM has used so far; -1 if unknown. */
@@ -17,6 +19,9 @@ final class Counters {
 
   /** Includes threads that have ended; exists since JDK 21. */
   private static final @Nullable Method ALL_THREADS = allThreads();
+
+  private static final @Nullable CompilationMXBean COMPILERS =
+      ManagementFactory.getCompilationMXBean();
 
   private Counters() {}
 
@@ -54,6 +59,14 @@ final class Counters {
 
   static long cpuNanos() {
     return SYSTEM instanceof OperatingSystemMXBean system ? system.getProcessCpuTime() : -1;
+  }
+
+  /** Returns the processor time of this JVM without the time that its compilers took. */
+  static long cpuWithoutCompilers() {
+    long all = cpuNanos();
+    return all < 0 || COMPILERS == null || !COMPILERS.isCompilationTimeMonitoringSupported()
+        ? all
+        : all - TimeUnit.MILLISECONDS.toNanos(COMPILERS.getTotalCompilationTime());
   }
 
   /** Returns the processor time of the JVM's own threads, such as compilers and collectors. */

@@ -131,7 +131,7 @@ public final class TurnProfiler implements InternalProfiler {
     }
     RandomSeed.begin();
     allocated = Counters.allocatedByOthers(listener);
-    cpuNanos = Counters.cpuNanos();
+    cpuNanos = Counters.cpuWithoutCompilers();
   }
 
   /** Lets the second half of the warm-up end once compilers rest. */
@@ -217,7 +217,7 @@ public final class TurnProfiler implements InternalProfiler {
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-    long cpu = Counters.difference(Counters.cpuNanos(), cpuNanos);
+    long cpu = Counters.difference(Counters.cpuWithoutCompilers(), cpuNanos);
     long bytes = Counters.difference(Counters.allocatedByOthers(listener), allocated);
     boolean measured = iteration.getType() == MEASUREMENT;
     if (!measured) {

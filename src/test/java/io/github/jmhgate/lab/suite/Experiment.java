@@ -102,7 +102,7 @@ public record Experiment(
       return JsonMapper.read("{\"experiments\":" + array + "}", Layout.class).experiments;
     } catch (IOException e) {
       throw GateFailure.unusable(
-          "%s: cannot be read (%s); correct it as docs/suite.md describes"
+          "%s: cannot be read (%s); correct it as docs/lab/suite.md describes"
               .formatted(file, FileTrouble.of(e)),
           e);
     }

@@ -1,0 +1,205 @@
+package io.github.jmhgate.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Waiver;
+import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.statistics.Sides;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ChangeRuleTest {
+  private static final int ROWS = 12;
+  private static final int PAIRS = 5;
+
+  @Test
+  void failsALossThatAllShareAndNoneProves() {
+    Decision decision = decide(row -> 1.06, 0.03);
+
+    ChangeFact change = change(decision);
+    assertThat(change.verdict()).isEqualTo(Verdict.REGRESSED);
+    assertThat(change.effect()).isBetween(0.03, 0.09);
+    assertThat(change.low()).isGreaterThan(0.025);
+    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+    assertThat(decision.findings())
+        .allSatisfy(one -> assertThat(one.verdict()).isEqualTo(Verdict.INCONCLUSIVE))
+        .filteredOn(one -> one.reason() == RunFact.Plain.MOVES_WITH_THE_CHANGE)
+        .hasSizeGreaterThan(ROWS / 2);
+    assertThat(Wording.reason(decision))
+        .startsWith("over the 12 benchmarks, this change costs ")
+        .contains("beyond the threshold of 2.5 %; rule change; most in ");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Sides.class,
+      names = {"BOTH", "CANDIDATE"})
+  void failsAgainstStoredForksToo(Sides sides) {
+    AdaptivePlan plan = AdaptivePlan.of(Policy.DEFAULT, sides, ROWS);
+
+    assertThat(change(decide(plan, row -> 1.06, 0.01, SameCode.NONE)).fails()).isTrue();
+    assertThat(change(decide(plan, row -> 1, 0.01, SameCode.NONE)).fails()).isFalse();
+  }
+
+  @Test
+  void failsInTwoFiles() {
+    Decision decision = Runs.decide(run(1, 0.02, row -> 1), run(2, 0.02, row -> 1.06));
+
+    assertThat(change(decision).fails()).isTrue();
+  }
+
+  @Test
+  void namesWhatAPassExcludes() {
+    Decision decision = decide(row -> 1, 0.005);
+
+    assertThat(change(decision).verdict()).isEqualTo(Verdict.UNCHANGED);
+    assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(Wording.reason(decision))
+        .matches(
+            "over the 12 benchmarks [-+]?0[.]\\d % [(]-0[.]\\d+ … [+]0[.]\\d %[)]; none lost more"
+                + " than \\d+[.]\\d %; 5 % is ruled out for 12 of them; nothing regressed in 12 metrics");
+  }
+
+  @Test
+  void leavesOppositeEffectsToTheRows() {
+    Decision decision = decide(row -> row % 2 == 0 ? 2 : 0.5, 0.002);
+
+    assertThat(change(decision).fails()).isFalse();
+    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
+  }
+
+  @Test
+  void isNotDecidedByOneWildRow() {
+    assertThat(change(decide(row -> row == 0 ? 50 : 1, 0.01)).fails()).isFalse();
+    Random wild = new Random(3);
+    IntToDoubleFunction noise = row -> row == 0 ? Math.exp(wild.nextGaussian()) : 1.06;
+    assertThat(change(decide(noise, 0.01)).fails()).isTrue();
+  }
+
+  @Test
+  void countsOnlyWhatRanTheChange() {
+    Set<BenchmarkId> same = new TreeSet<>(ids().subList(0, 6));
+    SameCode code = new SameCode(same, same, Set.of(), same, ROWS);
+
+    ChangeFact change = change(decide(plan(), row -> row < 6 ? 1 : 1.06, 0.01, code));
+
+    assertThat(change.fails()).isTrue();
+    assertThat(change.benchmarks()).hasSize(6);
+    assertThat(change.ran()).isTrue();
+  }
+
+  @Test
+  void judgesGroupsThatRanTheSameMethod() {
+    Set<BenchmarkId> own = new TreeSet<>(ids().subList(0, 6));
+    Set<BenchmarkId> few = new TreeSet<>(ids().subList(0, 3));
+    SameCode code =
+        SameCode.none(ROWS).withMethods(Map.of("a.B.x()", own, "a.B.y()", own, "a.B.z()", few));
+
+    Decision decision = decide(plan(), row -> row < 6 ? 1.06 : 0.98, 0.01, code);
+
+    List<ChangeFact> changes = changes(decision);
+    assertThat(changes).hasSize(2);
+    assertThat(changes.get(0).fails()).isFalse();
+    assertThat(changes.get(1).methods()).containsExactly("a.B.x()", "a.B.y()");
+    assertThat(changes.get(1).fails()).isTrue();
+    assertThat(Wording.reason(decision)).contains("6 benchmarks that run a.B.x() and 1 more, ");
+  }
+
+  @Test
+  void aWaiverPermitsIt() throws Exception {
+    Waiver waiver = new Waiver("change", "score", 0.1, "wanted", LocalDate.MAX);
+    Runs.Input input =
+        Runs.input(
+            run(1, 0.03, row -> 1),
+            run(2, 0.03, row -> 1.06),
+            Policy.DEFAULT,
+            Map.of(),
+            List.of(),
+            waiver);
+
+    Decision decision = Runs.judge(input, plan());
+
+    assertThat(change(decision).verdict()).isEqualTo(Verdict.WAIVED);
+    assertThat(decision.fails()).isFalse();
+    assertThat(decision.warnings()).noneMatch(one -> one.kind() == Warning.Kind.WAIVER);
+  }
+
+  @Test
+  void isNoWholeOfFewBenchmarks() {
+    Run before = Runs.run(Runs.time("a.B.m", 100, 101), Runs.time("a.B.n", 100, 101));
+
+    assertThat(changes(Runs.decide(plan(), before, before))).isEmpty();
+  }
+
+  private static AdaptivePlan plan() {
+    return AdaptivePlan.of(Policy.DEFAULT, Sides.PAIRED, ROWS);
+  }
+
+  private static Decision decide(IntToDoubleFunction factors, double deviation) {
+    return decide(plan(), factors, deviation, SameCode.NONE);
+  }
+
+  private static Decision decide(
+      AdaptivePlan plan, IntToDoubleFunction factors, double deviation, SameCode code) {
+    try {
+      return Runs.judge(
+          Runs.input(
+              run(1, deviation, row -> 1),
+              run(2, deviation, factors),
+              Policy.DEFAULT,
+              Map.of(),
+              Vanished.UNKNOWN,
+              code),
+          plan);
+    } catch (UnitMismatchException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static List<BenchmarkId> ids() {
+    List<BenchmarkId> ids = new ArrayList<>();
+    for (int row = 0; row < ROWS; row++) {
+      ids.add(BenchmarkId.of("a.B.m" + row, Mode.AVERAGE_TIME));
+    }
+    return ids;
+  }
+
+  private static Run run(int seed, double deviation, IntToDoubleFunction factors) {
+    Random random = new Random(seed);
+    List<Result> results = new ArrayList<>();
+    for (int row = 0; row < ROWS; row++) {
+      double[] times = new double[PAIRS];
+      for (int pair = 0; pair < PAIRS; pair++) {
+        double noise = Math.exp(deviation * random.nextGaussian());
+        times[pair] = 100 * factors.applyAsDouble(row) * noise;
+      }
+      results.add(Runs.time("a.B.m" + row, times));
+    }
+    return Runs.run(results.toArray(Result[]::new));
+  }
+
+  private static ChangeFact change(Decision decision) {
+    return changes(decision).get(0);
+  }
+
+  private static List<ChangeFact> changes(Decision decision) {
+    return decision.warnings().stream()
+        .map(Warning::fact)
+        .filter(ChangeFact.class::isInstance)
+        .map(ChangeFact.class::cast)
+        .toList();
+  }
+}

@@ -69,12 +69,12 @@ public record AdaptivePlan(
   }
 
   public AdaptivePlan withSameCode(Set<BenchmarkId> benchmarks) {
-    return new AdaptivePlan(sides, tests, alpha, maxForks, effectDeviations, benchmarks, unmeasured);
+    return new AdaptivePlan(
+        sides, tests, alpha, maxForks, effectDeviations, benchmarks, unmeasured);
   }
 
   public AdaptivePlan withUnmeasured(Set<BenchmarkId> benchmarks) {
-    return new AdaptivePlan(
-        sides, tests, alpha, maxForks, effectDeviations, sameCode, benchmarks);
+    return new AdaptivePlan(sides, tests, alpha, maxForks, effectDeviations, sameCode, benchmarks);
   }
 
   EffectDeviation deviation(BenchmarkId benchmark) {

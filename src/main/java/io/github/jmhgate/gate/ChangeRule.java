@@ -62,7 +62,8 @@ record ChangeRule(
   @Nullable Result judge(List<MetricPair> pairs, List<Finding> findings) {
     Map<BenchmarkId, MetricPair> scores = new TreeMap<>();
     for (MetricPair pair : pairs) {
-      boolean time = pair.metric().name().equals(Metric.SCORE) && Rule.of(pair.metric()) == Rule.TIME;
+      boolean time =
+          pair.metric().name().equals(Metric.SCORE) && Rule.of(pair.metric()) == Rule.TIME;
       if (time && pair.direction() != Direction.UNKNOWN && pair.both(TimeRule::measurable)) {
         scores.put(pair.benchmark(), pair);
       }
@@ -82,8 +83,7 @@ record ChangeRule(
           methods.add(names);
           effects.add(ChangeEffect.of(own, plan != null));
         });
-    double[] adjusted =
-        Holm.adjust(effects.stream().mapToDouble(ChangeEffect::pValue).toArray());
+    double[] adjusted = Holm.adjust(effects.stream().mapToDouble(ChangeEffect::pValue).toArray());
     Map<BenchmarkId, Finding> judged = new HashMap<>();
     findings.stream()
         .filter(one -> one.metric().name().equals(Metric.SCORE))
@@ -123,7 +123,8 @@ record ChangeRule(
     Map<Set<BenchmarkId>, List<String>> largest = new LinkedHashMap<>();
     groups.entrySet().stream()
         .sorted(
-            Comparator.comparing((Map.Entry<Set<BenchmarkId>, List<String>> e) -> -e.getKey().size())
+            Comparator.comparing(
+                    (Map.Entry<Set<BenchmarkId>, List<String>> e) -> -e.getKey().size())
                 .thenComparing(e -> e.getValue().get(0)))
         .limit(MOST_GROUPS)
         .forEach(e -> largest.put(e.getKey(), e.getValue()));

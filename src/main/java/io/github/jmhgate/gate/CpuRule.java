@@ -51,8 +51,7 @@ final class CpuRule {
     public String text(FactNumbers numbers) {
       FactNumbers free = numbers.free();
       return "%s: an operation takes %s more processor time in each of %s pairs, and %s of time: work may have moved to other threads; rule cpu%s"
-          .formatted(
-              benchmark.shortLabel(), free.size(least), pairs, free.signed(time), waived);
+          .formatted(benchmark.shortLabel(), free.size(least), pairs, free.signed(time), waived);
     }
   }
 
@@ -108,5 +107,4 @@ final class CpuRule {
     return Units.nanosecondsPerOperation(
         score.metric().unit(), score.forkMean(fork), result.id().threads());
   }
-
 }

@@ -123,10 +123,7 @@ final class OutcomeRule {
 
   /** Returns what fails the build, each by itself, worst first. */
   private static List<Fact> failing(
-      Gate gate,
-      List<Run.Failure> failures,
-      List<Finding> findings,
-      List<Warning> warnings) {
+      Gate gate, List<Run.Failure> failures, List<Finding> findings, List<Warning> warnings) {
     Policy policy = gate.policy();
     List<Fact> failing = new ArrayList<>();
     long regressed = count(findings, Verdict.REGRESSED);

@@ -50,8 +50,7 @@ record SlowShare(int slowBefore, int before, int slowAfter, int after, double lo
    *
    * @param alpha the metric's share of α
    */
-  static Finding judged(
-      MetricPair pair, Finding finding, double alpha, EffectDeviation deviation) {
+  static Finding judged(MetricPair pair, Finding finding, double alpha, EffectDeviation deviation) {
     SlowShare share = finding.verdict() == Verdict.INCONCLUSIVE ? find(pair) : null;
     return share != null
             && deviation.total() == 0

@@ -70,8 +70,7 @@ public interface TimeFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       return "slow in %s of %s, before in %s of %s, and not by chance (%s)"
-          .formatted(
-              slowAfter, count(after, "fork"), slowBefore, before, FactNumbers.p(chance));
+          .formatted(slowAfter, count(after, "fork"), slowBefore, before, FactNumbers.p(chance));
     }
   }
 

@@ -30,9 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class CodeRecords {
   /** Settings that reach forks but are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
-      List.of(
-          "warmup-iterations warmup-time iterations time profilers jvm-args random"
-              .split(" "));
+      List.of("warmup-iterations warmup-time iterations time profilers jvm-args random".split(" "));
 
   private CodeRecords() {}
 

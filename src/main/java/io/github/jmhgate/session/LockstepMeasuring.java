@@ -233,8 +233,7 @@ final class LockstepMeasuring implements AutoCloseable {
     int fewest = fixed == 0 ? 2 : fixed;
     SuitePlan suite = new SuitePlan(policy, plan, obstacles);
     var how =
-        new AdaptiveRounds.Request(
-            List.of(), fewest, stopping.budget(), spent, elsewhere, stopAt);
+        new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere, stopAt);
     return new AdaptiveRounds(measurement, suite, how, listener, System::nanoTime);
   }
 

@@ -144,8 +144,7 @@ public record Selection(
     why.forEach(
         (id, one) ->
             one.ran()
-                .forEach(
-                    ran -> methods.computeIfAbsent(ran.name(), k -> new TreeSet<>()).add(id)));
+                .forEach(ran -> methods.computeIfAbsent(ran.name(), k -> new TreeSet<>()).add(id)));
     return methods;
   }
 

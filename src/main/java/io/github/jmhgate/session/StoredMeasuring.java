@@ -140,7 +140,8 @@ record StoredMeasuring(
     Run counting = new Run(run.source(), run.results(), failures, here);
     List<BenchmarkId> unmeasured = plan == null ? List.of() : List.copyOf(plan.unmeasured());
     Map<String, String> texts = MeasuredRun.texts(settings, plan, measurement.plan().seeds());
-    Sidecar sidecar = MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures(), unmeasured);
+    Sidecar sidecar =
+        MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures(), unmeasured);
     return new Judge(settings, request.baselines())
         .stored(new MeasuredRun(folder, counting, sidecar), base.timeObstacle(), all, plan);
   }

@@ -54,9 +54,7 @@ public record PooledEffect(List<double[]> rows) {
         squares += weights[i] * weights[i] * one * one;
       }
     }
-    return sum > 0
-        ? Math.min(1, BOUND * NORMAL.survivalProbability(sum / Math.sqrt(squares)))
-        : 1;
+    return sum > 0 ? Math.min(1, BOUND * NORMAL.survivalProbability(sum / Math.sqrt(squares))) : 1;
   }
 
   /** Returns the weighted mean effect. */

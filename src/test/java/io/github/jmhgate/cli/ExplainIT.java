@@ -136,7 +136,12 @@ class ExplainIT {
 
   static void sidecar(Path side, String revision) throws Exception {
     MeasuredRun.writeSidecar(
-        Files.createDirectories(side), MeasuredFolder.HERE, revision, Map.of(), List.of(), List.of());
+        Files.createDirectories(side),
+        MeasuredFolder.HERE,
+        revision,
+        Map.of(),
+        List.of(),
+        List.of());
   }
 
   private static Path run(

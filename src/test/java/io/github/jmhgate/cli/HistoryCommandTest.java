@@ -99,7 +99,8 @@ class HistoryCommandTest {
     Path results = Files.copy(Path.of(EXAMPLE), measured.resolve("result.json"));
     String first = JmhReader.read(results).results().get(0).id().label();
     Sidecar sidecar =
-        new Sidecar(Runs.HERE, "abc1234", Runs.START, Map.of(), "1", List.of(), List.of(), List.of());
+        new Sidecar(
+            Runs.HERE, "abc1234", Runs.START, Map.of(), "1", List.of(), List.of(), List.of());
     new WholeFile(measured.resolve(Sidecar.FILE_NAME)).write(sidecar.json());
     new CodeRecord("jvm", "forks", Map.of(), Map.of(first, "0123456789abcdef")).write(measured);
 

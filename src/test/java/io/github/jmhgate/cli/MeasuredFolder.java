@@ -36,7 +36,8 @@ final class MeasuredFolder {
       Path folder, Environment here, Map<String, String> settings, Run.Failure... failures)
       throws IOException {
     Sidecar sidecar =
-        new Sidecar(here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of(), List.of());
+        new Sidecar(
+            here, "", Instant.EPOCH, settings, "test", List.of(failures), List.of(), List.of());
     new WholeFile(folder.resolve(Sidecar.FILE_NAME)).write(sidecar.json());
     return folder;
   }

@@ -34,7 +34,10 @@ class CpuRuleTest {
   @ParameterizedTest
   @CsvSource({
     // One pair may do so by chance; what takes longer takes more; little may be the JVM's own.
-    "100, 100, 210, 100", "220, 220, 210, 210", "100, 100, 130, 130", "5000, 5000, 300, 300"
+    "100, 100, 210, 100",
+    "220, 220, 210, 210",
+    "100, 100, 130, 130",
+    "5000, 5000, 300, 300"
   })
   void leavesWhatChanceOrTimeExplains(double one, double two, double cpu, double other) {
     Decision decision = decide(run(100, 100, 90, 90), run(one, two, cpu, other));

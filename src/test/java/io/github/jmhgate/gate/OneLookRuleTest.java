@@ -74,7 +74,9 @@ class OneLookRuleTest {
     assertThat(finding.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(finding.change().high()).isGreaterThan(1.03);
     assertThat(Wording.reason(finding))
-        .isEqualTo(TimeFact.noLoss(finding.change().high() - 1, finding.evidence().candidateForks()).text(Numbers.of(finding)));
+        .isEqualTo(
+            TimeFact.noLoss(finding.change().high() - 1, finding.evidence().candidateForks())
+                .text(Numbers.of(finding)));
   }
 
   @Test

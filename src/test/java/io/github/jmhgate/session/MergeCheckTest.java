@@ -64,7 +64,8 @@ class MergeCheckTest {
     Map<String, String> settings =
         Map.of("benchmark.warmup-time", warmup, "benchmark.seed", "" + index);
     Sidecar sidecar =
-        new Sidecar(here, commit, Instant.EPOCH, settings, version, List.of(), List.of(), List.of());
+        new Sidecar(
+            here, commit, Instant.EPOCH, settings, version, List.of(), List.of(), List.of());
     String what = "base jar sha256 00\ncandidate jar sha256 %s\nplan p\n".formatted(jar);
     return new ShardFolder(
         Path.of("place-" + index),

@@ -28,7 +28,8 @@ class BaselineStoreTest {
 
   private static Sidecar withSettings(String random, String seed) {
     Map<String, String> settings = Map.of("benchmark.random", random, "benchmark.seed", seed);
-    return new Sidecar(Runs.HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of(), List.of());
+    return new Sidecar(
+        Runs.HERE, "", Instant.EPOCH, settings, "test", List.of(), List.of(), List.of());
   }
 
   @Test

@@ -43,7 +43,8 @@ public final class RanStudy {
       Path base = commits.resolveSibling(name + "-base.jar");
       Commit commit = new Commit(head, base, arguments[1], arguments[2], folder.resolve(name));
       List<Integer> row = commit.count(seconds);
-      OUT.printf(Locale.ROOT, "%-12s %9d %6d %6d %15d %9d %8d  %s%n", row(name, row, commit.proven));
+      OUT.printf(
+          Locale.ROOT, "%-12s %9d %6d %6d %15d %9d %8d  %s%n", row(name, row, commit.proven));
       for (int i = 0; i < sums.size(); i++) {
         sums.set(i, sums.get(i) + row.get(i));
       }

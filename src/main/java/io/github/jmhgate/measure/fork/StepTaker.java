@@ -97,8 +97,7 @@ final class StepTaker {
   private void run() throws GateFailure, InterruptedException {
     while (!remaining.isEmpty() && !stopped) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
-        boolean fits =
-            done == 0 || (admits.test(benchmark) && time.allows(cost(benchmark, 1)));
+        boolean fits = done == 0 || (admits.test(benchmark) && time.allows(cost(benchmark, 1)));
         if (remaining(benchmark) > 0 && fits && !stopped) {
           step(benchmark);
         }

@@ -147,7 +147,8 @@ public final class PowerLab implements Callable<Integer> {
   private void check() {
     require(suiteSize >= 1 && trials >= 1, "--suite-size and --trials must be 1 or more");
     require(
-        slowed() >= 1 && slowed() <= suiteSize, "--slowed takes a number up to --suite-size, or all");
+        slowed() >= 1 && slowed() <= suiteSize,
+        "--slowed takes a number up to --suite-size, or all");
     require(inject >= 1 && inject < 1000, "--inject must be a factor such as 1.05");
     require(
         iterations >= 0 && baselineForks >= 0 && budget >= 0,
@@ -190,7 +191,9 @@ public final class PowerLab implements Callable<Integer> {
   }
 
   private int slowed() {
-    return slowed.equals("all") ? suiteSize : slowed.matches("[0-9]{1,6}") ? Integer.parseInt(slowed) : 0;
+    return slowed.equals("all")
+        ? suiteSize
+        : slowed.matches("[0-9]{1,6}") ? Integer.parseInt(slowed) : 0;
   }
 
   private @Nullable CustomaryRule customaryRule() {

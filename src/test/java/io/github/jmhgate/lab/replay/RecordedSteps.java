@@ -20,7 +20,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Recordings of one suite drawn from a pool, as if they were measured. The first ones are slowed. */
+/**
+ * Recordings of one suite drawn from a pool, as if they were measured. The first ones are slowed.
+ */
 final class RecordedSteps implements StepSource {
   private static final Duration STEP = Duration.ofSeconds(1);
 

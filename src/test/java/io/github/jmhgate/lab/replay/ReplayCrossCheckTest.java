@@ -116,7 +116,8 @@ class ReplayCrossCheckTest {
     ReplayResult result =
         Replay.run(
             pool,
-            new ReplayRequest(10, 1.06, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
+            new ReplayRequest(
+                10, 1.06, 1, Loss.EVEN, trials, 4, Policy.DEFAULT, plan, 0, rule, 5, 0));
 
     double found = difference.survivalProbability(limit - Math.log(1.06));
     double failed = 1 - Math.pow(difference.cumulativeProbability(limit), 9);

@@ -89,7 +89,8 @@ class ReplayTest {
             Pools.of(still), "stalls", "ms", f -> Math.exp(3 * ForkNoise.NORMAL.draw(random)));
     Policy gating = Policies.gating("stalls");
     AdaptivePlan plan = AdaptivePlan.of(gating, Sides.BOTH, 1).withAlpha(0.6);
-    ReplayRequest request = new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
+    ReplayRequest request =
+        new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, gating, plan, 0, null, 0, 0);
     ReplayRequest scoreAlone =
         new ReplayRequest(1, 1, 1, Loss.EVEN, 400, 1, Policy.DEFAULT, plan, 0, null, 0, 0);
 

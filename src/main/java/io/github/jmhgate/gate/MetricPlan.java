@@ -57,6 +57,7 @@ final class MetricPlan {
 
   private Status status = Status.OPEN;
 
+  /** The view that decided. */
   private View view = View.STEADY;
 
   /** What was read, by view, look, and whether the day was known to be noisy. */
@@ -70,7 +71,6 @@ final class MetricPlan {
     this.claims = claims;
   }
 
-  /** Creates a plan whose forks and looks the caller takes, without claims. */
   MetricPlan(LookRule rule, Evidence evidence) {
     this(rule, evidence, 0, List.of());
   }
@@ -85,7 +85,6 @@ final class MetricPlan {
     return begin(suite, pair, suite.policy().limits(pair), earlier);
   }
 
-  /** Begins a plan with limits of its own. */
   static MetricPlan begin(SuitePlan suite, MetricPair pair, Finding.Limits limits, int earlier)
       throws ImpossiblePlanException {
     Evidence evidence = evidence(suite, pair);
@@ -183,7 +182,6 @@ final class MetricPlan {
     return look >= 0;
   }
 
-  /** Returns whether a further look may decide. */
   boolean open() {
     return status == Status.OPEN && look + 1 < test.looks();
   }
@@ -222,7 +220,6 @@ final class MetricPlan {
     return new Claim.Bounds(ratio, other, low, high, forks);
   }
 
-  /** Returns the steps so far, with those of an earlier plan. */
   int steps() {
     return earlier + evidence.steps();
   }
@@ -242,7 +239,6 @@ final class MetricPlan {
             : most);
   }
 
-  /** Returns whether the plan measures again what an earlier one called a loss. */
   boolean repeats() {
     return earlier > 0;
   }
@@ -283,17 +279,14 @@ final class MetricPlan {
     };
   }
 
-  /** Returns the view that decided. */
   View view() {
     return view;
   }
 
-  /** Returns the number of the last look, from 0; −1 before the first. */
   int look() {
     return look;
   }
 
-  /** Returns what the view that decided shows. */
   Estimate shown() {
     return read(view, look);
   }

@@ -69,6 +69,11 @@ record ChangeRule(
       }
     }
     scores.keySet().removeAll(sameCode.same());
+    Map<BenchmarkId, Finding> judged = new HashMap<>();
+    findings.stream()
+        .filter(one -> one.metric().name().equals(Metric.SCORE))
+        .forEach(one -> judged.put(one.benchmark(), one));
+    scores.keySet().removeIf(id -> !compared(judged.get(id)));
     List<ChangeEffect.Row> rows = scores.values().stream().map(this::row).toList();
     if (policy.change() == Policy.OnChange.OFF || rows.size() < ChangeEffect.FEWEST_ROWS) {
       return null;
@@ -84,16 +89,20 @@ record ChangeRule(
           effects.add(ChangeEffect.of(own, plan != null));
         });
     double[] adjusted = Holm.adjust(effects.stream().mapToDouble(ChangeEffect::pValue).toArray());
-    Map<BenchmarkId, Finding> judged = new HashMap<>();
-    findings.stream()
-        .filter(one -> one.metric().name().equals(Metric.SCORE))
-        .forEach(one -> judged.put(one.benchmark(), one));
     List<ChangeFact> facts = new ArrayList<>();
     for (int i = 0; i < effects.size(); i++) {
       facts.add(fact(effects.get(i), methods.get(i), adjusted[i], judged));
     }
     return new Result(
         facts, excluded(scores, judged), facts.get(0).fails() ? effects.get(0) : null);
+  }
+
+  private static boolean compared(@Nullable Finding finding) {
+    return finding != null
+        && switch (finding.verdict()) {
+          case REGRESSED, UNCHANGED, IMPROVED, INCONCLUSIVE -> true;
+          case NOT_COMPARABLE, MISSING, NEW, WAIVED, SAME_CODE -> false;
+        };
   }
 
   private ChangeEffect.Row row(MetricPair pair) {

@@ -139,6 +139,21 @@ class ChangeRuleTest {
   }
 
   @Test
+  void isNoneOfTimesThatCannotBeCompared() throws Exception {
+    Map<Rule, List<Fact>> smoke = Map.of(Rule.TIME, List.of(RunFact.tooShort("smoke")));
+    Runs.Input input =
+        Runs.input(
+            run(1, 0.01, row -> 1),
+            run(2, 0.01, row -> 40),
+            Policy.DEFAULT,
+            smoke,
+            Vanished.UNKNOWN,
+            SameCode.NONE);
+
+    assertThat(changes(Runs.judge(input))).isEmpty();
+  }
+
+  @Test
   void isNoWholeOfFewBenchmarks() {
     Run before = Runs.run(Runs.time("a.B.m", 100, 101), Runs.time("a.B.n", 100, 101));
 

@@ -6,6 +6,7 @@ import static io.github.jmhgate.report.Document.Kind.RIGHT;
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.SuspectCommit;
 import io.github.jmhgate.explain.Explanation.SuspectCommits;
+import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
@@ -61,6 +62,7 @@ public enum ExplainFormat {
     return new JsonObject()
         .withAll(one.benchmark())
         .with("regressed", one.regressed())
+        .with("processorTime", List.of(one.processor().base(), one.processor().candidate()))
         .with("parts", one.parts().stream().map(ExplainFormat::json).toList())
         .with("commits", one.suspects().commits())
         .with("noSuspects", one.suspects().obstacle())
@@ -118,7 +120,11 @@ public enum ExplainFormat {
     for (Part part : explanation.parts()) {
       document.space(1, 0).heading(3, title(part));
       tables(part).forEach(table -> document.table(INDENT, table).space(0, 1));
-      document.items(INDENT, notes(part, explanation.benchmark().mode()));
+      List<String> notes = notes(part, explanation.benchmark().mode());
+      if (isTime(part) && Double.isFinite(explanation.processor().more())) {
+        notes.add(0, workOrWaiting(part, explanation.processor()));
+      }
+      document.items(INDENT, notes);
       part.graphs().forEach(graph -> document.file(INDENT, "Flame graph", graph));
       document.space(0, 1);
     }
@@ -202,11 +208,20 @@ public enum ExplainFormat {
     return table;
   }
 
+  /** Returns whether the processor worked longer, or the threads waited. */
+  private static String workOrWaiting(Part part, Cost processor) {
+    boolean waits = processor.more() < part.cost().more() / 2;
+    return "Processor time: %s %s, so most of the loss is %s."
+        .formatted(
+            more(part, processor.more()), part.kind().unit, waits ? "waiting" : "work");
+  }
+
   private static List<String> notes(Part part, Mode mode) {
-    if (part.graphs().isEmpty()) {
-      return List.of(nothing(part, mode));
-    }
     List<String> notes = new ArrayList<>();
+    if (part.graphs().isEmpty()) {
+      notes.add(nothing(part, mode));
+      return notes;
+    }
     String loss = more(part, part.cost().more());
     notes.add(
         part.addsUp()

@@ -10,6 +10,8 @@ import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.measure.Pair;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
@@ -23,6 +25,7 @@ import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Settings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -126,7 +129,29 @@ public record ExplainSession(Request request, Listener listener) {
     }
     SuspectCommits suspects =
         new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
-    return new Explanation(benchmark, loss.regressed(), parts, suspects);
+    return new Explanation(
+        benchmark, loss.regressed(), processorTime(benchmark), parts, suspects);
+  }
+
+  /** Returns the processor time of an operation in the pairs of the run; NaN if unknown. */
+  private Cost processorTime(BenchmarkId benchmark) {
+    List<Pair> own = new ArrayList<>();
+    try (var files = Files.newDirectoryStream(request.run().resolve("pairs"), "*.json")) {
+      for (Path file : files) {
+        Pair pair = Pair.read(file);
+        if (pair.benchmark().equals(benchmark)) {
+          own.add(pair);
+        }
+      }
+    } catch (IOException e) {
+      // Such a run has no pairs, or those of another version: it is explained without them.
+      return new Cost(NaN, NaN, 0);
+    }
+    return new Cost(processorTime(own, Side.BASE), processorTime(own, Side.CANDIDATE), 0);
+  }
+
+  private static double processorTime(List<Pair> pairs, Side side) {
+    return pairs.stream().mapToDouble(pair -> pair.cpuPerOperation(side)).average().orElse(NaN);
   }
 
   private void record(

@@ -8,8 +8,17 @@ import io.github.jmhgate.model.Metric;
 import java.nio.file.Path;
 import java.util.List;
 
+/**
+ * Why a benchmark got worse.
+ *
+ * @param processor processor time of an operation in the run, in nanoseconds; NaN if unknown
+ */
 public record Explanation(
-    BenchmarkId benchmark, List<String> regressed, List<Part> parts, SuspectCommits suspects) {
+    BenchmarkId benchmark,
+    List<String> regressed,
+    Cost processor,
+    List<Part> parts,
+    SuspectCommits suspects) {
   /** Returns whether a profile shows why any of these metrics got worse. */
   static boolean profiles(List<String> metrics) {
     return metrics.contains(Metric.SCORE) || metrics.contains(Metric.ALLOCATION);

@@ -26,6 +26,9 @@ public record ChangeEffect(
   /** The fewest benchmarks that are judged as a whole. */
   static final int FEWEST_ROWS = 4;
 
+  /** Groups beyond the largest ones are not judged, since all share one level. */
+  static final int MOST_GROUPS = 20;
+
   /** The part of α that is spent on changes, in addition to that of single benchmarks. */
   private static final double SHARE_OF_ALPHA = 0.1;
 
@@ -101,9 +104,9 @@ public record ChangeEffect(
     return rows.size() < FEWEST_ROWS || !fails ? Optional.empty() : Optional.of(of(rows, true));
   }
 
-  /** Returns whether it is proven to exceed the threshold, if no groups are judged. */
+  /** Returns whether it is proven to exceed the threshold, however many groups are judged. */
   public boolean exceeds(Policy policy) {
-    return exceeds(pValue, policy);
+    return exceeds(pValue * (1 + MOST_GROUPS), policy);
   }
 
   /**

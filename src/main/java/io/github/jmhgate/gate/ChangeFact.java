@@ -13,7 +13,7 @@ import java.util.Map;
  * @param ran whether records show that they ran the change
  * @param pairs steps of each that count
  * @param effect a relative loss
- * @param low its lower 95 % bound
+ * @param low its lower 95 % bound; NaN if the steps are too few for bounds
  * @param high its upper 95 % bound
  * @param pValue adjusted for the groups that are judged
  * @param waived why it may exceed the threshold; empty if nothing permits that
@@ -42,7 +42,10 @@ public record ChangeFact(
   public String text(FactNumbers numbers) {
     FactNumbers near = numbers.against(threshold);
     String size = near.signed(effect);
-    String bounds = " (%s … %s)".formatted(near.signed(low).replace(" %", ""), near.signed(high));
+    String bounds =
+        Double.isNaN(low)
+            ? ""
+            : " (%s … %s)".formatted(near.signed(low).replace(" %", ""), near.signed(high));
     String subject = "over the " + Words.count(benchmarks.size(), "benchmark") + subject();
     if (verdict != Verdict.REGRESSED && verdict != Verdict.WAIVED) {
       return subject + " " + size + bounds;

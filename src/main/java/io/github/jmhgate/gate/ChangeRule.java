@@ -31,15 +31,12 @@ record ChangeRule(
     SameCode sameCode,
     List<Waiver> waivers,
     LocalDate today) {
-  /** Groups beyond the largest ones are not judged, since all share one level. */
-  private static final int MOST_GROUPS = 20;
-
   /**
    * The effects of one change.
    *
    * @param facts the whole first, then the groups
    * @param excluded what a pass excludes for single benchmarks
-   * @param loss the whole effect if it fails the build; null otherwise
+   * @param loss the whole effect if it is a loss, waived or not; null otherwise
    */
   record Result(List<ChangeFact> facts, Fact excluded, @Nullable ChangeEffect loss) {
     /** Returns a finding, marked if it moves with the change. */
@@ -93,8 +90,9 @@ record ChangeRule(
     for (int i = 0; i < effects.size(); i++) {
       facts.add(fact(effects.get(i), methods.get(i), adjusted[i], judged));
     }
-    return new Result(
-        facts, excluded(scores, judged), facts.get(0).fails() ? effects.get(0) : null);
+    Verdict whole = facts.get(0).verdict();
+    boolean lost = whole == Verdict.REGRESSED || whole == Verdict.WAIVED;
+    return new Result(facts, excluded(scores, judged), lost ? effects.get(0) : null);
   }
 
   private static boolean compared(@Nullable Finding finding) {
@@ -135,7 +133,7 @@ record ChangeRule(
             Comparator.comparing(
                     (Map.Entry<Set<BenchmarkId>, List<String>> e) -> -e.getKey().size())
                 .thenComparing(e -> e.getValue().get(0)))
-        .limit(MOST_GROUPS)
+        .limit(ChangeEffect.MOST_GROUPS)
         .forEach(e -> largest.put(e.getKey(), e.getValue()));
     return largest;
   }
@@ -169,13 +167,18 @@ record ChangeRule(
         !sameCode.ran().isEmpty() || !sameCode.methods().isEmpty(),
         effect.steps(),
         loss,
-        Math.expm1(effect.low()),
-        Math.expm1(effect.high()),
+        bound(effect.low()),
+        bound(effect.high()),
         adjusted,
         limits.threshold(),
         verdict,
         waived,
         verdict == Verdict.REGRESSED && policy.change() == Policy.OnChange.FAIL);
+  }
+
+  /** Returns a bound as a relative loss; NaN if there is none. */
+  private static double bound(double effect) {
+    return Double.isInfinite(effect) ? Double.NaN : Math.expm1(effect);
   }
 
   private static double loss(@Nullable Finding finding) {

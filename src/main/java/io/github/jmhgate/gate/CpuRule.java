@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Finds work that moved to other threads: in pairs, the processor time of an operation grew far
  * more than its time; see {@code cpu} in docs/statistics.md.
  */
-final class CpuRule {
+record CpuRule(Policy policy, SameCode sameCode, List<Waiver> waivers, LocalDate today) {
   /** The least growth beyond that of time, in every pair. */
   private static final double LEAST = 1.5;
 
@@ -25,8 +25,6 @@ final class CpuRule {
 
   /** Less of an operation's time may be the JVM's own work. */
   private static final double PART_OF_TIME = 0.2;
-
-  private CpuRule() {}
 
   /** The processor time of an operation grew, in every pair at least by {@code least}. */
   record Grown(BenchmarkId benchmark, double least, double time, int pairs, String waived)
@@ -55,18 +53,15 @@ final class CpuRule {
     }
   }
 
-  static List<Warning> find(
-      List<Result> baseline,
-      List<Result> candidate,
-      SameCode sameCode,
-      List<Waiver> waivers,
-      LocalDate today) {
+  /** Returns a warning for each gated benchmark that ran the change and took more. */
+  List<Warning> find(List<Result> baseline, List<Result> candidate) {
     List<Warning> warnings = new ArrayList<>();
     Map<BenchmarkId, Result> before = Result.byId(baseline);
     for (Result after : candidate) {
       BenchmarkId id = after.id();
       Result base = before.get(id);
-      if (base == null || sameCode.same().contains(id) || id.mode() == Mode.SINGLE_SHOT) {
+      boolean gated = policy.gated().get(id.name()) && !sameCode.same().contains(id);
+      if (base == null || !gated || id.mode() == Mode.SINGLE_SHOT) {
         continue;
       }
       Grown grown = grown(base, after);

@@ -111,7 +111,10 @@ public record Gate(
     }
     all.addAll(0, Vanished.warnings(findings));
     all.addAll(LimitRule.find(policy, candidate.results()));
-    all.addAll(CpuRule.find(baseline.results(), candidate.results(), sameCode, waivers, today));
+    if (obstacles.getOrDefault(Rule.TIME, List.of()).isEmpty()) {
+      CpuRule cpu = new CpuRule(policy, sameCode, waivers, today);
+      all.addAll(cpu.find(baseline.results(), candidate.results()));
+    }
     all.addAll(new GrowthRule(this, plan.sides()).find(pairs));
     List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, policy, plan);
     all.addAll(ClaimRule.warnings(policy.claims(), proven));

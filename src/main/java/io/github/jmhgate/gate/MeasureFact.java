@@ -88,8 +88,8 @@ public interface MeasureFact {
   static Fact budgetTooShort(
       Duration budget, Sides sides, int steps, int benchmarks, int call, Duration least) {
     return message(
-        "the budget of %s cannot hold %s of each of %s%s: that takes about %s, %s more, so the last"
-            + " benchmarks are not measured; raise %s or measure fewer benchmarks",
+        "the budget of %s cannot hold %s of each of %s%s: that takes about %s, %s more, so not all"
+            + " is measured; raise %s or measure fewer benchmarks",
         Words.time(budget),
         count(steps, sides == Sides.PAIRED ? "pair" : "fork"),
         count(benchmarks, "benchmark"),

@@ -7,8 +7,8 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many forks of each side are in the slow one of two modes that all forks together show; see
- * {@code modes} in docs/statistics.md.
+ * The number of slow forks on each side if all forks together fall into two modes; see {@code
+ * Modes} in docs/statistics.md.
  *
  * @param loss relative loss of the mean that the moved share explains
  * @param chance of so many slow forks on the candidate's side: Fisher's exact test

@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -146,33 +147,30 @@ public record Pair(
    * itself; NaN if unknown.
    */
   public double allocatedPerOperation(Side side) {
-    double bytes = 0;
-    double operations = 0;
-    for (Slice slice : slices(side)) {
-      if (slice.allocatedBytes() < 0) {
-        return Double.NaN;
-      }
-      bytes += Math.max(0, slice.allocatedBytes() - BYTES_OF_JMH);
-      operations += slice.allOperations();
-    }
-    return bytes / operations;
+    return perOperation(side, Slice::allocatedBytes, BYTES_OF_JMH);
   }
 
   /**
    * Returns the processor time of all threads of a fork per operation, without that of compilers,
    * over all slices of a side, in nanoseconds; NaN if unknown.
    */
-  private double cpuPerOperation(Side side) {
-    double nanos = 0;
+  public double cpuPerOperation(Side side) {
+    return perOperation(side, Slice::cpuNanos, 0);
+  }
+
+  /** Returns what slices counted per operation, less what JMH adds to each; NaN if unknown. */
+  private double perOperation(Side side, ToLongFunction<Slice> counted, long ofJmh) {
+    double sum = 0;
     double operations = 0;
     for (Slice slice : slices(side)) {
-      if (slice.cpuNanos() < 0) {
+      long one = counted.applyAsLong(slice);
+      if (one < 0) {
         return Double.NaN;
       }
-      nanos += slice.cpuNanos();
+      sum += Math.max(0, one - ofJmh);
       operations += slice.allOperations();
     }
-    return nanos / operations;
+    return sum / operations;
   }
 
   /**

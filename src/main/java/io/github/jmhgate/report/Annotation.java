@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a reviewer is told at a line of the source. Texts and paths are untrusted.
+ * A message at a line of the source. Texts and paths are untrusted.
  *
  * @param check a rule's id, or {@code measuring}
  * @param place of its changed methods the one that most regressed rows ran; else the benchmark

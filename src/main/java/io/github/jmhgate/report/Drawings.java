@@ -21,8 +21,8 @@ final class Drawings {
   private Drawings() {}
 
   /**
-   * Returns logarithms in ten-thousandths, of which right is worse: of the bounds of a loss, of the
-   * loss and of the threshold, below 0 if there is none; {@link #NOTHING} without a ratio.
+   * Returns the two bounds of a loss, the loss and its threshold as logarithms times 10,000; larger
+   * is worse. The threshold is below 0 if there is none. Returns {@link #NOTHING} without a ratio.
    */
   static Object interval(Finding finding) {
     double loss = finding.loss();

@@ -3,6 +3,7 @@ package io.github.jmhgate.settings;
 import static io.github.jmhgate.settings.Keys.AFFECTED;
 import static io.github.jmhgate.settings.Keys.AGAINST;
 import static io.github.jmhgate.settings.Keys.BASELINE;
+import static io.github.jmhgate.settings.Keys.BUDGET;
 import static io.github.jmhgate.settings.Keys.BUILD;
 import static io.github.jmhgate.settings.Keys.BUILD_ENVIRONMENT;
 import static io.github.jmhgate.settings.Keys.COMPARE;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a change under review, which must not judge itself: of the keys that decide, the
- * values in the settings file before the change count. What is measured, and how long, is the
+ * values in the settings file before the change count, the budget's too. What is measured is the
  * change's, because benchmarks come and go with it; but a preset that decides nothing does not
  * replace one that does. Overrides count in any case.
  *
@@ -44,12 +45,13 @@ public record ReviewedSettings(
     Settings settings, List<AlteredKey> differences, List<Given> overrides, List<Problem> ignored) {
 
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
-  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR);
+  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR, BUDGET);
 
   /** Keys that decide, besides all but one that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
       names(
           MODE,
+          BUDGET,
           BUILD,
           BUILD_ENVIRONMENT,
           JAR,

@@ -205,7 +205,11 @@ public record Estimate(
     return bounds(reach, rejects() && byRanks(), SequentialTest.SETTLED);
   }
 
-  /** Returns the lower and upper bounds of the effect by t, each of which fails so rarely. */
+  /**
+   * Returns the lower and upper bounds of the effect by t.
+   *
+   * @param tail the chance that one of them misses the truth, 0 to 0.5
+   */
   public double[] bounds(double tail) {
     double freedom = plain() ? df : moderatedDf();
     double t = TDistribution.of(freedom).inverseSurvivalProbability(tail);

@@ -63,8 +63,9 @@ public record PooledEffect(List<double[]> rows) {
   }
 
   /**
-   * Returns the lower and upper bounds of the mean, each of which fails with at most the given
-   * chance; infinite if the steps are too few for any.
+   * Returns the lower and upper bounds of the mean; infinite if the steps are too few.
+   *
+   * @param tail an upper bound of the chance that one of them misses the truth, 0 to 0.5
    */
   public double[] bounds(double tail) {
     double[] weights = weights();

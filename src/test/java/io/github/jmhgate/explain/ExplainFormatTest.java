@@ -22,6 +22,8 @@ class ExplainFormatTest {
           new Difference("a.B.grown", 10, 48, 30, 46, 12),
           new Difference("a.B.same", 90, 91, -3, 5, 0));
 
+  private static final Cost NONE = new Cost(Double.NaN, Double.NaN, 0);
+
   private static final SuspectCommits UNKNOWN = SuspectCommits.unknown("the revision is unknown");
 
   @Test
@@ -40,6 +42,21 @@ class ExplainFormatTest {
         .contains("4,000 samples")
         .contains("Flame graph: out/1-grown.html\n")
         .doesNotContain("a.B.same", "Only");
+  }
+
+  @Test
+  void tellsWorkFromWaiting() throws Exception {
+    Part part = part(FRAMES, 39, 4000, 1.4);
+    Explanation work = explanation(Mode.AVERAGE_TIME, new Cost(98, 135, 0), part, UNKNOWN);
+    Explanation waiting = explanation(Mode.AVERAGE_TIME, new Cost(98, 99, 0), part, UNKNOWN);
+
+    assertThat(ExplainFormat.TEXT.of(List.of(work), Terminal.PLAIN).replaceAll("\\s+", " "))
+        .contains("Processor time: +37.0 ns/op, so most of the loss is work.");
+    assertThat(ExplainFormat.TEXT.of(List.of(waiting), Terminal.PLAIN))
+        .contains("so most of the loss is waiting");
+    assertThat(text(part)).doesNotContain("Processor time");
+    assertThat(ExplainFormat.JSON.of(List.of(work), Terminal.PLAIN).replaceAll("\\s+", ""))
+        .contains("\"processorTime\":[98.0,135.0]");
   }
 
   @Test
@@ -75,7 +92,7 @@ class ExplainFormatTest {
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
     BenchmarkId sampled = BenchmarkId.of("a.B.work", Mode.SAMPLE_TIME);
-    Explanation tail = new Explanation(sampled, List.of("p99"), List.of(), UNKNOWN);
+    Explanation tail = new Explanation(sampled, List.of("p99"), NONE, List.of(), UNKNOWN);
     assertThat(ExplainFormat.TEXT.of(List.of(tail), Terminal.PLAIN))
         .contains("worse in p99\n", "p99: judged as a time", "No commit is suspected");
   }
@@ -127,8 +144,13 @@ class ExplainFormatTest {
   }
 
   private static Explanation explanation(Mode mode, Part part, SuspectCommits suspects) {
+    return explanation(mode, NONE, part, suspects);
+  }
+
+  private static Explanation explanation(
+      Mode mode, Cost processor, Part part, SuspectCommits suspects) {
     BenchmarkId benchmark = BenchmarkId.of("a.B.work", mode);
-    return new Explanation(benchmark, List.of("score"), List.of(part), suspects);
+    return new Explanation(benchmark, List.of("score"), processor, List.of(part), suspects);
   }
 
   private static Part part(List<Difference> frames, double sum, int samples, double profiled) {

@@ -81,11 +81,6 @@ public record AdaptiveRounds(
     taker.keepAdmitted();
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
-    // No budget is so short that nothing could fail: it may be a change's own.
-    for (BenchmarkId one : taker.benchmarks.stream().limit(1).toList()) {
-      Duration fewest = taker.cost(one, taker.lacking(one, request.fewest()));
-      time.allowAtLeast(fewest.plus(last.reserve()));
-    }
     SuitePlan suite = asked.withTests(tests(taker.firstResults()), affordable(taker, time));
     for (BenchmarkId benchmark : taker.benchmarks) {
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));

@@ -26,15 +26,8 @@ final class TimeSpent {
 
   /** Moves the end so that so much time is left, unless the end is to be kept. */
   void leaveAtLeast(Duration time) {
-    if (!kept) {
-      allowAtLeast(time);
-    }
-  }
-
-  /** Moves the end so that so much time is left, even if it is to be kept. */
-  void allowAtLeast(Duration time) {
     Duration until = elapsed().plus(time);
-    if (limit != null && limit.compareTo(until) < 0) {
+    if (limit != null && !kept && limit.compareTo(until) < 0) {
       limit = until;
     }
   }

@@ -45,7 +45,7 @@ public record ReviewedSettings(
     Settings settings, List<AlteredKey> differences, List<Given> overrides, List<Problem> ignored) {
 
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
-  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR, BUDGET);
+  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR);
 
   /** Keys that decide, besides all but one that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
@@ -62,7 +62,8 @@ public record ReviewedSettings(
           BASELINE,
           FAIL_ON_ERROR);
 
-  private static final Set<String> NAMING_THE_BASE = names(COMPARE, AGAINST);
+  /** Keys that decide, and that a command line is expected to set. */
+  private static final Set<String> EXPECTED = names(COMPARE, AGAINST, BUDGET);
 
   /**
    * A setting that a change under review changes. The texts are untrusted, made visible.
@@ -76,12 +77,12 @@ public record ReviewedSettings(
     }
   }
 
-  /** Returns whether a setting affects the verdict, other than by naming the base. */
+  /** Returns whether an override affects the verdict in an unexpected way. */
   public static boolean decides(Given given) {
     String name = given.name();
     return SettingNames.isOfTheGate(name)
         || ACQUITTING.contains(name)
-        || (DECIDING.contains(name) && !NAMING_THE_BASE.contains(name));
+        || (DECIDING.contains(name) && !EXPECTED.contains(name));
   }
 
   /** Reviews what a change's file and overrides set, against the file before the change. */

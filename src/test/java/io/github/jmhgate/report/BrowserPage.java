@@ -43,11 +43,12 @@ abstract class BrowserPage {
       look();
       """;
 
-  @TempDir Path folder;
+  private Path folder;
   ChromeDriver browser;
 
   @BeforeAll
-  void open() {
+  void open(@TempDir Path pages) {
+    folder = pages;
     browser = Chromium.open(getClass().getSimpleName(), folder.resolve("profile"));
   }
 

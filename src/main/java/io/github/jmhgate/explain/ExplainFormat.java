@@ -212,8 +212,7 @@ public enum ExplainFormat {
   private static String workOrWaiting(Part part, Cost processor) {
     boolean waits = processor.more() < part.cost().more() / 2;
     return "Processor time: %s %s, so most of the loss is %s."
-        .formatted(
-            more(part, processor.more()), part.kind().unit, waits ? "waiting" : "work");
+        .formatted(more(part, processor.more()), part.kind().unit, waits ? "waiting" : "work");
   }
 
   private static List<String> notes(Part part, Mode mode) {

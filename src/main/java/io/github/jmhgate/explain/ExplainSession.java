@@ -129,8 +129,7 @@ public record ExplainSession(Request request, Listener listener) {
     }
     SuspectCommits suspects =
         new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
-    return new Explanation(
-        benchmark, loss.regressed(), processorTime(benchmark), parts, suspects);
+    return new Explanation(benchmark, loss.regressed(), processorTime(benchmark), parts, suspects);
   }
 
   /** Returns the processor time of an operation in the pairs of the run; NaN if unknown. */

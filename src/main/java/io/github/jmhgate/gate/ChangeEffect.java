@@ -52,7 +52,7 @@ public record ChangeEffect(
 
     private double[] effects(View view, int most) {
       double[] effects = evidence.effects(view, most);
-      // Builds differ by benchmark, and all steps of a benchmark share that.
+      // The noise between builds is the same in all steps of a benchmark.
       return deviation.builds() > 0
           ? new double[] {Arrays.stream(effects).average().orElse(0)}
           : effects;
@@ -69,7 +69,7 @@ public record ChangeEffect(
    * @param planned whether a plan looked after each step; else all steps of each count, once
    */
   static ChangeEffect of(List<Row> all, boolean planned) {
-    // What the budget ended after its first step does not hold up the others.
+    // A benchmark that the budget ended after its first step does not limit the others.
     boolean several = all.stream().anyMatch(row -> row.steps() > 1);
     List<Row> rows = all.stream().filter(row -> !several || row.steps() > 1).toList();
     int fewest = rows.stream().mapToInt(Row::steps).min().orElseThrow();

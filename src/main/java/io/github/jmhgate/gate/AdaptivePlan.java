@@ -19,6 +19,7 @@ import java.util.Set;
  *     benchmark; unknown ones are missing
  * @param sameCode benchmarks that run the same code on both sides; a loss of their times is
  *     measured again with fresh forks
+ * @param modes benchmarks whose forks are known to fall into two modes: they settle later
  * @param unmeasured benchmarks that the budget ended before; none until the plan was carried out
  */
 public record AdaptivePlan(
@@ -28,6 +29,7 @@ public record AdaptivePlan(
     int maxForks,
     Map<BenchmarkId, EffectDeviation> effectDeviations,
     Set<BenchmarkId> sameCode,
+    Set<BenchmarkId> modes,
     Set<BenchmarkId> unmeasured) {
   /** The default of {@link #maxForks}. */
   public static final int MAX_FORKS = 60;
@@ -35,11 +37,13 @@ public record AdaptivePlan(
   public AdaptivePlan {
     effectDeviations = Map.copyOf(effectDeviations);
     sameCode = Set.copyOf(sameCode);
+    modes = Set.copyOf(modes);
     unmeasured = Set.copyOf(unmeasured);
   }
 
   public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
-    return new AdaptivePlan(sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of(), Set.of());
+    return new AdaptivePlan(
+        sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of(), Set.of(), Set.of());
   }
 
   /** Returns the level of one view of one test, over all looks together. */
@@ -53,28 +57,37 @@ public record AdaptivePlan(
   }
 
   public AdaptivePlan withTests(int other) {
-    return new AdaptivePlan(sides, other, alpha, maxForks, effectDeviations, sameCode, unmeasured);
+    return new AdaptivePlan(
+        sides, other, alpha, maxForks, effectDeviations, sameCode, modes, unmeasured);
   }
 
   public AdaptivePlan withAlpha(double other) {
-    return new AdaptivePlan(sides, tests, other, maxForks, effectDeviations, sameCode, unmeasured);
+    return new AdaptivePlan(
+        sides, tests, other, maxForks, effectDeviations, sameCode, modes, unmeasured);
   }
 
   public AdaptivePlan withMaxForks(int other) {
-    return new AdaptivePlan(sides, tests, alpha, other, effectDeviations, sameCode, unmeasured);
+    return new AdaptivePlan(
+        sides, tests, alpha, other, effectDeviations, sameCode, modes, unmeasured);
   }
 
   public AdaptivePlan withEffectDeviations(Map<BenchmarkId, EffectDeviation> deviations) {
-    return new AdaptivePlan(sides, tests, alpha, maxForks, deviations, sameCode, unmeasured);
+    return new AdaptivePlan(sides, tests, alpha, maxForks, deviations, sameCode, modes, unmeasured);
   }
 
   public AdaptivePlan withSameCode(Set<BenchmarkId> benchmarks) {
     return new AdaptivePlan(
-        sides, tests, alpha, maxForks, effectDeviations, benchmarks, unmeasured);
+        sides, tests, alpha, maxForks, effectDeviations, benchmarks, modes, unmeasured);
+  }
+
+  public AdaptivePlan withModes(Set<BenchmarkId> benchmarks) {
+    return new AdaptivePlan(
+        sides, tests, alpha, maxForks, effectDeviations, sameCode, benchmarks, unmeasured);
   }
 
   public AdaptivePlan withUnmeasured(Set<BenchmarkId> benchmarks) {
-    return new AdaptivePlan(sides, tests, alpha, maxForks, effectDeviations, sameCode, benchmarks);
+    return new AdaptivePlan(
+        sides, tests, alpha, maxForks, effectDeviations, sameCode, modes, benchmarks);
   }
 
   EffectDeviation deviation(BenchmarkId benchmark) {

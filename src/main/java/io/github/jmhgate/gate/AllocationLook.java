@@ -78,7 +78,7 @@ final class AllocationLook {
     }
     double level = suite.plan().alphaEach();
     SequentialTest test = SequentialTest.once(evidence.design(), level, evidence.steps());
-    var rule = new LookRule(test, level, limits, EffectDeviation.NONE, suite.day());
+    var rule = new LookRule(test, level, limits, EffectDeviation.NONE, false, suite.day());
     return new MetricPlan(rule, evidence).look(0);
   }
 

@@ -8,12 +8,17 @@ import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.View;
 import java.util.List;
 
-/** The rule by which looks at one metric decide: the test and its level, limits and noise. */
+/**
+ * The rule by which looks at one metric decide: the test and its level, limits and noise.
+ *
+ * @param modes whether forks of the benchmark are known to fall into two modes
+ */
 record LookRule(
     SequentialTest test,
     double alpha,
     Finding.Limits limits,
     EffectDeviation deviation,
+    boolean modes,
     NoisyDay day) {
   LookRule(SuitePlan suite, BenchmarkId benchmark, Finding.Limits limits, Design design)
       throws ImpossiblePlanException {
@@ -22,6 +27,7 @@ record LookRule(
         suite.plan().alphaEach(),
         limits,
         suite.plan().deviation(benchmark),
+        suite.plan().modes().contains(benchmark),
         suite.day());
   }
 

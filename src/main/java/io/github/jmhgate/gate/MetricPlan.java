@@ -165,7 +165,7 @@ final class MetricPlan {
       if (steadySettled != meanSettled) {
         view = steadySettled ? View.MEAN : View.STEADY;
       }
-      boolean modes = evidence.bimodal(View.MEAN, test.steps(look));
+      boolean modes = rule.modes() || evidence.bimodal(View.MEAN, test.steps(look));
       open |= modes && test.steps(look) < FEWEST_WITH_MODES && !test.once() && !last;
       Status settled = steadySettled && meanSettled ? Status.UNCHANGED : Status.TOO_NOISY;
       status = open ? Status.OPEN : settled;

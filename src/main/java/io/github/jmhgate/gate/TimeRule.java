@@ -177,7 +177,7 @@ abstract class TimeRule implements MetricRule {
       SequentialTest test = level.test(evidence);
       double alpha = level.alphaEach();
       var limits = policy.limits(pair);
-      var rule = new LookRule(test, alpha, limits, noise, day);
+      var rule = new LookRule(test, alpha, limits, noise, false, day);
       return new MetricPlan(rule, evidence);
     }
 

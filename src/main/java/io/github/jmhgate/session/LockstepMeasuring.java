@@ -222,12 +222,14 @@ final class LockstepMeasuring implements AutoCloseable {
     Predicate<BenchmarkId> stopAt =
         part == null && stopping.failFast() ? stopAt(selection) : one -> false;
     int fixed = settings.pairing().pairs().orElse(0);
-    var noise = CalibratedNoise.read(request.baselines(), measurement.environment(Side.CANDIDATE));
+    Environment here = measurement.environment(Side.CANDIDATE);
+    var noise = CalibratedNoise.read(request.baselines(), here);
     warnings.addAll(noise.builds().warnings());
     AdaptivePlan plan =
         AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same())
+            .withModes(KnownModes.of(settings, request.baselines(), here))
             .withMaxForks(fixed == 0 ? stopping.maxForks() : fixed);
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;

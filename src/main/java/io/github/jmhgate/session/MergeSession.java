@@ -11,6 +11,7 @@ import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
@@ -111,10 +112,12 @@ public record MergeSession(
     Set<BenchmarkId> paired = new HashSet<>();
     Set<BenchmarkId> unmeasured = new HashSet<>();
     Map<BenchmarkId, EffectDeviation> deviations = new HashMap<>();
+    Set<BenchmarkId> modes = new HashSet<>();
     for (ShardFolder shard : shards) {
       tests = Math.max(tests, shard.record().tests());
-      Map<BenchmarkId, EffectDeviation> there =
-          CalibratedNoise.read(baselines, shard.environment(Side.CANDIDATE)).ofPairs();
+      Environment machine = shard.environment(Side.CANDIDATE);
+      modes.addAll(KnownModes.of(settings, baselines, machine));
+      Map<BenchmarkId, EffectDeviation> there = CalibratedNoise.read(baselines, machine).ofPairs();
       for (ShardRecord.ShardRow row : shard.record().rows()) {
         if (row.state() == ShardRecord.State.PAIRED) {
           paired.add(row.benchmark());
@@ -129,6 +132,7 @@ public record MergeSession(
     tests = Math.max(tests, SuitePlan.tests(settings.policy(), tested));
     return AdaptivePlan.of(settings.policy(), Sides.PAIRED, tests)
         .withEffectDeviations(deviations)
+        .withModes(modes)
         .withUnmeasured(unmeasured)
         .withMaxForks(shards.get(0).record().maxForks());
   }

@@ -9,8 +9,10 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.Wording;
 import io.github.jmhgate.statistics.Sides;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BenchmarkPlanTest {
@@ -65,6 +67,24 @@ class BenchmarkPlanTest {
 
     assertThat(plan.verdict()).isEqualTo(Verdict.UNCHANGED);
     assertThat(plan.steps()).isLessThan(6);
+  }
+
+  @Test
+  void settlesLaterWhereForksAreKnownToHaveModes() throws Exception {
+    double[] before = PlanRuleTest.normal(1, 60, 100, 0.005);
+    double[] after = PlanRuleTest.normal(2, 60, 100, 0.005);
+    List<Integer> steps = new ArrayList<>();
+    for (Set<BenchmarkId> modes : List.of(Set.<BenchmarkId>of(), Set.of(ID))) {
+      AdaptivePlan known = plan(Sides.BOTH).withModes(modes);
+      BenchmarkPlan plan = new SuitePlan(Policy.DEFAULT, known, Map.of()).begin(ID, null);
+      while (plan.open()) {
+        plan.add(Runs.time("a.B.m", before[plan.steps()]), Runs.time("a.B.m", after[plan.steps()]));
+      }
+      assertThat(plan.verdict()).isEqualTo(Verdict.UNCHANGED);
+      steps.add(plan.steps());
+    }
+    assertThat(steps.get(0)).isLessThan(8);
+    assertThat(steps.get(1)).isGreaterThanOrEqualTo(8);
   }
 
   @Test

@@ -71,7 +71,8 @@ class NoContradictionTest {
     for (int most : new int[] {9, 60}) {
       for (int pairs : new int[] {3, 9}) {
         AdaptivePlan plan =
-            new AdaptivePlan(Sides.BOTH, BENCHMARKS, 0.01, most, Map.of(), Set.of(), Set.of());
+            new AdaptivePlan(
+                Sides.BOTH, BENCHMARKS, 0.01, most, Map.of(), Set.of(), Set.of(), Set.of());
         unproven(
             Runs.judge(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
       }

@@ -6,6 +6,7 @@ import io.github.jmhgate.measure.ForkGroup.Draw;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.measure.jvm.HostException;
+import io.github.jmhgate.measure.jvm.Patience;
 import io.github.jmhgate.measure.jvm.RunFolder;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
@@ -22,7 +23,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
+import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,17 @@ final class GroupMeasurement implements AutoCloseable {
   private static final int CALLS = 5;
 
   private static final int FEWEST = 10;
+
+  /** A slice of calls that take at least so long holds one of them. */
+  private static final double LONG_CALL_MILLIS = 100;
+
+  /** The slices of longer calls take about so long together, but there are three at least. */
+  private static final double LONG_CALLS_MILLIS = 10_000;
+
+  private static final int FEWEST_LONG = 3;
+
+  /** The part of a long call after which its iteration ends, so that it holds no second call. */
+  private static final double WITHIN = 0.8;
 
   /** Time of a turn beyond its slice; counted so that longer slices take no longer in total. */
   private static final int TURN_MILLIS = 3;
@@ -55,6 +69,7 @@ final class GroupMeasurement implements AutoCloseable {
   private final Set<Variant> neverAhead = new HashSet<>();
 
   private @Nullable ForkGroup ahead;
+  private final AtomicLong progress = new AtomicLong();
   Duration inside = Duration.ZERO;
   private int number;
 
@@ -98,14 +113,22 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   /**
+   * What a group gave.
+   *
+   * @param pairs each variant's slices against those of the first, the reference, in order; none if
+   *     the group was ended before its slices because its calls take too long for them
+   * @param fitting the settings that fit its calls; those given if they do
+   */
+  record Measured(Map<Variant, Pair> pairs, ForkSettings fitting) {}
+
+  /**
    * Measures a group. The JVMs of the next group start as this one begins to warm up, unless that
    * would disturb. So no time is lost waiting for them, and their start falls into no slice.
    *
    * @param next the group that will most likely follow; null if unknown
-   * @return each variant's slices against those of the first, the reference, in order
    * @throws ForkGroup.PartyFailure if a fork is unusable; then none of the group counts
    */
-  Map<Variant, Pair> measure(
+  Measured measure(
       List<Variant> variants, ForkSettings how, @Nullable List<Variant> next, ForkSettings nextHow)
       throws ForkGroup.PartyFailure, IOException, GateFailure, InterruptedException {
     ForkGroup group = start(variants, how);
@@ -141,9 +164,13 @@ final class GroupMeasurement implements AutoCloseable {
       for (ForkGroup.Party party : group.parties()) {
         pool.folder(party.variant().jvm()).finish(party.part());
       }
-      return pairs;
+      return new Measured(pairs, fitting(how, pairs));
     } catch (ForkGroup.PartyFailure e) {
       neverAhead.addAll(variants);
+      double callMillis = group.taking().callNanos() / 1e6;
+      if (callMillis > 0) {
+        return new Measured(Map.of(), fitting(how, callMillis));
+      }
       if (ahead != null) {
         neverAhead.addAll(ahead.variants());
       }
@@ -174,12 +201,12 @@ final class GroupMeasurement implements AutoCloseable {
       return before;
     }
     giveUpAhead();
-    return start(group, settings, limit(group.size(), settings));
+    return start(group, settings, limit(group, settings));
   }
 
   private void startAhead(List<Variant> variants, ForkSettings settings, ForkGroup current) {
-    Duration limit = limit(current.parties().size(), current.settings());
-    ForkGroup next = start(variants, settings, limit.plus(limit(variants.size(), settings)));
+    Duration limit = limit(current.variants(), current.settings());
+    ForkGroup next = start(variants, settings, limit.plus(limit(variants, settings)));
     if (!Collections.disjoint(neverAhead, variants)) {
       next.taking().deferSetUp();
     }
@@ -219,7 +246,10 @@ final class GroupMeasurement implements AutoCloseable {
       Path part = pool.folder(variant.jvm()).part(file(own, place));
       parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
-    return ForkGroup.start(server, parties, draw, settings, own, limit, plan.seed(own));
+    LongPredicate tooLong = call -> !fitting(settings, call / 1e6).equals(settings);
+    Patience patience = plan.patience(limit, progress);
+    String seed = plan.seed(own);
+    return ForkGroup.start(server, parties, draw, settings, own, tooLong, patience, seed);
   }
 
   /** Returns the file of JMH's result of a variant, given its place in a group. */
@@ -232,15 +262,16 @@ final class GroupMeasurement implements AutoCloseable {
   }
 
   /** Returns a pair's limit, multiplied by half the number of forks in the group. */
-  private Duration limit(int size, ForkSettings settings) {
-    return plan.pairLimit(settings).multipliedBy(Math.max(2, size)).dividedBy(2);
+  private Duration limit(List<Variant> group, ForkSettings settings) {
+    Duration pair = plan.pairLimit(group.get(0).isSingleShot(), settings);
+    return pair.multipliedBy(Math.max(2, group.size())).dividedBy(2);
   }
 
   /**
    * Returns settings with slices long enough for the slowest variant of a group; the same settings
    * if theirs are, or for single shots. All variants get the same.
    */
-  ForkSettings fitting(ForkSettings settings, Map<Variant, Pair> pairs) {
+  private ForkSettings fitting(ForkSettings settings, Map<Variant, Pair> pairs) {
     ForkSettings fitting = settings;
     for (Map.Entry<Variant, Pair> one : pairs.entrySet()) {
       Variant variant = one.getKey();
@@ -267,8 +298,16 @@ final class GroupMeasurement implements AutoCloseable {
       double calls = Math.max(1, slice.allOperations() / (double) perCall / threads);
       callMillis[i] = slice.nanos() / 1e6 / calls;
     }
-    double needed = Median.of(callMillis) * CALLS;
+    return fitting(settings, Median.of(callMillis));
+  }
+
+  /** Returns settings for calls of a length. Long ones also need fewer iterations of warm-up. */
+  static ForkSettings fitting(ForkSettings settings, double callMillis) {
+    double needed = callMillis * CALLS;
     long millis = settings.iterationMillis();
+    if (callMillis >= LONG_CALL_MILLIS) {
+      return millis >= callMillis / 2 ? settings : ofLongCalls(settings, callMillis);
+    }
     if (needed <= millis * MARGIN) {
       return settings;
     }
@@ -276,6 +315,15 @@ final class GroupMeasurement implements AutoCloseable {
     long sameTime = settings.iterations() * (millis + TURN_MILLIS) / (longer + TURN_MILLIS);
     int fewer = (int) Math.min(settings.iterations(), Math.max(FEWEST, sameTime));
     return settings.withIterations(fewer, longer);
+  }
+
+  private static ForkSettings ofLongCalls(ForkSettings settings, double callMillis) {
+    long millis = (long) (callMillis * WITHIN);
+    int fewer = (int) Math.max(FEWEST_LONG, Math.min(FEWEST, LONG_CALLS_MILLIS / callMillis));
+    ForkSettings longer = settings.withIterations(Math.min(settings.iterations(), fewer), millis);
+    return callMillis < settings.warmupMillis()
+        ? longer
+        : longer.withWarmup((int) Math.ceil(settings.warmupTime() / callMillis), millis);
   }
 
   @Override

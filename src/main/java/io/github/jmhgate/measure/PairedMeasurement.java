@@ -1,7 +1,6 @@
 package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -39,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * steps, it gives one pair per step. Not thread-safe.
  */
 public final class PairedMeasurement implements StepSource, AutoCloseable {
-  private static final int MOST_LENGTHENINGS = 2;
+  private static final int MOST_LENGTHENINGS = 3;
   private static final int MOST_FAILURES_IN_A_ROW = 2;
 
   private final PairedRequest request;
@@ -255,19 +254,21 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     List<Variant> next = ahead != null ? group(ahead) : null;
     ForkSettings nextSettings = ahead != null ? settings(ahead) : settings;
     try {
-      Map<Variant, Pair> pairs = groups.measure(group, settings, next, nextSettings);
-      ForkSettings fitting = groups.fitting(settings, pairs);
-      for (int i = 0; i < MOST_LENGTHENINGS && !fitting.equals(settings); i++) {
-        for (Side side : Side.values()) {
-          RunFolder.discard(
-              folder.side(side).fork(requireNonNull(pairs.get(group.get(1))).number()));
+      GroupMeasurement.Measured measured = groups.measure(group, settings, next, nextSettings);
+      for (int i = 0; i < MOST_LENGTHENINGS && !measured.fitting().equals(settings); i++) {
+        for (Pair discarded : measured.pairs().values()) {
+          for (Side side : Side.values()) {
+            RunFolder.discard(folder.side(side).fork(discarded.number()));
+          }
         }
-        settings = fitting;
+        settings = measured.fitting();
         lengths.put(benchmark, settings);
-        pairs = groups.measure(group, settings, null, settings);
-        fitting = groups.fitting(settings, pairs);
+        measured = groups.measure(group, settings, null, settings);
       }
-      Pair pair = requireNonNull(pairs.get(group.get(1)));
+      Pair pair = measured.pairs().get(group.get(1));
+      if (pair == null) {
+        return new StepOutcome.Failed("its calls take longer each time it is measured");
+      }
       Result base = pair.result(Side.BASE, files(Side.BASE).read(pair.number()));
       Result candidate = pair.result(Side.CANDIDATE, files(Side.CANDIDATE).read(pair.number()));
       pair.write(request.seed(), folder.pair(pair.number()));
@@ -297,8 +298,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     groups.giveUpAhead();
     BenchmarkHost host = pool.take(side.label());
     try {
-      Duration limit = request.plan().pairLimit(settings());
-      return host.alone(id, request.plan(), groups.nextNumber(), limit);
+      return host.alone(id, request.plan(), groups.nextNumber());
     } finally {
       pool.giveBack(side.label(), host);
     }
@@ -311,8 +311,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
    */
   public void record(List<Recording.Wanted> wanted, BiConsumer<Recording.Wanted, WhatRan> each)
       throws GateFailure, InterruptedException {
-    Duration limit = request.plan().pairLimit(settings());
-    new Recording(pool, request.plan(), limit, each).of(wanted);
+    new Recording(pool, request.plan(), each).of(wanted);
   }
 
   public RunFolder files(Side side) {

@@ -7,7 +7,6 @@ import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WhatRan;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,11 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Records what benchmarks run, in JVMs that measure nothing. Two are alive at once, each for many
  * benchmarks; a benchmark whose forks have other arguments gets another.
  *
- * @param limit for one benchmark
  * @param each takes records, from one thread at a time
  */
-public record Recording(
-    JvmPool pool, ForkPlan plan, Duration limit, BiConsumer<Wanted, WhatRan> each) {
+public record Recording(JvmPool pool, ForkPlan plan, BiConsumer<Wanted, WhatRan> each) {
 
   /** A benchmark whose record is wanted, and the side. */
   public record Wanted(Side side, BenchmarkId benchmark) {}
@@ -74,7 +71,7 @@ public record Recording(
             host = pool.host(next.wanted().side().label()).recorder(next.arguments());
           }
           before = next;
-          WhatRan ran = host.record(next.wanted().benchmark(), plan, limit).orElse(null);
+          WhatRan ran = host.record(next.wanted().benchmark(), plan).orElse(null);
           if (ran != null) {
             synchronized (open) {
               each.accept(next.wanted(), ran);

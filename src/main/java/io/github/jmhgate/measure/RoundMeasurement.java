@@ -229,12 +229,12 @@ public final class RoundMeasurement implements AutoCloseable {
         group = living(wanted)) {
       try {
         List<Variant> next = after == null ? List.of() : living(after);
-        Map<Variant, Pair> pairs =
+        GroupMeasurement.Measured measured =
             groups.measure(group, settings, next.size() > 1 ? next : null, settings);
-        ForkSettings fitting =
-            lengthenings == MOST_LENGTHENINGS ? settings : groups.fitting(settings, pairs);
-        if (fitting.equals(settings)) {
-          return pairs;
+        ForkSettings fitting = measured.fitting();
+        boolean enough = lengthenings >= MOST_LENGTHENINGS && !measured.pairs().isEmpty();
+        if (enough || fitting.equals(settings)) {
+          return measured.pairs();
         }
         lengthenings++;
         settings = fitting;

@@ -140,6 +140,7 @@ final class TurnServer implements AutoCloseable {
         case "setup" -> group.requestSetUp(party);
         case "warmup" -> group.requestTurn(party, true);
         case "slice" -> group.requestTurn(party, false);
+        case "long" -> group.reportCall(Long.parseLong(words[1]));
         case "here" -> group.signOfLife(party);
         case "thread" -> group.pinThread(Long.parseLong(words[1]));
         case "done" -> {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,8 @@ final class TurnTaking {
   private @Nullable String firstToLeave;
   private final SetUpPermits permits;
   private final CompletableFuture<Void> settled = new CompletableFuture<>();
+  private LongPredicate tooLong = nanos -> false;
+  private long callNanos;
   private @Nullable TurnTaking next;
   private boolean noNext;
   private boolean nextAwaited;
@@ -143,6 +146,26 @@ final class TurnTaking {
       giveNextTurn();
     }
     reportIfSettled();
+  }
+
+  /** Sets which nanoseconds of a call end the group before it measures. */
+  synchronized void endIfCallsTake(LongPredicate nanos) {
+    tooLong = nanos;
+  }
+
+  void reportCall(long nanos) {
+    synchronized (this) {
+      if (ended || slicesGiven > 0 || !tooLong.test(nanos)) {
+        return;
+      }
+      callNanos = nanos;
+    }
+    end();
+  }
+
+  /** Returns how long the call took for which the group was ended, or 0 if it was not. */
+  synchronized long callNanos() {
+    return callNanos;
   }
 
   void pinThread(long thread) {

@@ -45,6 +45,8 @@ class PairedMeasurementIT {
 
         @Benchmark public void slow() throws Exception { Thread.sleep(15); }
 
+        @Benchmark public void slower() throws Exception { Thread.sleep(300); }
+
         @Benchmark public void fails() throws Exception { FAIL }
 
         @Benchmark public void hangs() throws Exception {
@@ -164,6 +166,19 @@ class PairedMeasurementIT {
       Pair pair = pair(measurement, measurement.benchmarks().get(0));
       assertThat(pair.sliceMillis()).isGreaterThanOrEqualTo(75);
       assertThat(folder.resolve("pairs")).isDirectoryNotContaining("glob:**/0001.json");
+    }
+  }
+
+  @Test
+  @Tag("thorough")
+  void callsLongerThanTheWarmUpChangeTheSlicesBeforeAnyIsMeasured() throws Exception {
+    try (PairedMeasurement measurement = open(base, base, plan("slower$", null))) {
+      Pair pair = pair(measurement, measurement.benchmarks().get(0));
+      assertThat(pair.number()).isEqualTo(2);
+      assertThat(pair.sliceMillis()).isBetween(230L, 300L);
+      assertThat(pair.candidate()).hasSize(10);
+      assertThat(pair.candidate()).allMatch(slice -> slice.allOperations() == 1);
+      assertThat(folder.resolve("base/forks")).isDirectoryNotContaining("glob:**/0001.json*");
     }
   }
 

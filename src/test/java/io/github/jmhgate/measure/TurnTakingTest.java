@@ -62,6 +62,24 @@ class TurnTakingTest {
   }
 
   @Test
+  void longCallsEndItBeforeTheFirstSliceAndNotAfter() {
+    TurnTaking duet = duet(2);
+    duet.endIfCallsTake(nanos -> nanos > 100);
+    duet.reportCall(100);
+    assertThat(duet.callNanos()).isZero();
+    duet.reportCall(101);
+    assertThat(duet.callNanos()).isEqualTo(101);
+    assertThat(heard).containsExactlyInAnyOrder("base ends", "candidate ends");
+
+    TurnTaking measuring = duet(2);
+    measuring.endIfCallsTake(nanos -> true);
+    measuring.requestTurn(BASE, false);
+    measuring.requestTurn(CANDIDATE, false);
+    measuring.reportCall(101);
+    assertThat(measuring.callNanos()).isZero();
+  }
+
+  @Test
   void warmUpAlternatesTooAndIsNotCounted() throws Exception {
     TurnTaking duet = duet(1);
     duet.requestTurn(CANDIDATE, true);

@@ -44,8 +44,12 @@ import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs one JMH fork of one benchmark and writes JMH's own JSON of it. */
-record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIteration) {
+/**
+ * Runs one JMH fork of one benchmark and writes JMH's own JSON of it.
+ *
+ * @param onIteration runs as the first iteration begins, and as others end, once a second
+ */
+record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
   /**
    * Measures one fork, and returns {@code done} with the milliseconds inside iterations, or why
    * not.
@@ -56,7 +60,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
    */
   Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String seed)
       throws Host.Unusable, IOException {
-    IterationClock clock = new IterationClock(format(log), onFirstIteration);
+    IterationClock clock = new IterationClock(format(log), onIteration);
     ChainedOptionsBuilder options = options(unit, settings, 1);
     FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
     List<String> first = new ArrayList<>(ClassLog.arguments(file, annotated.otherJvm()));
@@ -198,15 +202,18 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
 
   /** Adds up the time inside iterations; a proxy, as versions of JMH may add methods. */
   private static final class IterationClock implements InvocationHandler {
+    private static final long REPORT_NANOS = 1_000_000_000;
+
     private final OutputFormat target;
-    private final Runnable onFirst;
+    private final Runnable onIteration;
     private boolean started;
     private long since;
     private long insideNanos;
+    private long reported;
 
-    IterationClock(OutputFormat target, Runnable onFirst) {
+    IterationClock(OutputFormat target, Runnable onIteration) {
       this.target = target;
-      this.onFirst = onFirst;
+      this.onIteration = onIteration;
     }
 
     OutputFormat format() {
@@ -232,14 +239,23 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onFirstIterati
 
     private synchronized void observe(String event) {
       if (event.equals("iteration")) {
+        since = System.nanoTime();
         if (!started) {
           started = true;
-          onFirst.run();
+          report(since);
         }
-        since = System.nanoTime();
       } else if (event.equals("iterationResult") && started) {
-        insideNanos += System.nanoTime() - since;
+        long now = System.nanoTime();
+        insideNanos += now - since;
+        if (now - reported >= REPORT_NANOS) {
+          report(now);
+        }
       }
+    }
+
+    private void report(long now) {
+      reported = now;
+      onIteration.run();
     }
   }
 

@@ -37,6 +37,16 @@ public record ForkSettings(
     return with(number, millis, profilers);
   }
 
+  public ForkSettings withWarmup(int number, long millis) {
+    return new ForkSettings(
+        number, millis, iterations, iterationMillis, threads, planSingleShots, profilers);
+  }
+
+  /** Returns the planned milliseconds of warm-up. */
+  public long warmupTime() {
+    return warmupIterations * warmupMillis;
+  }
+
   /** Returns settings that run all code once, as briefly as possible. */
   public ForkSettings brief() {
     return new ForkSettings(1, 30, 1, 50, threads, planSingleShots, List.of());
@@ -44,6 +54,6 @@ public record ForkSettings(
 
   /** Returns the planned time inside iterations, unless they are single shots. */
   public Duration planned() {
-    return Duration.ofMillis(warmupIterations * warmupMillis + iterations * iterationMillis);
+    return Duration.ofMillis(warmupTime() + iterations * iterationMillis);
   }
 }

@@ -135,7 +135,7 @@ public final class Host {
       case "run":
         BenchmarkUnit unit = request.field(0, BenchmarkUnit.class);
         ForkSettings how = request.field(1, ForkSettings.class);
-        ForkRun run = new ForkRun(log, inherited, this::sendForks);
+        ForkRun run = new ForkRun(log, inherited, this::sendProgress);
         return run.run(unit, how, Path.of(request.field(2)), request.field(3), request.field(4));
       case "record":
         if (recorder == null) {
@@ -147,8 +147,9 @@ public final class Host {
     }
   }
 
-  /** Reports the fork's process, so that the gate can end it even if this JVM is killed. */
-  private void sendForks() {
+  /** Reports that a fork goes on, and its process, which the gate ends even without this JVM. */
+  private void sendProgress() {
+    send(Message.of("iteration"));
     ProcessHandle.current().children().forEach(child -> send(Message.of("fork", child.pid())));
   }
 

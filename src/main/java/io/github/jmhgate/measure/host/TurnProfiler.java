@@ -59,6 +59,11 @@ public final class TurnProfiler implements InternalProfiler {
                + " ,Finalizer,Common-Cleaner")
               .split(","));
 
+  /** Calls that are reported after the second iteration, and after the last of the warm-up. */
+  private static final long LONG_NANOS = 500_000_000;
+
+  private static final long LONG_WARM_NANOS = 50_000_000;
+
   /** Shorter iterations would hold too few operations of most benchmarks. */
   private static final long SHORTEST_MILLIS = 20;
 
@@ -73,6 +78,7 @@ public final class TurnProfiler implements InternalProfiler {
   private long listener = -1;
 
   private int warmups;
+  private long began;
   private long allocated;
   private long cpuNanos;
   private long startedThreads = -1;
@@ -117,6 +123,7 @@ public final class TurnProfiler implements InternalProfiler {
         send(warmup ? "warmup" : "slice");
       } else {
         watch(benchmark, iteration);
+        began = System.nanoTime();
         return;
       }
       turn.acquire();
@@ -130,6 +137,7 @@ public final class TurnProfiler implements InternalProfiler {
       watch(benchmark, iteration);
     }
     RandomSeed.begin();
+    began = System.nanoTime();
     allocated = Counters.allocatedByOthers(listener);
     cpuNanos = Counters.cpuWithoutCompilers();
   }
@@ -222,6 +230,9 @@ public final class TurnProfiler implements InternalProfiler {
     }
     RandomSeed.report();
     try {
+      if (!measured && warmups > 0 && benchmark.getMode() != Mode.SingleShotTime) {
+        reportLongCalls(benchmark, iteration, result);
+      }
       if (measured || warmups++ == 0 || warmups % parts == 0) {
         IterationResultMetaData all = result.getMetadata();
         String operations = all.getMeasuredOps() + " " + all.getAllOps();
@@ -241,6 +252,19 @@ public final class TurnProfiler implements InternalProfiler {
       throw new IllegalStateException("interrupted while others had their last turns", e);
     }
     return List.of();
+  }
+
+  /** Reports calls that take long, so that the gate plans for them before it measures. */
+  private void reportLongCalls(
+      BenchmarkParams benchmark, IterationParams iteration, IterationResult result)
+      throws IOException {
+    int perCall = benchmark.getOpsPerInvocation() * benchmark.getThreads();
+    long calls = Math.max(1, result.getMetadata().getAllOps() / perCall);
+    long call = (System.nanoTime() - began) / calls;
+    boolean last = warmups + 1 == iteration.getCount();
+    if (call >= LONG_NANOS || (last && call >= LONG_WARM_NANOS)) {
+      send("long " + call);
+    }
   }
 
   /** Returns JMH's score of all threads; NaN if the benchmark failed. */

@@ -128,14 +128,14 @@ public final class BenchmarkHost implements AutoCloseable {
       BenchmarkId benchmark,
       ForkSettings settings,
       Path part,
-      Duration limit,
+      Patience patience,
       String turn,
       String seed)
       throws HostException, GateFailure, InterruptedException {
     Path log = ClassLog.beside(part);
     Path random = RandomSeed.beside(part);
     try {
-      Message answer = run(unit(benchmark), settings, part, limit, turn, seed);
+      Message answer = run(unit(benchmark), settings, part, patience, turn, seed);
       folder.loaded().add(id(unit(benchmark)), log);
       if (!seed.isEmpty()) {
         folder.random().add(benchmark, random);
@@ -148,13 +148,20 @@ public final class BenchmarkHost implements AutoCloseable {
   }
 
   /** Runs one fork on its own and finishes its file; its seed is that of its number. */
-  public StepOutcome alone(BenchmarkId benchmark, ForkPlan plan, int number, Duration limit)
+  public StepOutcome alone(BenchmarkId benchmark, ForkPlan plan, int number)
       throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     Path part = folder.part(number);
     int before = measured.getOrDefault(benchmark, 0);
     try {
-      Duration within = fork(benchmark, plan.settings(), part, limit, "", plan.seed(before + 1));
+      Duration within =
+          fork(
+              benchmark,
+              plan.settings(),
+              part,
+              plan.patience(benchmark),
+              "",
+              plan.seed(before + 1));
       Duration still = requireNonNull(process).still();
       if (!still.isZero()) {
         return new StepOutcome.Failed(
@@ -200,11 +207,11 @@ public final class BenchmarkHost implements AutoCloseable {
   }
 
   /** Runs a benchmark of a {@link #recorder}; returns nothing if it fails. */
-  public Optional<WhatRan> record(BenchmarkId benchmark, ForkPlan plan, Duration limit)
+  public Optional<WhatRan> record(BenchmarkId benchmark, ForkPlan plan)
       throws GateFailure, InterruptedException {
     try {
       Message request = Message.of("record", unit(benchmark), plan.settings().brief());
-      Message answer = startIfEnded().request(request, limit, event -> {});
+      Message answer = startIfEnded().request(request, plan.patience(benchmark), event -> {});
       return answer.kind().equals("done") ? WhatRan.of(answer.field(0)) : Optional.empty();
     } catch (HostException e) {
       return Optional.empty();
@@ -215,12 +222,12 @@ public final class BenchmarkHost implements AutoCloseable {
       BenchmarkUnit unit,
       ForkSettings settings,
       Path part,
-      Duration limit,
+      Patience patience,
       String turn,
       String seed)
       throws HostException, GateFailure, InterruptedException {
     Message request = Message.of("run", unit, settings, part.toAbsolutePath(), turn, seed);
-    Message answer = startIfEnded().request(request, limit, event -> {});
+    Message answer = startIfEnded().request(request, patience, event -> {});
     if (answer.kind().equals("skipped")) {
       throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
     }
@@ -261,7 +268,8 @@ public final class BenchmarkHost implements AutoCloseable {
     List<BenchmarkUnit> listed = new ArrayList<>();
     Message request = Message.of("list", selection, settings);
     Message answer =
-        process.request(request, HANDSHAKE, e -> listed.add(e.field(0, BenchmarkUnit.class)));
+        process.request(
+            request, Patience.of(HANDSHAKE), e -> listed.add(e.field(0, BenchmarkUnit.class)));
     if (!answer.kind().equals("done")) {
       throw process.refusal(answer);
     }

@@ -5,6 +5,7 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * too few operations.
  *
  * @param forkLimit time after which a fork or a pair is ended and has failed; null for five times
- *     its planned iterations and a minute
+ *     its planned iterations and a minute without the end of an iteration
  * @param seeds of the forks' random data; null if each draws its own
  */
 public record ForkPlan(
@@ -38,18 +39,24 @@ public record ForkPlan(
     return benchmark.mode() == Mode.SINGLE_SHOT ? Duration.ZERO : settings.planned();
   }
 
-  /** Returns the time that one fork may take; ten minutes for single calls, unless it is set. */
-  Duration limit(BenchmarkId benchmark) {
-    return benchmark.mode() == Mode.SINGLE_SHOT
-        ? limit(SINGLE_SHOTS)
-        : limit(SLACK.plus(settings.planned().multipliedBy(GENEROUS)));
+  /** Returns the patience with a fork on its own. */
+  public Patience patience(BenchmarkId benchmark) {
+    Duration planned = settings.planned().multipliedBy(GENEROUS);
+    Duration limit = limit(benchmark.mode() == Mode.SINGLE_SHOT, planned);
+    return patience(limit, new AtomicLong());
   }
 
-  public Duration pairLimit(ForkSettings lengthened) {
-    return limit(SLACK.plus(lengthened.planned().multipliedBy(2 * GENEROUS)));
+  /** Returns the patience with forks that share their progress. */
+  public Patience patience(Duration limit, AtomicLong progress) {
+    return new Patience(limit, forkLimit != null, progress);
   }
 
-  private Duration limit(Duration otherwise) {
-    return forkLimit != null ? forkLimit : otherwise;
+  /** Returns the limit of the forks of a pair; ten minutes for single calls, unless it is set. */
+  public Duration pairLimit(boolean singleShot, ForkSettings lengthened) {
+    return limit(singleShot, lengthened.planned().multipliedBy(2 * GENEROUS));
+  }
+
+  private Duration limit(boolean singleShot, Duration planned) {
+    return forkLimit != null ? forkLimit : singleShot ? SINGLE_SHOTS : SLACK.plus(planned);
   }
 }

@@ -75,7 +75,7 @@ final class HostProcess implements AutoCloseable {
   }
 
   HostFacts greet(Duration limit) throws HostException, InterruptedException {
-    Message answer = request(Message.of("hello"), limit, event -> {});
+    Message answer = request(Message.of("hello"), Patience.of(limit), event -> {});
     HostFacts facts;
     try {
       facts = answer.field(0, HostFacts.class);
@@ -90,9 +90,10 @@ final class HostProcess implements AutoCloseable {
   }
 
   /** Sends a request and waits; fails if the host ends, refuses, or exceeds the limit. */
-  Message request(Message request, Duration limit, Consumer<Message> events)
+  Message request(Message request, Patience patience, Consumer<Message> events)
       throws HostException, InterruptedException {
-    Wait wait = new Wait(System::nanoTime, System::currentTimeMillis, limit);
+    Wait wait = new Wait(System::nanoTime, System::currentTimeMillis, patience.limit());
+    patience.progressed();
     try {
       OutputStream in = process.getOutputStream();
       in.write((request.toLine() + "\n").getBytes(US_ASCII));
@@ -101,13 +102,17 @@ final class HostProcess implements AutoCloseable {
       // The host is gone: the reading thread reports its end.
     }
     while (true) {
-      Message answer = await(wait);
+      Message answer = await(wait, patience);
       still = wait.still();
       if (answer == null) {
         kill();
+        String what =
+            patience.set()
+                ? "it took longer than %s and was ended; see %s"
+                : "it ended no iteration in %s and was ended; benchmark.fork-limit sets another"
+                    + " limit; see %s";
         throw new HostException(
-            HostException.Kind.TIMED_OUT,
-            "it took longer than " + Words.time(limit) + " and was ended; see " + log);
+            HostException.Kind.TIMED_OUT, what.formatted(Words.time(patience.limit()), log));
       }
       switch (answer.kind()) {
         case "end" -> {
@@ -115,6 +120,7 @@ final class HostProcess implements AutoCloseable {
           throw ended();
         }
         case "unusable" -> throw refusal(answer);
+        case "iteration" -> patience.progressed();
         case "unit" -> {
           try {
             events.accept(answer);
@@ -130,12 +136,15 @@ final class HostProcess implements AutoCloseable {
   }
 
   /** Waits for an answer; an interrupt ends the host, which would answer the next request. */
-  private @Nullable Message await(Wait wait) throws InterruptedException {
+  private @Nullable Message await(Wait wait, Patience patience) throws InterruptedException {
     try {
       Message answer = null;
       for (long nap = wait.beginNap(); answer == null && nap > 0; nap = wait.beginNap()) {
         answer = answers.poll(nap, TimeUnit.NANOSECONDS);
         wait.endNap();
+        if (!patience.set()) {
+          wait.extend(patience.progress().get() + patience.limit().toNanos());
+        }
       }
       return answer == null ? answers.poll() : answer;
     } catch (InterruptedException e) {
@@ -242,6 +251,11 @@ final class HostProcess implements AutoCloseable {
       sleptAtMillis = millis.getAsLong();
       nap = Math.min(NAP_NANOS, deadline - sleptAtNanos);
       return nap;
+    }
+
+    /** Moves the limit to a later time of the clock. */
+    void extend(long to) {
+      deadline = Math.max(deadline, to);
     }
 
     void endNap() {

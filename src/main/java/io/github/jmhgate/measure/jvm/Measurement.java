@@ -75,7 +75,7 @@ public record Measurement(
 
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-    return host.alone(benchmark, plan, folder.next(), plan.limit(benchmark));
+    return host.alone(benchmark, plan, folder.next());
   }
 
   public Run run(Batch batch) throws GateFailure {

@@ -23,6 +23,7 @@ class ForkPlanTest {
   private static Duration limit(@Nullable Duration set, Mode mode) {
     var settings = new ForkSettings(1, 600, 2, 1000, null, false, List.of());
     return new ForkPlan(BenchmarkSelection.ALL, settings, set, null)
-        .limit(BenchmarkId.of("a.B.c", mode));
+        .patience(BenchmarkId.of("a.B.c", mode))
+        .limit();
   }
 }

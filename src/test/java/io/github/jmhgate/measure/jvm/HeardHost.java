@@ -26,7 +26,7 @@ public final class HeardHost {
     HostProcess host = HostProcess.of(new Words(words), folder.resolve("log"));
     host.greet(LONG);
     BenchmarkHost.list(host, BenchmarkSelection.ALL, SampleBenchmarks.SHORT);
-    BenchmarkHost.length(host, host.request(Message.of("run"), LONG, event -> {}));
+    BenchmarkHost.length(host, host.request(Message.of("run"), Patience.of(LONG), event -> {}));
   }
 
   public static void loaded(Path file) {

@@ -43,6 +43,17 @@ class WaitTest {
   }
 
   @Test
+  void anIterationThatEndsMovesTheLimitButNeverBack() {
+    nap(500);
+    wait.extend(nanos + TimeUnit.MILLISECONDS.toNanos(2_700));
+    for (int i = 0; i < 5; i++) {
+      nap(500);
+    }
+    wait.extend(nanos);
+    assertThat(wait.beginNap()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(200));
+  }
+
+  @Test
   void aMachineThatSleptIsNoticedByTheWallClock() {
     sleptMillis = 0;
     assertThat(wait.beginNap()).isPositive();

@@ -20,6 +20,7 @@ import java.util.Set;
  * @param sameCode benchmarks that run the same code on both sides; a loss of their times is
  *     measured again with fresh forks
  * @param modes benchmarks whose forks are known to fall into two modes: they settle later
+ * @param opinions of forks on their own, by benchmark; none until the plan was carried out
  * @param unmeasured benchmarks that the budget ended before; none until the plan was carried out
  */
 public record AdaptivePlan(
@@ -30,6 +31,7 @@ public record AdaptivePlan(
     Map<BenchmarkId, EffectDeviation> effectDeviations,
     Set<BenchmarkId> sameCode,
     Set<BenchmarkId> modes,
+    Map<BenchmarkId, SecondOpinion> opinions,
     Set<BenchmarkId> unmeasured) {
   /** The default of {@link #maxForks}. */
   public static final int MAX_FORKS = 60;
@@ -38,12 +40,13 @@ public record AdaptivePlan(
     effectDeviations = Map.copyOf(effectDeviations);
     sameCode = Set.copyOf(sameCode);
     modes = Set.copyOf(modes);
+    opinions = Map.copyOf(opinions);
     unmeasured = Set.copyOf(unmeasured);
   }
 
   public static AdaptivePlan of(Policy policy, Sides sides, int tests) {
     return new AdaptivePlan(
-        sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of(), Set.of(), Set.of());
+        sides, tests, policy.alpha(), MAX_FORKS, Map.of(), Set.of(), Set.of(), Map.of(), Set.of());
   }
 
   /** Returns the level of one view of one test, over all looks together. */
@@ -57,37 +60,47 @@ public record AdaptivePlan(
   }
 
   public AdaptivePlan withTests(int other) {
-    return new AdaptivePlan(
-        sides, other, alpha, maxForks, effectDeviations, sameCode, modes, unmeasured);
+    return with(other, alpha, maxForks, effectDeviations, sameCode, modes, opinions, unmeasured);
   }
 
   public AdaptivePlan withAlpha(double other) {
-    return new AdaptivePlan(
-        sides, tests, other, maxForks, effectDeviations, sameCode, modes, unmeasured);
+    return with(tests, other, maxForks, effectDeviations, sameCode, modes, opinions, unmeasured);
   }
 
   public AdaptivePlan withMaxForks(int other) {
-    return new AdaptivePlan(
-        sides, tests, alpha, other, effectDeviations, sameCode, modes, unmeasured);
+    return with(tests, alpha, other, effectDeviations, sameCode, modes, opinions, unmeasured);
   }
 
   public AdaptivePlan withEffectDeviations(Map<BenchmarkId, EffectDeviation> deviations) {
-    return new AdaptivePlan(sides, tests, alpha, maxForks, deviations, sameCode, modes, unmeasured);
+    return with(tests, alpha, maxForks, deviations, sameCode, modes, opinions, unmeasured);
   }
 
-  public AdaptivePlan withSameCode(Set<BenchmarkId> benchmarks) {
-    return new AdaptivePlan(
-        sides, tests, alpha, maxForks, effectDeviations, benchmarks, modes, unmeasured);
+  public AdaptivePlan withSameCode(Set<BenchmarkId> same) {
+    return with(tests, alpha, maxForks, effectDeviations, same, modes, opinions, unmeasured);
   }
 
-  public AdaptivePlan withModes(Set<BenchmarkId> benchmarks) {
-    return new AdaptivePlan(
-        sides, tests, alpha, maxForks, effectDeviations, sameCode, benchmarks, unmeasured);
+  public AdaptivePlan withModes(Set<BenchmarkId> two) {
+    return with(tests, alpha, maxForks, effectDeviations, sameCode, two, opinions, unmeasured);
   }
 
-  public AdaptivePlan withUnmeasured(Set<BenchmarkId> benchmarks) {
-    return new AdaptivePlan(
-        sides, tests, alpha, maxForks, effectDeviations, sameCode, modes, benchmarks);
+  public AdaptivePlan withOpinions(Map<BenchmarkId, SecondOpinion> alone) {
+    return with(tests, alpha, maxForks, effectDeviations, sameCode, modes, alone, unmeasured);
+  }
+
+  public AdaptivePlan withUnmeasured(Set<BenchmarkId> none) {
+    return with(tests, alpha, maxForks, effectDeviations, sameCode, modes, opinions, none);
+  }
+
+  private AdaptivePlan with(
+      int count,
+      double level,
+      int most,
+      Map<BenchmarkId, EffectDeviation> deviations,
+      Set<BenchmarkId> same,
+      Set<BenchmarkId> two,
+      Map<BenchmarkId, SecondOpinion> alone,
+      Set<BenchmarkId> none) {
+    return new AdaptivePlan(sides, count, level, most, deviations, same, two, alone, none);
   }
 
   EffectDeviation deviation(BenchmarkId benchmark) {

@@ -156,9 +156,10 @@ public record Finding(
     return Math.log((change.candidate() + limits.floor()) / (change.baseline() + limits.floor()));
   }
 
-  /** Returns whether the metric is undecided although all forks show a large loss. */
+  /** Returns whether the metric is undecided although all forks of a kind show a large loss. */
   public boolean suspect() {
-    return verdict == Verdict.INCONCLUSIVE && reason instanceof ForkFact.Suspect;
+    return verdict == Verdict.INCONCLUSIVE
+        && (reason instanceof ForkFact.Suspect || reason instanceof ForkFact.OtherwiseAlone);
   }
 
   /** Returns whether the metric is undecided and looks worse, although nothing proves that. */

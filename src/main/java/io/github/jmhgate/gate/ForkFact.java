@@ -86,6 +86,16 @@ public interface ForkFact extends Fact {
     }
   }
 
+  /** Forks on their own contradict the pairs: losses of both, as shares. */
+  record OtherwiseAlone(double alone, double inTurns, int forks) implements ForkFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      FactNumbers free = numbers.free();
+      return "suspect: alone it is %s in %s a side, in turns %s: its time depends on pauses, or on the other side's fork"
+          .formatted(free.signed(alone), Words.count(forks, "fork"), free.signed(inTurns));
+    }
+  }
+
   /** Calibrated noise hides the detectable loss; the smallest that would show is found. */
   static Fact calibrated(EffectDeviation.Between between, double deviation, double found) {
     boolean sessions = between != EffectDeviation.Between.BUILDS;

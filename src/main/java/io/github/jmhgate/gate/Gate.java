@@ -86,6 +86,11 @@ public record Gate(
       findings.addAll(rule.judge(decidable));
       all.addAll(rule.warnings());
     }
+    findings.replaceAll(
+        one -> {
+          SecondOpinion alone = plan.opinions().get(one.benchmark());
+          return alone == null ? one : alone.judged(one);
+        });
     for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
       findings.add(unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
     }

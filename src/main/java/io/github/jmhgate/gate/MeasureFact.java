@@ -64,6 +64,26 @@ public interface MeasureFact {
         always ? "the same in each pair" : "another in each pair", count(benchmarks, "benchmark"));
   }
 
+  /** Forks of benchmarks, each with a clause that says why, were measured one after the other. */
+  static Fact apart(List<String> benchmarks) {
+    return message(
+        "measured one fork at a time and not in turns: " + Words.list(benchmarks, NAMED));
+  }
+
+  static Fact inWholeIterations(List<String> benchmarks) {
+    return message(
+        "measured in turns of whole iterations, as fixtures run before or after each: "
+            + Words.list(benchmarks, NAMED));
+  }
+
+  /** Benchmarks were also measured alone, and what that says agrees with the pairs, or not. */
+  static Fact alsoAlone(int benchmarks, int contradicted) {
+    return message(
+        "%s also measured alone, as JMH runs them, to check the turns: %s",
+        count(benchmarks, "benchmark") + (benchmarks == 1 ? " was" : " were"),
+        contradicted == 0 ? "no contradiction" : contradicted + " contradicted");
+  }
+
   /** A JVM could not be seeded, for an untrusted reason. */
   static Fact ownRandomData(String reason) {
     return message(

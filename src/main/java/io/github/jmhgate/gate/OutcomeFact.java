@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import static io.github.jmhgate.model.Words.count;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 public interface OutcomeFact extends Fact {
 
@@ -68,18 +69,23 @@ public interface OutcomeFact extends Fact {
     return Fact.message(count(metrics, "metric") + " could not be decided");
   }
 
-  /** Metrics look much worse; {@code alone} if the build fails by them and not by others. */
-  record Suspects(long metrics, ForkNumber needed, long others, boolean alone)
+  /**
+   * Metrics look much worse; {@code alone} if the build fails by them and not by others. No number
+   * of pairs settles what forks on their own contradict.
+   */
+  record Suspects(long metrics, @Nullable ForkNumber needed, long others, boolean alone)
       implements OutcomeFact {
     @Override
     public String text(FactNumbers numbers) {
       boolean one = metrics == 1;
-      return "%s: %s much worse, and too few forks prove it; %s settle %s%s"
+      return "%s: %s much worse, and %s%s"
           .formatted(
               count(metrics, "suspect"),
               one ? "a metric looks" : "metrics that look",
-              needed.text(),
-              one ? "it" : "them",
+              needed == null
+                  ? "forks on their own and in turns contradict each other"
+                  : "too few forks prove it; %s settle %s"
+                      .formatted(needed.text(), one ? "it" : "them"),
               others == 0 ? "" : "; " + count(others, "other metric") + " could not be decided");
     }
   }

@@ -190,9 +190,11 @@ final class OutcomeRule {
   private static Fact suspects(List<Finding> suspects, long others, boolean alone) {
     ForkNumber needed =
         suspects.stream()
-            .map(finding -> ((ForkFact.Suspect) finding.reason()).needed())
+            .map(Finding::reason)
+            .filter(ForkFact.Suspect.class::isInstance)
+            .map(reason -> ((ForkFact.Suspect) reason).needed())
             .max(Comparator.comparingInt(ForkNumber::steps))
-            .orElseThrow();
+            .orElse(null);
     return new OutcomeFact.Suspects(suspects.size(), needed, others, alone);
   }
 

@@ -1,6 +1,7 @@
 package io.github.jmhgate.measure;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.measure.fork.StepOutcome;
@@ -22,12 +23,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,12 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private static final int MOST_LENGTHENINGS = 3;
   private static final int MOST_FAILURES_IN_A_ROW = 2;
 
+  /** Whole iterations of a fork whose benchmark takes no slices. */
+  private static final int WHOLE = 5;
+
+  private static final String COLD = "it is one call in a JVM that has not warmed up";
+  private static final String TOGETHER = "its forks fail together and not alone";
+
   private final PairedRequest request;
   private final PairFolder folder;
   private final JvmPool pool;
@@ -49,6 +57,9 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private final List<BenchmarkId> benchmarks;
   private final Map<BenchmarkId, ForkSettings> lengths = new HashMap<>();
   private final Map<BenchmarkId, Deque<Pair>> earlier = new HashMap<>();
+  private final ApartForks forks;
+  private final Map<BenchmarkId, String> apart = new LinkedHashMap<>();
+  private final Map<BenchmarkId, Integer> failures = new HashMap<>();
   private final long began = System.nanoTime();
 
   private PairedMeasurement(
@@ -60,6 +71,15 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     List<BenchmarkId> both = new ArrayList<>(units(Side.CANDIDATE).keySet());
     both.retainAll(units(Side.BASE).keySet());
     this.benchmarks = List.copyOf(both);
+    this.forks = new ApartForks(request, folder, pool);
+    for (BenchmarkId id : both) {
+      BenchmarkUnit unit = requireNonNull(units(Side.CANDIDATE).get(id));
+      if (unit.cold()) {
+        measureApart(id, COLD);
+      } else if (unit.wholeMillis() > 0) {
+        lengths.put(id, settings().withIterations(WHOLE, unit.wholeMillis()));
+      }
+    }
     for (Pair one : folder.earlier()) {
       earlier.computeIfAbsent(one.benchmark(), b -> new ArrayDeque<>()).add(one);
       if (one.sliceMillis() > settings().iterationMillis()) {
@@ -95,7 +115,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         var renamed = hosts.get(0).withNames(units -> request.renamed(units, names));
         pool.add(Side.BASE.label(), folder.side(Side.BASE), renamed);
       }
-      Orders orders = new Orders(request.seed());
+      PairOrders orders = new PairOrders(request.seed());
       var groups = new GroupMeasurement(plan, pool, 1, orders::draw);
       return new PairedMeasurement(request, folder, pool, groups);
     } catch (Throwable e) {
@@ -110,55 +130,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       return PairFolder.open(request.into(), request.what(System.getenv()), request.resume());
     } catch (IOException e) {
       throw unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
-    }
-  }
-
-  /**
-   * Draws which side starts and which is measured first, always the same for a seed and the same
-   * pairs. The second pair of a benchmark is the reverse of its first, the fourth of its third; and
-   * every second benchmark begins with the reverse of the one before. So what the first side gains
-   * or loses by its place cancels out within a benchmark and over all of them.
-   */
-  static final class Orders {
-    private final long seed;
-    private final Map<BenchmarkId, Order> toReverse = new HashMap<>();
-    private @Nullable Order unmatched;
-
-    Orders(long seed) {
-      this.seed = seed;
-    }
-
-    private record Order(int number, boolean reversed) {
-      Order reverse() {
-        return new Order(number, !reversed);
-      }
-    }
-
-    /** Draws for the pair of that number, whose variants are of one benchmark. */
-    ForkGroup.Draw draw(List<Variant> variants, int number) {
-      BenchmarkId benchmark = variants.get(0).benchmark();
-      Order before = toReverse.remove(benchmark);
-      if (before != null) {
-        return draw(before.reverse());
-      }
-      Order fresh = unmatched == null ? new Order(number, false) : unmatched.reverse();
-      unmatched = unmatched == null ? fresh : null;
-      toReverse.put(benchmark, fresh);
-      return draw(fresh);
-    }
-
-    private ForkGroup.Draw draw(Order order) {
-      SplittableRandom random = new SplittableRandom(seed * 31 + order.number());
-      boolean startsWithBase = random.nextBoolean() != order.reversed();
-      boolean measuresBaseFirst = random.nextBoolean() != order.reversed();
-      return new ForkGroup.Draw(
-          List.of(name(startsWithBase), name(!startsWithBase)),
-          AlternatingTurns.of(name(measuresBaseFirst), name(!measuresBaseFirst)),
-          SameProcessor.drawn(random));
-    }
-
-    private static String name(boolean base) {
-      return GroupMeasurement.name(base ? 0 : 1);
     }
   }
 
@@ -181,7 +152,10 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   @Override
   public Duration planned(BenchmarkId id) {
-    return id.mode() == Mode.SINGLE_SHOT ? Duration.ZERO : settings(id).planned().multipliedBy(2);
+    if (id.mode() == Mode.SINGLE_SHOT) {
+      return Duration.ZERO;
+    }
+    return apart.containsKey(id) ? forks.planned(id) : settings(id).planned().multipliedBy(2);
   }
 
   private ForkSettings settings() {
@@ -209,6 +183,43 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   @Override
   public int ready(BenchmarkId benchmark) {
     return earlier.getOrDefault(benchmark, new ArrayDeque<>()).size();
+  }
+
+  /**
+   * Measures the forks of a benchmark one after the other from now on.
+   *
+   * @param why a clause that follows a comma
+   */
+  public void measureApart(BenchmarkId id, String why) {
+    apart.putIfAbsent(id, why);
+  }
+
+  /** Returns the benchmarks whose forks are measured one after the other, and why. */
+  public Map<BenchmarkId, String> apart() {
+    return Collections.unmodifiableMap(apart);
+  }
+
+  /** Returns whether a benchmark takes turns of slices. */
+  public boolean inSlices(BenchmarkId id) {
+    return !apart.containsKey(id) && !inWholeIterations().contains(id);
+  }
+
+  /** Returns how long both forks of a benchmark are planned to take alone. */
+  public Duration plannedAlone(BenchmarkId id) {
+    return forks.planned(id);
+  }
+
+  /** Returns the benchmarks that take turns of whole iterations. */
+  public List<BenchmarkId> inWholeIterations() {
+    return benchmarks.stream()
+        .filter(id -> requireNonNull(units(Side.CANDIDATE).get(id)).wholeMillis() > 0)
+        .toList();
+  }
+
+  /** Measures both forks of a benchmark alone, whatever its pairs are. */
+  public StepOutcome alone(BenchmarkId id) throws GateFailure, InterruptedException {
+    groups.giveUpAhead();
+    return forks.next(id, groups.nextNumber());
   }
 
   @Override
@@ -246,9 +257,30 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     if (recorded != null) {
       return takeUp(recorded);
     }
+    if (apart.containsKey(benchmark)) {
+      expected = null;
+      return alone(benchmark);
+    }
+    StepOutcome outcome = pair(benchmark);
+    boolean failed = outcome instanceof StepOutcome.Failed;
+    int inARow = failed ? failures.merge(benchmark, 1, Integer::sum) : 0;
+    failures.put(benchmark, inARow);
+    if (inARow != MOST_FAILURES_IN_A_ROW) {
+      return outcome;
+    }
+    StepOutcome alone = alone(benchmark);
+    if (!(alone instanceof StepOutcome.Measured)) {
+      return outcome;
+    }
+    measureApart(benchmark, TOGETHER);
+    return alone;
+  }
+
+  private StepOutcome pair(BenchmarkId benchmark) throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     ForkSettings settings = settings(benchmark);
-    BenchmarkId ahead = expected != null && ready(expected) == 0 ? expected : null;
+    boolean takesTurns = expected != null && ready(expected) == 0 && !apart.containsKey(expected);
+    BenchmarkId ahead = takesTurns ? expected : null;
     expected = ahead != null ? null : expected;
     List<Variant> group = group(benchmark);
     List<Variant> next = ahead != null ? group(ahead) : null;
@@ -298,7 +330,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     groups.giveUpAhead();
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(id, request.plan(), groups.nextNumber());
+      return host.alone(id, request.plan(), groups.nextNumber(), request.plan().seed(1));
     } finally {
       pool.giveBack(side.label(), host);
     }

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,13 +32,16 @@ import java.util.zip.GZIPOutputStream;
  *     fields, {@code M} for methods, {@code O} for others
  * @param opened resources that it asked for, also those that are not there
  * @param missing classes that it asked for and that were not there
+ * @param outside calls of the JDK by which forks may see each other, each after its kind and a
+ *     blank: {@code file}, {@code temporary}, {@code lock}, {@code port}, {@code clock}
  */
 public record WhatRan(
     Map<String, Set<String>> ran,
     Set<String> unwatched,
     Set<String> listed,
     Set<String> opened,
-    Set<String> missing) {
+    Set<String> missing,
+    Set<String> outside) {
   private static final String END = "end";
 
   public WhatRan {
@@ -46,6 +50,15 @@ public record WhatRan(
     listed = Set.copyOf(listed);
     opened = Set.copyOf(opened);
     missing = Set.copyOf(missing);
+    outside = Set.copyOf(outside);
+  }
+
+  /** Returns a call of a kind as {@code a.b.C.method}; empty if there is none. */
+  public Optional<String> outside(String kind) {
+    return outside.stream()
+        .filter(one -> one.startsWith(kind + " "))
+        .map(one -> one.substring(kind.length() + 1).replace('/', '.'))
+        .min(Comparator.naturalOrder());
   }
 
   public boolean loaded(String type) {
@@ -54,8 +67,8 @@ public record WhatRan(
 
   /**
    * Reads the lines of a fork: a letter, a blank, and a name. {@code C} begins a watched class,
-   * {@code M} is a method of it that ran; {@code U}, {@code R}, {@code O} and {@code F} are the
-   * other sets in their order; {@code end} is last. Empty if it is not whole.
+   * {@code M} is a method of it that ran; {@code U}, {@code R}, {@code O}, {@code F} and {@code X}
+   * are the other sets in their order; {@code end} is last. Empty if it is not whole.
    */
   public static Optional<WhatRan> of(String text) {
     return read(new BufferedReader(new StringReader(text)), "");
@@ -96,10 +109,11 @@ public record WhatRan(
 
   private static WhatRan of(Map<String, Set<String>> ran, Map<Character, Set<String>> sets) {
     List<Set<String>> others = new ArrayList<>();
-    for (char kind : "UROF".toCharArray()) {
+    for (char kind : "UROFX".toCharArray()) {
       others.add(sets.getOrDefault(kind, Set.of()));
     }
-    return new WhatRan(ran, others.get(0), others.get(1), others.get(2), others.get(3));
+    return new WhatRan(
+        ran, others.get(0), others.get(1), others.get(2), others.get(3), others.get(4));
   }
 
   public void write(Path file, String key) throws IOException {
@@ -114,6 +128,7 @@ public record WhatRan(
     listed.stream().sorted().forEach(type -> lines.add("R " + type));
     opened.stream().sorted().forEach(name -> lines.add("O " + name));
     missing.stream().sorted().forEach(type -> lines.add("F " + type));
+    outside.stream().sorted().forEach(call -> lines.add("X " + call));
     lines.add(END);
     byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
     new WholeFile(file)

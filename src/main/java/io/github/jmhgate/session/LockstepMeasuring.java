@@ -6,10 +6,13 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
+import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
@@ -39,6 +42,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +68,7 @@ final class LockstepMeasuring implements AutoCloseable {
   private final PairedRequest pairs;
   private final @Nullable Future<JarDifference> reading;
   private final PairedMeasurement measurement;
+  private final Set<BenchmarkId> clocks = new HashSet<>();
 
   /**
    * Opens the measurement.
@@ -103,7 +108,8 @@ final class LockstepMeasuring implements AutoCloseable {
     JarDifference difference = reach.difference();
     return all || difference == null
         ? reach
-        : new Records(measurement, base, request, difference, listener, warnings).of(reach, seed);
+        : new Records(measurement, base, request, difference, listener, warnings, clocks)
+            .of(reach, seed);
   }
 
   /** Measures what a change may affect, or this shard's part of it, and judges it. */
@@ -145,16 +151,15 @@ final class LockstepMeasuring implements AutoCloseable {
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
     Sidecar sidecar = keepRecords();
-    Decision decision =
-        new Judge(settings, request.baselines())
-            .pairs(
-                before,
-                after,
-                planned.plan(),
-                selection.sameCode().withMethods(selection.methods()),
-                warnings,
-                gone)
-            .because(selection.causes());
+    Judge judge = new Judge(settings, request.baselines());
+    SameCode same = selection.sameCode().withMethods(selection.methods());
+    Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
+    if (part == null && left == 0) {
+      var opinions = opinions(decision, seed, began);
+      AdaptivePlan checked = planned.plan().withOpinions(opinions);
+      decision = judge.pairs(before, after, checked, same, warnings, gone);
+    }
+    decision = decision.because(selection.causes());
     if (left > 0 && !decision.fails()) {
       throw failed("the loss that ended measuring does not count; measure without --fail-fast");
     }
@@ -172,6 +177,26 @@ final class LockstepMeasuring implements AutoCloseable {
         Optional.ofNullable(done));
   }
 
+  /** Measures some benchmarks alone, and says so. */
+  private Map<BenchmarkId, SecondOpinion> opinions(Decision decision, long seed, long began)
+      throws GateFailure, InterruptedException {
+    Budget budget = settings.measuring().stopping().budget();
+    var opinions = new SecondOpinions(measurement, clocks, budget, seed, began).of(decision);
+    long contradicted =
+        decision.findings().stream()
+            .filter(
+                one -> {
+                  SecondOpinion alone = opinions.get(one.benchmark());
+                  return alone != null && alone.contradicts(one);
+                })
+            .count();
+    if (!opinions.isEmpty()) {
+      Fact fact = MeasureFact.alsoAlone(opinions.size(), (int) contradicted);
+      warnings.add(new Warning(Warning.Kind.MEASURING, fact));
+    }
+    return opinions;
+  }
+
   /** Warns of how measuring went; returns how many benchmarks a proven loss left undecided. */
   private int warnOfMeasuring(
       Map<BenchmarkId, List<String>> repeated,
@@ -180,6 +205,8 @@ final class LockstepMeasuring implements AutoCloseable {
     Path candidate = request.jar();
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", repeated));
+    warnings.addAll(
+        SessionWarnings.otherTurns(measurement.apart(), measurement.inWholeIterations()));
     var random = Stream.of(Side.values()).map(side -> measurement.files(side).random()).toList();
     warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,7 +97,8 @@ public record RecordSession(
       Request request,
       @Nullable JarDifference difference) {
     Base.Jar jar = new Base.Jar(base, base.toString(), "", List.of());
-    return new Records(measurement, jar, request, difference, listener, new ArrayList<>());
+    return new Records(
+        measurement, jar, request, difference, listener, new ArrayList<>(), new HashSet<>());
   }
 
   private <T> T with(Path base, Path jar, Use<T> use) throws GateFailure, InterruptedException {

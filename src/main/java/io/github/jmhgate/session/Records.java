@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param difference of both jars, which are not the same; null if only one is of interest
  * @param warnings takes what no benchmark runs
+ * @param clocks takes the benchmarks that run code that reads the clock or waits
  */
 record Records(
     PairedMeasurement measurement,
@@ -45,7 +46,8 @@ record Records(
     MeasureSession.Request request,
     @Nullable JarDifference difference,
     SessionListener listener,
-    List<Warning> warnings) {
+    List<Warning> warnings,
+    Set<BenchmarkId> clocks) {
 
   /**
    * Returns what of a selection ran the change. What no record can be made of stays in it, as do
@@ -71,6 +73,8 @@ record Records(
     for (BenchmarkId id : open) {
       WhatRan old = before.get(id);
       WhatRan now = after.get(id);
+      noteOutside(id, old);
+      noteOutside(id, now);
       if (old != null && now != null) {
         found.put(id, jars.of(id.name(), old, now));
       }
@@ -82,6 +86,25 @@ record Records(
     }
     warn(uncovered);
     return found;
+  }
+
+  /** Notes by what the forks of a benchmark may see each other, or the time that passes. */
+  private void noteOutside(BenchmarkId id, @Nullable WhatRan ran) {
+    if (ran == null) {
+      return;
+    }
+    ran.outside("lock").ifPresent(call -> apart(id, "its code takes a lock of a file", call));
+    ran.outside("port").ifPresent(call -> apart(id, "its code listens on a port", call));
+    if (ran.outside("temporary").isEmpty()) {
+      ran.outside("file").ifPresent(call -> apart(id, "its code writes files", call));
+    }
+    if (ran.outside("clock").isPresent()) {
+      clocks.add(id);
+    }
+  }
+
+  private void apart(BenchmarkId id, String what, String call) {
+    measurement.measureApart(id, "%s, %s".formatted(what, call));
   }
 
   private void warn(Uncovered uncovered) {

@@ -83,6 +83,22 @@ public final class SessionWarnings {
     return warnings;
   }
 
+  /** Returns which benchmarks could not be measured in slices. */
+  static List<Warning> otherTurns(
+      Map<BenchmarkId, String> apart, List<BenchmarkId> wholeIterations) {
+    List<Warning> warnings = new ArrayList<>();
+    if (!apart.isEmpty()) {
+      List<String> why = new ArrayList<>();
+      apart.forEach((id, clause) -> why.add(id.shortLabel() + " (" + clause + ")"));
+      warnings.add(measuring(MeasureFact.apart(why)));
+    }
+    if (!wholeIterations.isEmpty()) {
+      List<String> names = wholeIterations.stream().map(BenchmarkId::shortLabel).toList();
+      warnings.add(measuring(MeasureFact.inWholeIterations(names)));
+    }
+    return warnings;
+  }
+
   static List<Warning> lackingProfilers(Settings settings, Path base, Path candidate) {
     return Requests.lacking(settings.measuring().profilers(), base, candidate).stream()
         .map(profiler -> measuring(MeasureFact.withoutProfiler(profiler.split(":", 2)[0])))

@@ -15,12 +15,12 @@ class RanDifferenceTest extends TwoJars {
   private static final WhatRan OWN = ran("a/One", RUN);
 
   private static WhatRan ran(String type, Set<String> methods) {
-    return new WhatRan(Map.of(type, methods), NONE, NONE, NONE, NONE);
+    return new WhatRan(Map.of(type, methods), NONE, NONE, NONE, NONE, NONE);
   }
 
   private static WhatRan with(
       Set<String> unwatched, Set<String> listed, Set<String> opened, Set<String> missing) {
-    return new WhatRan(Map.of("a/One", RUN), unwatched, listed, opened, missing);
+    return new WhatRan(Map.of("a/One", RUN), unwatched, listed, opened, missing, NONE);
   }
 
   private static Reason both(JarDifference difference, WhatRan record) {

@@ -217,7 +217,8 @@ final class Subjects {
 
   private void messages() {
     BenchmarkUnit unit =
-        new BenchmarkUnit("a.B.m", "avgt", Collections.emptySortedMap(), 1, 1, List.of(""));
+        new BenchmarkUnit(
+            "a.B.m", "avgt", Collections.emptySortedMap(), 1, 1, List.of(""), 0, false);
     HostFacts facts =
         new HostFacts(
             Message.PROTOCOL,

@@ -37,19 +37,19 @@ class GroupTest {
 
   @Test
   void everySecondPairOfABenchmarkReversesTheOneBefore() {
-    assertThat(drawn(new PairedMeasurement.Orders(7), List.of("a"), 8))
+    assertThat(drawn(new PairOrders(7), List.of("a"), 8))
         .isEqualTo("v0v0 v1v1 v1v1 v0v0 v1v1 v0v0 v0v0 v1v1 ");
   }
 
   @Test
   void everySecondBenchmarkBeginsWithTheReverseOfTheOneBefore() {
-    assertThat(drawn(new PairedMeasurement.Orders(7), List.of("a", "b", "c", "d"), 8))
+    assertThat(drawn(new PairOrders(7), List.of("a", "b", "c", "d"), 8))
         .isEqualTo("v0v0 v1v1 v0v0 v1v1 v1v1 v0v0 v1v1 v0v0 ");
   }
 
   @Test
   void eachOfTheFourWaysIsDrawnEquallyOften() {
-    String drawn = drawn(new PairedMeasurement.Orders(1), List.of("a", "b", "c"), 4000);
+    String drawn = drawn(new PairOrders(1), List.of("a", "b", "c"), 4000);
     Map<String, Integer> times = new TreeMap<>();
     for (String one : drawn.split(" ")) {
       times.merge(one, 1, Integer::sum);
@@ -58,7 +58,7 @@ class GroupTest {
   }
 
   /** Returns who starts and who is measured first in so many pairs of benchmarks by turns. */
-  private static String drawn(PairedMeasurement.Orders orders, List<String> names, int pairs) {
+  private static String drawn(PairOrders orders, List<String> names, int pairs) {
     StringBuilder drawn = new StringBuilder();
     for (int pair = 1; pair <= pairs; pair++) {
       String name = names.get((pair - 1) % names.size());

@@ -16,9 +16,16 @@ class WhatRanTest {
           Set.of("x/Y"),
           Set.of("a/C"),
           Set.of("words.txt", ""),
-          Set.of("a/None"));
+          Set.of("a/None"),
+          Set.of("file java/nio/file/Files.write", "clock java/lang/System.nanoTime"));
 
   @TempDir private Path folder;
+
+  @Test
+  void namesACallByItsKind() {
+    assertThat(SOME.outside("file")).contains("java.nio.file.Files.write");
+    assertThat(SOME.outside("lock")).isEmpty();
+  }
 
   @Test
   void isReadAsItWasWritten() throws Exception {

@@ -72,7 +72,15 @@ class NoContradictionTest {
       for (int pairs : new int[] {3, 9}) {
         AdaptivePlan plan =
             new AdaptivePlan(
-                Sides.BOTH, BENCHMARKS, 0.01, most, Map.of(), Set.of(), Set.of(), Set.of());
+                Sides.BOTH,
+                BENCHMARKS,
+                0.01,
+                most,
+                Map.of(),
+                Set.of(),
+                Set.of(),
+                Map.of(),
+                Set.of());
         unproven(
             Runs.judge(Runs.input(side(false, pairs), side(true, pairs), Policy.DEFAULT), plan));
       }

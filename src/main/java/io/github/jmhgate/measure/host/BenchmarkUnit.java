@@ -13,6 +13,9 @@ import java.util.TreeMap;
  * @param operations operations that JMH counts for one call, from 1
  * @param arguments of its forks' JVMs, in which {@link #INHERITED} stands for those of the host;
  *     empty if its annotations name another JVM
+ * @param wholeMillis length of the iterations that it needs, since its fixtures run before or after
+ *     each; 0 if slices do
+ * @param cold whether it is one call in a JVM that has not warmed up
  */
 public record BenchmarkUnit(
     String name,
@@ -20,7 +23,9 @@ public record BenchmarkUnit(
     SortedMap<String, String> params,
     int threads,
     int operations,
-    List<String> arguments) {
+    List<String> arguments,
+    long wholeMillis,
+    boolean cold) {
   public static final String INHERITED = "";
 
   public BenchmarkUnit {

@@ -1,41 +1,33 @@
 package io.github.jmhgate.measure.host;
 
-import static java.util.function.Predicate.not;
-
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -50,6 +42,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * @param onIteration runs as the first iteration begins, and as others end, once a second
  */
 record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
+  private static final String OWN_TEMPORARY = "-Djava.io.tmpdir=";
+
   /**
    * Measures one fork, and returns {@code done} with the milliseconds inside iterations, or why
    * not.
@@ -60,19 +54,49 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
    */
   Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String seed)
       throws Host.Unusable, IOException {
+    Path temporary =
+        Files.createTempDirectory(Path.of(System.getProperty(Host.TEMPORARY)), "jmh-gate-");
+    try {
+      return run(unit, settings, file, turn, seed, OWN_TEMPORARY + temporary);
+    } finally {
+      delete(temporary);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      // Something holds or protects a file; it is where the benchmark would have left it anyway.
+    }
+  }
+
+  private Message run(
+      BenchmarkUnit unit,
+      ForkSettings settings,
+      Path file,
+      String turn,
+      String seed,
+      String temporary)
+      throws Host.Unusable, IOException {
     IterationClock clock = new IterationClock(format(log), onIteration);
     ChainedOptionsBuilder options = options(unit, settings, 1);
     FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
     List<String> first = new ArrayList<>(ClassLog.arguments(file, annotated.otherJvm()));
-    first.addAll(seeding(seed, file, annotated.otherJvm()));
+    first.add(temporary);
+    // What is to start cold must not find classes of the JDK that ours have loaded.
+    boolean cold = unit.cold() && turn.isEmpty();
+    first.addAll(cold ? List.of() : seeding(seed, file, annotated.otherJvm()));
     first.addAll(annotated.arguments());
     options.jvmArgsPrepend(first.toArray(new String[0]));
     if (!annotated.replaced()) {
       options.jvmArgs(inherited.toArray(new String[0]));
     }
-    if (turn.isEmpty()) {
+    if (turn.isEmpty() && !cold) {
       options.addProfiler(LoneProfiler.class);
-    } else {
+    } else if (!turn.isEmpty()) {
       takeTurns(options, unit, settings, turn);
     }
     settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
@@ -81,7 +105,8 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     if (!answer.kind().equals("done")) {
       return answer;
     }
-    Files.writeString(file, ResultJson.of(results.get(0)), StandardOpenOption.CREATE_NEW);
+    String json = ResultJson.of(results.get(0), temporary);
+    Files.writeString(file, json, StandardOpenOption.CREATE_NEW);
     return Message.of("done", clock.insideMillis());
   }
 
@@ -296,99 +321,6 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
               || Stream.concat(first.stream(), others.stream())
                   .anyMatch(argument -> HEAP.matcher(argument).matches());
       return Stream.concat(own ? Stream.empty() : heap.stream(), first.stream()).toList();
-    }
-  }
-
-  /**
-   * JMH's own JSON of a result, with its method's operations per call and with every text intact.
-   * JMH corrupts commas, brackets and quotes in params and arguments up to 1.21, and drops control
-   * characters in all versions. So this class passes placeholders to JMH, and replaces them by the
-   * texts afterwards.
-   */
-  static final class ResultJson {
-    private static final Pattern WORD = Pattern.compile("\"JmhGateText(\\d+)End\"");
-    private final List<String> texts = new ArrayList<>();
-
-    private ResultJson() {}
-
-    static String of(RunResult run) {
-      ResultJson json = new ResultJson();
-      RunResult plain = new RunResult(json.plain(run.getParams()), run.getBenchmarkResults());
-      // JMH omits this number.
-      String field =
-          "\n        \"operationsPerInvocation\" : " + run.getParams().getOpsPerInvocation() + ",";
-      return json.restored(written(plain)).replaceFirst("\\{", "{" + field);
-    }
-
-    private static String written(RunResult result) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (PrintStream print = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-        ResultFormatFactory.getInstance(ResultFormatType.JSON, print).writeOut(List.of(result));
-      }
-      return bytes.toString(StandardCharsets.UTF_8);
-    }
-
-    private BenchmarkParams plain(BenchmarkParams params) {
-      WorkloadParams values = new WorkloadParams();
-      int position = 0;
-      for (String key : params.getParamsKeys()) {
-        values.put(key, word(params.getParam(key)), position++);
-      }
-      List<String> arguments =
-          params.getJvmArgs().stream()
-              .filter(not(ClassLog::isArgument))
-              .filter(not(ForkAgent::seeds))
-              .map(this::word)
-              .toList();
-      return new BenchmarkParams(
-          params.getBenchmark(),
-          params.generatedBenchmark(),
-          params.shouldSynchIterations(),
-          params.getThreads(),
-          params.getThreadGroups(),
-          params.getThreadGroupLabels(),
-          params.getForks(),
-          params.getWarmupForks(),
-          params.getWarmup(),
-          params.getMeasurement(),
-          params.getMode(),
-          values,
-          params.getTimeUnit(),
-          params.getOpsPerInvocation(),
-          word(params.getJvm()),
-          arguments,
-          params.getJdkVersion(),
-          params.getVmName(),
-          params.getVmVersion(),
-          params.getJmhVersion(),
-          params.getTimeout());
-    }
-
-    private String word(String text) {
-      texts.add(text);
-      return "JmhGateText" + (texts.size() - 1) + "End";
-    }
-
-    /** Replaces all placeholders in one pass, because a text may look like a placeholder. */
-    private String restored(String json) {
-      return WORD.matcher(json)
-          .replaceAll(
-              word -> Matcher.quoteReplacement(quoted(texts.get(Integer.parseInt(word.group(1))))));
-    }
-
-    private static String quoted(String text) {
-      StringBuilder quoted = new StringBuilder("\"");
-      for (int i = 0; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c == '"' || c == '\\') {
-          quoted.append('\\').append(c);
-        } else if (c < ' ' || Character.isSurrogate(c)) {
-          quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-        } else {
-          quoted.append(c);
-        }
-      }
-      return quoted.append('"').toString();
     }
   }
 }

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * ends with its input, and all processes it started end with it.
  */
 public final class Host {
+  /** The property that names the folder for temporary files of forks. */
+  public static final String TEMPORARY = "jmhgate.temporary";
+
   private final OutputStream answers;
   private final HostLog log;
   private final List<String> inherited;

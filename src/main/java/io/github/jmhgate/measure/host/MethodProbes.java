@@ -3,11 +3,13 @@ package io.github.jmhgate.measure.host;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -44,10 +46,36 @@ public final class MethodProbes
               + "|java/lang/module/ModuleFinder[.]of|java/nio/file/FileSystems[.]newFileSystem"
               + "|java/util/spi/ToolProvider[.].*|javax/tools/.*|com/sun/(tools|source)/.*");
 
+  /**
+   * Calls by which forks may see each other. Temporary files have names of their own, and generated
+   * code reads the clock to measure.
+   */
+  private static final Map<String, Pattern> OUTSIDE =
+      Map.of(
+          "file",
+              Pattern.compile(
+                  "java/nio/file/Files[.](write|newOutput|newBufferedW|createFile|createDir|delete|move|copy).*"
+                      + "|java/io/(FileOutputStream|FileWriter)[.]<init>|java/io/RandomAccessFile[.](write.*|setLength)"
+                      + "|java/io/File[.](createNewFile|delete|mkdirs?|renameTo)|java/nio/channels/FileChannel[.]write"),
+          "temporary", Pattern.compile("java/(nio/file/Files|io/File)[.]createTemp.*"),
+          "lock", Pattern.compile("java/nio/channels/(Asynchronous)?FileChannel[.](try)?[lL]ock"),
+          "port",
+              Pattern.compile(
+                  "java/net/(ServerSocket|DatagramSocket)[.](<init>|bind)"
+                      + "|java/nio/channels/.*(Server|Datagram).*Channel[.](open|bind)|com/sun/net/httpserver/HttpServer[.]create"),
+          "clock",
+              Pattern.compile(
+                  "java/lang/System[.](nanoTime|currentTimeMillis)|java/time/(Instant|Clock|Local.*)[.](now|instant|millis)"
+                      + "|java/lang/Thread[.]sleep|java/util/concurrent/locks/(LockSupport[.]park(Nanos|Until)|Condition[.]await.+)"
+                      + "|java/util/(Timer|concurrent/Scheduled.*)[.]schedule.*"));
+
   private final AtomicInteger methods = new AtomicInteger();
   private volatile @Nullable ClassLoader watched;
   private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
   private final Set<String> unwatched = new LinkedHashSet<>();
+
+  /** What methods call of {@link #OUTSIDE}, by their numbers. */
+  private final Map<Integer, Set<String>> outside = new HashMap<>();
 
   /** Classes of the class path that the system's loader loaded once, for all benchmarks. */
   private final Set<String> shared = new LinkedHashSet<>();
@@ -66,11 +94,12 @@ public final class MethodProbes
       try {
         ClassReader reader = new ClassReader(bytes);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        Prober prober = new Prober(writer);
+        Prober prober = new Prober(writer, !name.contains("/jmh_generated/"));
         reader.accept(prober, 0);
         byte[] rewritten = writer.toByteArray();
         synchronized (classes) {
           classes.put(name, prober.numbers);
+          outside.putAll(prober.calls);
         }
         return rewritten;
       } catch (RuntimeException e) {
@@ -96,6 +125,7 @@ public final class MethodProbes
   public void accept(ClassLoader loader) {
     synchronized (classes) {
       classes.clear();
+      outside.clear();
       unwatched.clear();
       watched = loader;
       if (methods.get() > MOST / 2) {
@@ -117,6 +147,7 @@ public final class MethodProbes
                 (method, number) -> {
                   if (ran[number]) {
                     lines.add("M " + method);
+                    outside.getOrDefault(number, Set.of()).forEach(one -> lines.add("X " + one));
                   }
                 });
           });
@@ -128,9 +159,13 @@ public final class MethodProbes
 
   private final class Prober extends ClassVisitor {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
+    private final Map<Integer, Set<String>> calls = new HashMap<>();
+    private final boolean written;
 
-    Prober(ClassWriter writer) {
+    /** Creates one for a class, which somebody wrote or JMH generated. */
+    Prober(ClassWriter writer, boolean written) {
       super(Opcodes.ASM9, writer);
+      this.written = written;
     }
 
     @Override
@@ -162,7 +197,19 @@ public final class MethodProbes
           } else if (UNSEEN.matcher(owner + "." + called).matches()) {
             log("unseen", "()V");
           }
+          if (written && (owner.startsWith("java/") || owner.startsWith("com/sun/net/"))) {
+            noteOutside(owner + "." + called);
+          }
           super.visitMethodInsn(opcode, owner, called, type, isInterface);
+        }
+
+        private void noteOutside(String call) {
+          OUTSIDE.forEach(
+              (kind, which) -> {
+                if (which.matcher(call).matches()) {
+                  calls.computeIfAbsent(number, n -> new TreeSet<>()).add(kind + " " + call);
+                }
+              });
         }
 
         /** Reports the class below the arguments on the stack: none, a name, or name and types. */

@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -21,6 +22,7 @@ import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 /** Lists a jar's benchmarks by mode and params, as JMH's runner would. */
 record UnitList(BenchmarkSelection selection, ForkSettings settings) {
@@ -32,16 +34,31 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       checkJava(entry);
       String name = entry.getUsername();
       int threads = threads(entry);
+      long whole = Fixtures.perIteration(entry) ? millis(entry) : 0;
       int operations = entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION);
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
+          boolean cold = mode == Mode.SingleShotTime && entry.getWarmupIterations().orElse(0) == 0;
           units.add(
               new BenchmarkUnit(
-                  name, mode.shortLabel(), params, threads, operations, arguments(entry)));
+                  name,
+                  mode.shortLabel(),
+                  params,
+                  threads,
+                  operations,
+                  arguments(entry),
+                  mode == Mode.SingleShotTime ? 0 : whole,
+                  cold));
         }
       }
     }
     return List.copyOf(units);
+  }
+
+  /** Returns the length of an iteration, as annotated; a second if it is not. */
+  private static long millis(BenchmarkListEntry entry) {
+    TimeValue time = entry.getMeasurementTime().orElse(TimeValue.seconds(1));
+    return Math.max(1, time.convertTo(TimeUnit.MILLISECONDS));
   }
 
   private static List<String> arguments(BenchmarkListEntry entry) {

@@ -26,7 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +47,6 @@ public final class BenchmarkHost implements AutoCloseable {
   private final Map<BenchmarkId, BenchmarkUnit> units;
   private final Optional<String> agent;
   private @Nullable HostProcess process;
-  private final Map<BenchmarkId, Integer> measured = new HashMap<>();
   private Duration inside = Duration.ZERO;
 
   private BenchmarkHost(
@@ -147,21 +145,18 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  /** Runs one fork on its own and finishes its file; its seed is that of its number. */
-  public StepOutcome alone(BenchmarkId benchmark, ForkPlan plan, int number)
+  /**
+   * Runs one fork on its own and finishes its file.
+   *
+   * @param seed of its random data; empty if it draws its own
+   */
+  public StepOutcome alone(BenchmarkId benchmark, ForkPlan plan, int number, String seed)
       throws GateFailure, InterruptedException {
     long start = System.nanoTime();
     Path part = folder.part(number);
-    int before = measured.getOrDefault(benchmark, 0);
     try {
-      Duration within =
-          fork(
-              benchmark,
-              plan.settings(),
-              part,
-              plan.patience(benchmark),
-              "",
-              plan.seed(before + 1));
+      Patience patience = plan.patience(benchmark);
+      Duration within = fork(benchmark, plan.settings(), part, patience, "", seed);
       Duration still = requireNonNull(process).still();
       if (!still.isZero()) {
         return new StepOutcome.Failed(
@@ -170,7 +165,6 @@ public final class BenchmarkHost implements AutoCloseable {
       }
       folder.finish(part);
       inside = inside.plus(within);
-      measured.put(benchmark, before + 1);
       Result result = folder.read(number);
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       return new StepOutcome.Measured(null, result, number, wall);

@@ -66,7 +66,8 @@ public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
     }
     entries.add(entry(behind));
     // The second compiler would not pay off in so short a life, and forks need the processors.
-    List<String> own = List.of("-Djava.io.tmpdir=" + temporary, "-XX:TieredStopAtLevel=1");
+    String ofForks = "-D" + Host.TEMPORARY + "=" + System.getProperty("java.io.tmpdir");
+    List<String> own = List.of("-Djava.io.tmpdir=" + temporary, ofForks, "-XX:TieredStopAtLevel=1");
     List<String> command = new ArrayList<>(List.of(java.toString()));
     command.addAll(jvmArgs);
     agent.ifPresent(command::add);

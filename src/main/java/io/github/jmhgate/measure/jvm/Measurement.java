@@ -14,17 +14,24 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.TemporaryFolder;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Measures one revision: runs forks as requested and joins them into a run. Not thread-safe. */
 public record Measurement(
-    RunFolder folder, BenchmarkHost host, ForkPlan plan, Environment environment, long began)
+    RunFolder folder,
+    BenchmarkHost host,
+    ForkPlan plan,
+    Environment environment,
+    long began,
+    Map<BenchmarkId, Integer> measured)
     implements StepSource, AutoCloseable {
   private static final String LOOK = "jmh-gate-look-";
 
   public Measurement withSeeds(@Nullable ForkSeeds seeds) {
-    return new Measurement(folder, host, plan.withSeeds(seeds), environment, began);
+    return new Measurement(folder, host, plan.withSeeds(seeds), environment, began, measured);
   }
 
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
@@ -41,7 +48,8 @@ public record Measurement(
         host.close();
         throw request.launch().noneSelected(plan.selection());
       }
-      return new Measurement(folder, host, plan, EnvironmentProbe.of(host.facts()), began);
+      Environment environment = EnvironmentProbe.of(host.facts());
+      return new Measurement(folder, host, plan, environment, began, new HashMap<>());
     } catch (Throwable e) {
       folder.close();
       throw e;
@@ -75,7 +83,10 @@ public record Measurement(
 
   @Override
   public StepOutcome next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-    return host.alone(benchmark, plan, folder.next());
+    int fork = measured.getOrDefault(benchmark, 0) + 1;
+    StepOutcome outcome = host.alone(benchmark, plan, folder.next(), plan.seed(fork));
+    measured.put(benchmark, outcome instanceof StepOutcome.Measured ? fork : fork - 1);
+    return outcome;
   }
 
   public Run run(Batch batch) throws GateFailure {

@@ -50,7 +50,9 @@ class MessageTest {
             new TreeMap<>(Map.of("k", "v\n", "l", "")),
             4,
             100,
-            List.of("-Da=b c", "")));
+            List.of("-Da=b c", ""),
+            1000,
+            true));
   }
 
   @ParameterizedTest

@@ -1,0 +1,110 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.SecondOpinion;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.measure.PairedMeasurement;
+import io.github.jmhgate.measure.fork.StepOutcome.Measured;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures some benchmarks alone, as JMH runs them, to check what their pairs say: large losses, a
+ * drawn part of the others, and those that read the clock.
+ *
+ * @param clocks benchmarks that ran code that reads the clock or waits
+ * @param began when the session began to measure, by {@link System#nanoTime}
+ */
+record SecondOpinions(
+    PairedMeasurement measurement, Set<BenchmarkId> clocks, Budget budget, long seed, long began) {
+  /** One in so many UNCHANGED benchmarks is drawn. */
+  private static final int ONE_IN = 20;
+
+  /** Losses, and readers of the clock, that are checked whatever it costs, of each the first. */
+  private static final int MOST_OF_EACH = 3;
+
+  /** What is drawn may take a tenth of the time. */
+  private static final int PART = 10;
+
+  private static final int FIRST_FORKS = 2;
+
+  /** Assumed time of a fork beyond its iterations. */
+  private static final Duration FORK = Duration.ofMillis(700);
+
+  /** Returns the opinions by benchmark; a benchmark that fails alone has none. */
+  Map<BenchmarkId, SecondOpinion> of(Decision decision) throws GateFailure, InterruptedException {
+    Map<BenchmarkId, SecondOpinion> opinions = new HashMap<>();
+    int losses = 0;
+    int readers = 0;
+    Duration drawn = Duration.ZERO;
+    for (Finding finding : decision.findings()) {
+      BenchmarkId id = finding.benchmark();
+      Duration cost = measurement.plannedAlone(id).plus(FORK.multipliedBy(2));
+      cost = cost.multipliedBy(FIRST_FORKS);
+      boolean inTurns = measurement.benchmarks().contains(id) && measurement.inSlices(id);
+      if (!inTurns || !SecondOpinion.couldContradict(finding) || !fits(cost)) {
+        continue;
+      }
+      if (finding.verdict() == Verdict.REGRESSED) {
+        if (losses++ >= MOST_OF_EACH) {
+          continue;
+        }
+      } else if (clocks.contains(id) && readers < MOST_OF_EACH) {
+        readers++;
+      } else if (isDrawn(id) && drawn.plus(cost).multipliedBy(PART).compareTo(elapsed()) < 0) {
+        drawn = drawn.plus(cost);
+      } else {
+        continue;
+      }
+      SecondOpinion opinion = of(finding);
+      if (opinion != null) {
+        opinions.put(id, opinion);
+      }
+    }
+    return opinions;
+  }
+
+  private boolean isDrawn(BenchmarkId id) {
+    return new SplittableRandom(seed ^ id.label().hashCode()).nextInt(ONE_IN) == 0;
+  }
+
+  private boolean fits(Duration cost) {
+    Duration given = budget.given();
+    return given == null || elapsed().plus(cost).compareTo(given) <= 0;
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - began);
+  }
+
+  /** Takes two forks a side, and further ones if those contradict the pairs. */
+  private @Nullable SecondOpinion of(Finding finding) throws GateFailure, InterruptedException {
+    List<Measured> steps = new ArrayList<>();
+    for (int i = 0; i < SecondOpinion.FORKS; i++) {
+      if (i == FIRST_FORKS && !opinion(steps).contradicts(finding)) {
+        break;
+      }
+      if (!(measurement.alone(finding.benchmark()) instanceof Measured step)) {
+        return null;
+      }
+      steps.add(step);
+    }
+    return opinion(steps);
+  }
+
+  private static SecondOpinion opinion(List<Measured> steps) {
+    return new SecondOpinion(
+        steps.stream().mapToDouble(step -> step.first().score().forkMean(0)).toArray(),
+        steps.stream().mapToDouble(step -> step.candidate().score().forkMean(0)).toArray());
+  }
+}

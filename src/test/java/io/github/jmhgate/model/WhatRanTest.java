@@ -41,7 +41,9 @@ class WhatRanTest {
 
   @Test
   void linesOfAForkAreReadIfTheyAreWhole() throws Exception {
-    String lines = "C a/B\nM m()V\nC a/C\nU x/Y\nR a/C\nO words.txt\nO \nF a/None\n";
+    String lines =
+        "C a/B\nM m()V\nX file java/nio/file/Files.write\nC a/C\nU x/Y\nR a/C\n"
+            + "O words.txt\nO \nF a/None\nX clock java/lang/System.nanoTime\n";
     assertThat(WhatRan.of(lines + "end\n")).contains(SOME);
     assertThat(WhatRan.of(lines)).isEmpty();
     assertThat(WhatRan.of("")).isEmpty();

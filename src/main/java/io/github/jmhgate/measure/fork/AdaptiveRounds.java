@@ -171,7 +171,8 @@ public record AdaptiveRounds(
 
   /**
    * Closes the benchmarks that a loss of the whole change explains. While the change looks like a
-   * loss and is not proven, all benchmarks, also decided ones, go on to its next test together.
+   * loss and is not proven, or a claim about it is not settled, all benchmarks, also decided ones,
+   * go on to its next test together.
    */
   private static void closeWhatMoves(StepTaker taker, SuitePlan suite, TimeSpent time)
       throws GateFailure, InterruptedException {
@@ -181,11 +182,11 @@ public record AdaptiveRounds(
       if (change == null) {
         return;
       }
-      if (change.exceeds(suite.policy())) {
+      if (change.fails(suite.policy())) {
         taker.close(change);
         return;
       }
-      int steps = change.worthSteps();
+      int steps = change.worthSteps(suite.policy());
       Duration cost = Duration.ZERO;
       for (BenchmarkId benchmark : taker.begun()) {
         cost = cost.plus(taker.cost(benchmark, taker.lacking(benchmark, steps)));

@@ -5,6 +5,7 @@ import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the gate decided: findings worst first, and warnings about the whole. */
 public record Decision(
@@ -24,6 +25,15 @@ public record Decision(
   /** Returns the facts of the reason, worst first: several if several things fail the build. */
   public List<Fact> reasons() {
     return reason instanceof OutcomeFact.Several several ? several.facts() : List.of(reason);
+  }
+
+  /** Returns the effect over all benchmarks that ran the change; empty if they are too few. */
+  public Optional<ChangeFact> change() {
+    return warnings.stream()
+        .map(Warning::fact)
+        .filter(ChangeFact.class::isInstance)
+        .map(ChangeFact.class::cast)
+        .findFirst();
   }
 
   /** Returns the decision about jars that are the same byte for byte, which are not measured. */

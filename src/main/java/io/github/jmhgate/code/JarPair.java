@@ -24,8 +24,6 @@ final class JarPair {
   final JarContents base;
   final JarContents head;
 
-  final ClassNames names;
-
   /** Classes and services that differ or that one side lacks, by name. */
   final SortedMap<String, CodeChange> classes = new TreeMap<>();
 
@@ -37,14 +35,13 @@ final class JarPair {
   /** Names of methods for which JMH gives compilers other hints, by class. */
   private final Map<String, Set<String>> hinted = new HashMap<>();
 
-  /** Whether every class was scanned as if its jar had been read alone. */
-  final boolean scannedAlone;
+  /** Whether every class was scanned. */
+  final boolean scanned;
 
   private JarPair(OpenJar jar) {
-    names = new ClassNames(List.of());
     base = new JarContents(jar);
     head = base;
-    scannedAlone = false;
+    scanned = false;
   }
 
   /** Compares two jars; scans their classes, unless they are all known to be alike. */
@@ -53,7 +50,6 @@ final class JarPair {
     Set<String> entries = new TreeSet<>(before.names());
     entries.addAll(after.names());
     List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
-    names = new ClassNames(files);
     Map<String, ClassScan> old = new ConcurrentHashMap<>(alike);
     Map<String, ClassScan> now = new ConcurrentHashMap<>(alike);
     Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
@@ -64,18 +60,18 @@ final class JarPair {
               byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
               byte[] other = after.has(entry) ? after.bytes(entry) : new byte[0];
               boolean equal = Arrays.equals(one, other);
-              ClassScan scan = ClassScan.of(entry, one, names);
+              ClassScan scan = ClassScan.of(entry, one);
               if (before.has(entry)) {
                 old.put(entry, scan);
               }
               if (after.has(entry)) {
-                now.put(entry, equal ? scan : ClassScan.of(entry, other, names));
+                now.put(entry, equal ? scan : ClassScan.of(entry, other));
               }
               if (!equal || !before.has(entry) || !after.has(entry)) {
                 ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
               }
             });
-    scannedAlone = alike.isEmpty() && old.keySet().equals(now.keySet());
+    scanned = alike.isEmpty();
     base = new JarContents(before, old);
     head = new JarContents(after, now);
     new TreeMap<>(differing)
@@ -163,11 +159,7 @@ final class JarPair {
       List<String> old = base.services.get(service);
       List<String> now = head.services.get(service);
       if (!Objects.equals(old, now)) {
-        CodeChange change = change(old != null, now != null);
-        classes.put(ClassGraph.service(service), change);
-        if (base.isForReaders(service) && head.isForReaders(service)) {
-          resources.put(ClassGraph.service(service), change);
-        }
+        classes.put(service, change(old != null, now != null));
       }
     }
   }
@@ -191,7 +183,7 @@ final class JarPair {
       String pattern = hint.substring(hint.indexOf(',') + 1);
       int dot = pattern.lastIndexOf('.');
       String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
-      if (names.has(name)) {
+      if (base.classes.containsKey(name) || head.classes.containsKey(name)) {
         classes.putIfAbsent(name, changeOfClass(name));
         differences.putIfAbsent(name, ClassDifference.NOTHING);
         hinted.computeIfAbsent(name, any -> new TreeSet<>()).add(pattern.substring(dot + 1));
@@ -218,13 +210,6 @@ final class JarPair {
 
   boolean same() {
     return classes.isEmpty() && resources.isEmpty() && obstacles().isEmpty();
-  }
-
-  /** Returns classes and services that differ, except those with the given change. */
-  Set<String> classesBut(CodeChange other) {
-    Set<String> found = new TreeSet<>(classes.keySet());
-    found.removeIf(name -> classes.get(name) == other);
-    return found;
   }
 
   /** Returns the names of methods of a class for which JMH gives compilers other hints. */

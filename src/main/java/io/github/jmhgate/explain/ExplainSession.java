@@ -127,8 +127,7 @@ public record ExplainSession(Request request, Listener listener) {
               request.forks(),
               graphs(seen, kind, benchmark, file)));
     }
-    SuspectCommits suspects =
-        new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
+    SuspectCommits suspects = new SuspectSearch(jars, request.settings()).find(regressed);
     return new Explanation(benchmark, loss.regressed(), processorTime(benchmark), parts, suspects);
   }
 

@@ -64,11 +64,10 @@ public final class CodeRecords {
       for (var one : loaded.entrySet()) {
         String name = one.getKey().name();
         String label = one.getKey().label();
-        Set<String> loads = code.beyondConstants(name, one.getValue());
-        Optional<String> digest = code.digest(name, loads);
+        Optional<String> digest = code.digest(name, one.getValue());
         if (digest.isPresent()) {
           String outside = code.outside(one.getValue()).orElse("");
-          codes.put(label, new CodeRecord.Code(digest.get(), loads, outside));
+          codes.put(label, new CodeRecord.Code(digest.get(), outside));
         }
         ownByName.computeIfAbsent(name, source::ownCode).ifPresent(text -> own.put(label, text));
       }

@@ -86,11 +86,6 @@ final class MeasureCommand extends GateCommand {
               + "benchmark.explain.")
   private boolean explain;
 
-  @Option(
-      names = "--fail-fast",
-      description = "Stop at the first proven loss in pairs; the setting benchmark.fail-fast.")
-  private boolean failFast;
-
   @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")
   private boolean resume;
 
@@ -131,8 +126,7 @@ final class MeasureCommand extends GateCommand {
         .with("benchmark.against", against)
         .with("benchmark.rebuild-base", rebuildBase ? "true" : null)
         .with("benchmark.budget", budget)
-        .with("benchmark.explain", explain ? "true" : null)
-        .with("benchmark.fail-fast", failFast ? "true" : null);
+        .with("benchmark.explain", explain ? "true" : null);
     Settings settings = acceptOption.apply(settingsOptions).read(true);
     ReviewedChange change = review(settings);
     Settings selected = change.settings();

@@ -109,7 +109,8 @@ record ChangeRule(
       MetricPlan.add(evidence, pair, i);
     }
     EffectDeviation deviation = noise.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
-    return new ChangeEffect.Row(pair.benchmark(), evidence, policy.limits(pair), deviation);
+    return new ChangeEffect.Row(
+        pair.benchmark(), evidence, policy.limits(pair.benchmark().name()), deviation);
   }
 
   /** Returns the changed methods by the benchmarks that ran them, unless these are few or all. */
@@ -205,7 +206,7 @@ record ChangeRule(
     double most = Double.NEGATIVE_INFINITY;
     double detectable = 0;
     for (MetricPair pair : scores.values()) {
-      detectable = Math.max(detectable, policy.limits(pair).detectable());
+      detectable = Math.max(detectable, policy.limits(pair.benchmark().name()).detectable());
       most = Math.max(most, bound(pair, scores.size()));
     }
     long settled =

@@ -50,21 +50,14 @@ public record Decision(
   }
 
   /** Returns this decision as one against a stored baseline, which lacks what is proven to gain. */
-  public Decision againstStored(Policy policy) {
+  public Decision againstStored() {
     long gains = findings.stream().filter(one -> one.verdict() == Verdict.IMPROVED).count();
     if (gains == 0) {
       return this;
     }
-    Fact stale = OutcomeFact.stale(gains);
     List<Warning> all = new ArrayList<>(warnings);
-    all.add(new Warning(Warning.Kind.STALE_BASELINE, stale));
-    if (policy.staleBaseline() == Policy.OnProblem.WARN) {
-      return new Decision(outcome, fails, reason, findings, failures, all);
-    }
-    List<Fact> failing = new ArrayList<>(fails ? reasons() : List.of());
-    failing.add(stale);
-    Outcome worst = outcome == Outcome.REGRESSED ? outcome : Outcome.FAILED_TO_MEASURE;
-    return new Decision(worst, true, OutcomeFact.all(failing), findings, failures, all);
+    all.add(new Warning(Warning.Kind.STALE_BASELINE, OutcomeFact.stale(gains)));
+    return new Decision(outcome, fails, reason, findings, failures, all);
   }
 
   /** Returns this decision with what changed for the findings that are worse or undecided. */

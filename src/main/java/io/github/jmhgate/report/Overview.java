@@ -310,7 +310,7 @@ final class Overview {
   }
 
   private static boolean missing(Finding finding) {
-    return finding.verdict() == MISSING && !Vanished.permitted(finding);
+    return finding.verdict() == MISSING && !Vanished.removed(finding);
   }
 
   private List<Sentence> sentences(Predicate<Finding> which) {

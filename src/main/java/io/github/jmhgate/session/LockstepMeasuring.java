@@ -11,7 +11,6 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
@@ -27,14 +26,12 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +42,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Future;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -125,7 +121,7 @@ final class LockstepMeasuring implements AutoCloseable {
     Batch batch = rounds.measure(selection.measured());
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());
-    int left = warnOfMeasuring(batch.repeated(), planned, rounds.request().stopAt());
+    warnOfMeasuring(batch.repeated(), planned);
     List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
     Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
@@ -155,9 +151,6 @@ final class LockstepMeasuring implements AutoCloseable {
                 warnings,
                 gone)
             .because(selection.causes());
-    if (left > 0 && !decision.fails()) {
-      throw failed("the loss that ended measuring does not count; measure without --fail-fast");
-    }
     return new SessionResult(
         decision,
         settings,
@@ -172,28 +165,14 @@ final class LockstepMeasuring implements AutoCloseable {
         Optional.ofNullable(done));
   }
 
-  /** Warns of how measuring went; returns how many benchmarks a proven loss left undecided. */
-  private int warnOfMeasuring(
-      Map<BenchmarkId, List<String>> repeated,
-      Batch.Planned planned,
-      Predicate<BenchmarkId> stopAt) {
+  private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned) {
     Path candidate = request.jar();
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", repeated));
     var random = Stream.of(Side.values()).map(side -> measurement.files(side).random()).toList();
     warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
-    List<BenchmarkId> open = new ArrayList<>(planned.open());
-    if (planned.verdicts().entrySet().stream()
-        .noneMatch(one -> one.getValue() == Verdict.REGRESSED && stopAt.test(one.getKey()))) {
-      warnings.addAll(SessionWarnings.budget(planned));
-      return 0;
-    }
-    open.removeIf(one -> planned.verdicts().get(one) == Verdict.REGRESSED);
-    if (!open.isEmpty()) {
-      warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.stoppedAtLoss(open.size())));
-    }
-    return open.size();
+    warnings.addAll(SessionWarnings.budget(planned));
   }
 
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */
@@ -205,22 +184,11 @@ final class LockstepMeasuring implements AutoCloseable {
     return gone;
   }
 
-  /** Selects benchmarks whose loss neither a waiver permits nor the same code makes doubtful. */
-  private Predicate<BenchmarkId> stopAt(Selection selection) throws GateFailure {
-    List<Waiver> waivers = WaiverFile.read(request.baselines());
-    return one ->
-        !selection.sameCode().same().contains(one)
-            && waivers.stream()
-                .noneMatch(waiver -> List.of(one.label(), one.name()).contains(waiver.benchmark()));
-  }
-
   private AdaptiveRounds rounds(Selection selection, @Nullable ShardPart part, Duration spent)
       throws GateFailure {
     int elsewhere = part == null ? 0 : part.elsewhere();
     Policy policy = settings.policy();
     Stopping stopping = settings.measuring().stopping();
-    Predicate<BenchmarkId> stopAt =
-        part == null && stopping.failFast() ? stopAt(selection) : one -> false;
     int fixed = settings.pairing().pairs().orElse(0);
     var noise = CalibratedNoise.read(request.baselines(), measurement.environment(Side.CANDIDATE));
     warnings.addAll(noise.builds().warnings());
@@ -228,12 +196,11 @@ final class LockstepMeasuring implements AutoCloseable {
         AdaptivePlan.of(policy, Sides.PAIRED, 1)
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same())
-            .withMaxForks(fixed == 0 ? stopping.maxForks() : fixed);
+            .withMaxForks(fixed == 0 ? AdaptivePlan.MAX_FORKS : fixed);
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
     SuitePlan suite = new SuitePlan(policy, plan, obstacles);
-    var how =
-        new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere, stopAt);
+    var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere);
     return new AdaptiveRounds(measurement, suite, how, listener, System::nanoTime);
   }
 

@@ -26,7 +26,6 @@ public record Pairing(
     boolean rebuildBase,
     Optional<String> jar,
     Policy.OnProblem missingBase,
-    Policy.OnProblem removed,
     Coverage affected,
     List<String> inert,
     boolean explain) {
@@ -57,7 +56,6 @@ public record Pairing(
         values.of(Keys.REBUILD_BASE),
         values.of(Keys.JAR),
         values.of(Keys.MISSING_BASE),
-        values.of(Keys.REMOVED_BENCHMARK),
         values.of(Keys.AFFECTED),
         values.of(Keys.INERT),
         values.of(Keys.EXPLAIN));

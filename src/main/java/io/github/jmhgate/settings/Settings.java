@@ -113,7 +113,7 @@ public record Settings(
     }
     // Else the number of forks, which is among the texts, would seem to have been asked for.
     boolean adaptive = Measuring.Stopping.of(values).adaptive();
-    texts.put(Keys.PLAN.name(), adaptive ? "adaptive" : "fixed");
+    texts.put("benchmark.plan", adaptive ? "adaptive" : "fixed");
     for (Given one : values.valid.values()) {
       if (!one.glob().isEmpty()) {
         texts.put(one.writtenKey(), one.text());

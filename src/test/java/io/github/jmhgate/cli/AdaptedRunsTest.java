@@ -48,13 +48,6 @@ class AdaptedRunsTest {
         .contains("fastest quarter of the iterations");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"", "many", "-1", "1", "0", "99999999999"})
-  void takesAnUnreadableNumberOfForksForTheDefault(String most) throws Exception {
-    Path run = run(Map.of("benchmark.plan", "adaptive", "benchmark.max-forks", most), TWO);
-    assertThat(console("check", run).err()).isEmpty();
-  }
-
   @Test
   void refusesToRecordAsFewForksAsThePlanNeeded() throws Exception {
     Console refused = console("record", run(Map.of("benchmark.plan", "adaptive"), TWO));

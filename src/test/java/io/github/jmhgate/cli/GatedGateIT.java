@@ -111,7 +111,7 @@ class GatedGateIT {
         measure(
             out,
             "-Djmhgate.control.time=3900 -Djmhgate.control.allocation=64",
-            more(common, "--set=benchmark.plan=adaptive"));
+            more(common, "--set=benchmark.preset=standard"));
 
     adapted.exits(1).contains("2 forks each and more where they leave doubt");
     assertThat(row(adapted, "time", "time")).contains("REGRESSED");

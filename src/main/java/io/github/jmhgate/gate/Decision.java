@@ -71,6 +71,17 @@ public record Decision(
     return new Decision(outcome, fails, reason, all, failures, warnings);
   }
 
+  /** Returns this decision with what costs more in the regressed findings on a benchmark. */
+  public Decision explained(Map<BenchmarkId, Fact> costs) {
+    List<Finding> all = new ArrayList<>(findings);
+    all.replaceAll(
+        one ->
+            one.verdict() == Verdict.REGRESSED && costs.containsKey(one.benchmark())
+                ? one.with(new Warning(Warning.Kind.EXPLAINED, costs.get(one.benchmark())))
+                : one);
+    return new Decision(outcome, fails, reason, all, failures, warnings);
+  }
+
   public static Decision without(Outcome outcome, Fact reason, List<Warning> warnings) {
     return new Decision(outcome, outcome != Outcome.PASSED, reason, List.of(), List.of(), warnings);
   }

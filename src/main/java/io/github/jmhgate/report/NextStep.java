@@ -118,7 +118,7 @@ record NextStep(String text, String command) {
         add(
             "find the cause",
             is(Comparison.PAIRED)
-                ? Again.gate(benchmark, "benchmark.explain=true")
+                ? Again.gate(benchmark, "benchmark.explain=on")
                 : Again.jmh(benchmark, "-prof", "jfr"));
       }
       if (is(Comparison.PAIRED)) {

@@ -103,6 +103,7 @@ public record Judge(Settings settings, Path baselines) {
         candidate,
         Optional.of(measured),
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 

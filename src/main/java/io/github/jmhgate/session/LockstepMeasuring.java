@@ -162,7 +162,12 @@ final class LockstepMeasuring implements AutoCloseable {
         after,
         Optional.of(new MeasuredRun(folder(Side.CANDIDATE), after, sidecar)),
         selection.why(),
-        Optional.ofNullable(done));
+        Optional.ofNullable(done),
+        Optional.of(new SessionResult.Left(base.file(), left(planned.forecast().limit(), began))));
+  }
+
+  private static Optional<Duration> left(@Nullable Duration limit, long began) {
+    return Optional.ofNullable(limit).map(all -> all.minus(since(began)));
   }
 
   private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned) {

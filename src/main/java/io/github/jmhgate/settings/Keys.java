@@ -151,9 +151,9 @@ final class Keys {
   static final Key<List<String>> INERT =
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
-  static final Key<Boolean> EXPLAIN =
-      key("benchmark.explain", BOOLEAN, "false")
-          .is("Whether a regression in pairs is run again under a profiler and explained.");
+  static final Key<Pairing.Explaining> EXPLAIN =
+      key("benchmark.explain", choice(Pairing.Explaining.class), "auto")
+          .is("Whether regressions in pairs are profiled; auto: in the budget of a pull request.");
   static final Key<Settings.BaselineAction> BASELINE =
       key("benchmark.baseline", choice(Settings.BaselineAction.class), "check")
           .is("Whether to check the run against the baseline or to record it as the baseline.");

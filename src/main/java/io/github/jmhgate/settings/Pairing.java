@@ -28,7 +28,7 @@ public record Pairing(
     Policy.OnProblem missingBase,
     Coverage affected,
     List<String> inert,
-    boolean explain) {
+    Explaining explain) {
 
   public enum CompareWith {
     /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
@@ -43,6 +43,15 @@ public record Pairing(
     RUN,
     /** All; a difference of the same code is reported as the machine's. */
     ALL
+  }
+
+  /** Which regressions in pairs are run again under a profiler. */
+  public enum Explaining {
+    /** In a pull request the worst ones, as far as the budget allows. */
+    AUTO,
+    /** All, however long that takes. */
+    ON,
+    OFF
   }
 
   static Pairing of(SettingsReader values) {

@@ -79,7 +79,7 @@ class SettingsReaderTest {
             benchmark.jar=out/*.jar
             benchmark.affected=all
             affected.inert=*.txt,data/*
-            benchmark.explain=true
+            benchmark.explain=on
             benchmark.baseline=RECORD
             benchmark.accept-regressions=new hash, safer
             gate.threshold=4%
@@ -121,7 +121,7 @@ class SettingsReaderTest {
                 + " seed=Optional[7], build=[make, bench jar],"
                 + " buildEnvironment=[N, M K], rebuildBase=true,"
                 + " jar=Optional[out/*.jar], missingBase=WARN, affected=ALL,"
-                + " inert=[*.txt, data/*], explain=true]");
+                + " inert=[*.txt, data/*], explain=ON]");
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
     assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();

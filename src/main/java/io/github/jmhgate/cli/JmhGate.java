@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 final class JmhGate implements Runnable {
   static final List<String> COMMANDS =
       List.of(
-          "measure plan merge compare check record versus affected explain bisect report history power calibrate bundle profile doctor help"
+          "measure plan merge compare check record versus affected explain bisect report history calibrate bundle profile doctor help"
               .split(" "));
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -73,7 +73,6 @@ final class JmhGate implements Runnable {
       case "bisect" -> new BisectCommand();
       case "report" -> new ReportCommand();
       case "history" -> new HistoryCommand();
-      case "power" -> new PowerCommand();
       case "calibrate" -> new CalibrateCommand();
       case "bundle" -> new BundleCommand();
       case "profile" -> new ProfileCommand();

@@ -39,10 +39,21 @@ record ClassScan(
     }
   }
 
-  /** Returns only the version: enough for a class in two jars whose classes are all the same. */
+  /** Returns only the version, and the name that the entry says. */
   static ClassScan unscanned(String entry, byte[] file) {
     String name = EntryKind.className(entry);
     return new ClassScan(entry, name, version(file), false, false, null, false);
+  }
+
+  /** Returns whether a file holds another class than its name says. */
+  static boolean isMisplaced(String entry, byte[] file) {
+    try {
+      return file.length > 0
+          && !new ClassReader(file).getClassName().equals(EntryKind.className(entry));
+    } catch (RuntimeException e) {
+      // No JVM loads it under any name.
+      return false;
+    }
   }
 
   private static int version(byte[] file) {
@@ -52,11 +63,6 @@ record ClassScan(
 
   boolean isUnreadable() {
     return className.isEmpty();
-  }
-
-  /** Returns whether the file holds another class than its name says. */
-  boolean isMisplaced() {
-    return !isUnreadable() && !className.equals(EntryKind.className(entry));
   }
 
   record Call(String owner, String method, String descriptor) {

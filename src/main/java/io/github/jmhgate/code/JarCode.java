@@ -17,38 +17,20 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The code of one jar, and a digest of what a benchmark loaded of it. Not thread-safe. */
 public final class JarCode implements AutoCloseable {
   private final Path file;
   private final OpenJar jar;
   private final JarSide side;
-  private final Set<String> differing;
-
-  /** Digests of classes that differ between this jar and the one it was compared with. */
-  private final Map<String, byte[]> own = new ConcurrentHashMap<>();
-
-  /** Digests of all others, also for the other jar. */
-  private final Map<String, byte[]> shared;
-
+  private final Map<String, byte[]> classDigests = new ConcurrentHashMap<>();
   private final Map<List<Object>, Optional<String>> benchmarkDigests = new HashMap<>();
   private final byte[] otherEntries;
 
-  private JarCode(
-      Path file, OpenJar jar, JarDifference.Context context, @Nullable JarDifference read) {
+  private JarCode(Path file, OpenJar jar, JarDifference.Context context) {
     this.file = file;
     this.jar = jar;
-    JarSide known = read == null ? null : read.alone(file);
-    if (read == null || known == null) {
-      this.side = scan(jar, context);
-      this.differing = Set.of();
-      this.shared = new ConcurrentHashMap<>();
-    } else {
-      this.side = known;
-      this.differing = read.pair.classes.keySet();
-      this.shared = read.digests;
-    }
+    this.side = scan(jar, context);
     MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {
       EntryKind kind = EntryKind.of(entry);
@@ -77,15 +59,9 @@ public final class JarCode implements AutoCloseable {
   }
 
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
-    return open(file, context, null);
-  }
-
-  /** Opens a jar that may have been read before, to be compared in the same context. */
-  public static JarCode open(Path file, JarDifference.Context context, @Nullable JarDifference read)
-      throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
-      return new JarCode(file, jar, context, read);
+      return new JarCode(file, jar, context);
     } catch (UncheckedIOException e) {
       jar.close();
       throw OpenJar.damaged(file, e);
@@ -132,7 +108,7 @@ public final class JarCode implements AutoCloseable {
   }
 
   private byte[] classDigest(String name) {
-    return (differing.contains(name) ? own : shared).computeIfAbsent(name, this::computeDigest);
+    return classDigests.computeIfAbsent(name, this::computeDigest);
   }
 
   private byte[] computeDigest(String name) {

@@ -9,22 +9,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
 public final class JarDifference {
   private final boolean sameBytes;
   final JarPair pair;
-
-  /** Digests of classes that both jars have alike, as far as a {@link JarCode} needed them. */
-  final Map<String, byte[]> digests = new ConcurrentHashMap<>();
 
   private final JarSide base;
   private final JarSide head;
@@ -59,12 +53,6 @@ public final class JarDifference {
       // Opening them reports which is missing or damaged.
       return false;
     }
-  }
-
-  /** Returns what was read of a jar, if it is one of these and the other makes no difference. */
-  @Nullable JarSide alone(Path file) {
-    JarSide side = base.jar.jar.is(file) ? base : head;
-    return side.jar.jar.is(file) && pair.scanned && pair.obstacles().isEmpty() ? side : null;
   }
 
   public boolean sameBytes() {

@@ -17,7 +17,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** Two jars read side by side, and what differs. Class files that both have alike are read once. */
 final class JarPair {
@@ -35,13 +34,9 @@ final class JarPair {
   /** Names of methods for which JMH gives compilers other hints, by class. */
   private final Map<String, Set<String>> hinted = new HashMap<>();
 
-  /** Whether every class was scanned. */
-  final boolean scanned;
-
   private JarPair(OpenJar jar) {
     base = new JarContents(jar);
     head = base;
-    scanned = false;
   }
 
   /** Compares two jars; scans their classes, unless they are all known to be alike. */
@@ -53,29 +48,36 @@ final class JarPair {
     Map<String, ClassScan> old = new ConcurrentHashMap<>(alike);
     Map<String, ClassScan> now = new ConcurrentHashMap<>(alike);
     Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
+    Set<String> misplaced = ConcurrentHashMap.newKeySet();
     files.parallelStream()
         .filter(entry -> alike.isEmpty())
         .forEach(
             entry -> {
               byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
               byte[] other = after.has(entry) ? after.bytes(entry) : new byte[0];
-              boolean equal = Arrays.equals(one, other);
-              ClassScan scan = ClassScan.of(entry, one);
               if (before.has(entry)) {
-                old.put(entry, scan);
+                old.put(entry, ClassScan.unscanned(entry, one));
               }
               if (after.has(entry)) {
-                now.put(entry, equal ? scan : ClassScan.of(entry, other));
+                now.put(entry, ClassScan.unscanned(entry, other));
               }
-              if (!equal || !before.has(entry) || !after.has(entry)) {
+              if (ClassScan.isMisplaced(entry, one) || ClassScan.isMisplaced(entry, other)) {
+                misplaced.add(entry);
+              }
+              if (!Arrays.equals(one, other) || !before.has(entry) || !after.has(entry)) {
                 ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
               }
             });
-    scanned = alike.isEmpty();
     base = new JarContents(before, old);
     head = new JarContents(after, now);
     new TreeMap<>(differing)
-        .forEach((entry, how) -> addClass(entry, how, old.get(entry), now.get(entry)));
+        .forEach(
+            (entry, how) -> {
+              addClass(entry, how, misplaced.contains(entry));
+              if (misplaced.contains(entry)) {
+                resources.put(entry, change(before.has(entry), after.has(entry)));
+              }
+            });
     for (String entry : entries) {
       if (EntryKind.of(entry) == EntryKind.RESOURCE
           && !inert.test(entry)
@@ -131,17 +133,12 @@ final class JarPair {
     }
   }
 
-  private void addClass(
-      String entry, ClassDifference how, @Nullable ClassScan old, @Nullable ClassScan now) {
+  private void addClass(String entry, ClassDifference how, boolean misplaced) {
     String name = EntryKind.className(entry);
-    boolean misplaced = (old != null && old.isMisplaced()) || (now != null && now.isMisplaced());
     classes.put(name, changeOfClass(name));
     boolean plain = !misplaced && entry.equals(name + ".class");
     differences.merge(
         name, plain ? how : ClassDifference.WHOLE, (one, other) -> ClassDifference.WHOLE);
-    if (misplaced) {
-      resources.put(entry, change(old != null, now != null));
-    }
   }
 
   private static CodeChange change(boolean old, boolean now) {

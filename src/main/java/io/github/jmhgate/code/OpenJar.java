@@ -113,10 +113,6 @@ final class OpenJar implements AutoCloseable {
         "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
   }
 
-  boolean is(Path file) {
-    return parts.get(0).getName().equals(file.toString());
-  }
-
   Set<String> names() {
     return entries.keySet();
   }

@@ -140,7 +140,7 @@ final class LockstepMeasuring implements AutoCloseable {
             : part.done(measurement, batch, before, after, base, revision, gone, warnings);
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
-    Sidecar sidecar = keepRecords();
+    Sidecar sidecar = keepRecords(after);
     Decision decision =
         new Judge(settings, request.baselines())
             .pairs(
@@ -223,13 +223,11 @@ final class LockstepMeasuring implements AutoCloseable {
     }
   }
 
-  /** Writes next to the results what the candidate's forks loaded, and how those of both ran. */
-  private Sidecar keepRecords() throws GateFailure, InterruptedException {
-    JarDifference read = reading == null ? null : GateFailure.await(reading);
-    var loaded = measurement.files(Side.CANDIDATE).loaded().byBenchmark();
+  /** Writes next to the results which code is a benchmark's own, and how the forks ran. */
+  private Sidecar keepRecords(Run candidate) throws GateFailure {
     Environment here = measurement.environment(Side.CANDIDATE);
-    var code = CodeRecords.of(request.jar(), read, here, loaded, settings);
-    CodeRecords.write(folder(Side.CANDIDATE), code);
+    var code = CodeRecords.ofPairs(request.jar(), here, candidate.ids(), settings);
+    CodeRecords.write(folder(Side.CANDIDATE), Optional.of(code));
     sidecar(Side.BASE, base.revision());
     return sidecar(Side.CANDIDATE, revision);
   }

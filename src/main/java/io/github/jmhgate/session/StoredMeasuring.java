@@ -130,7 +130,7 @@ record StoredMeasuring(
     Environment here = measurement.environment();
     Run run = measurement.run(batch);
     var loaded = measurement.folder().loaded().byBenchmark();
-    CodeRecords.write(folder, CodeRecords.of(request.jar(), null, here, loaded, settings));
+    CodeRecords.write(folder, CodeRecords.of(request.jar(), here, loaded, settings));
     List<Warning> all = new ArrayList<>(warnings);
     for (var one : batch.skipped().entrySet()) {
       String text = one.getKey().label() + " was skipped: " + one.getValue();

@@ -21,13 +21,6 @@ public record Power(double alpha, double power, double threshold) {
   private static final int MOST_FORKS = 10_000;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-  /** Returns the smallest effect found with the promised power; +∞ for one fork per side. */
-  public double minimumDetectableEffect(double deviation, int baselineForks, int candidateForks) {
-    return minimumDetectableEffect(
-        deviation * Math.sqrt(1.0 / baselineForks + 1.0 / candidateForks),
-        baselineForks + candidateForks - 2);
-  }
-
   /** Returns the smallest effect found with the promised power; +∞ below one degree of freedom. */
   public double minimumDetectableEffect(double se, int df) {
     if (df < 1 || Double.isNaN(se)) {

@@ -62,13 +62,6 @@ class InertOutputTest {
   }
 
   @Test
-  void ofPower() throws Exception {
-    Console console = Console.run("power", results().toString());
-    console.exits(0);
-    assertInert(console.out());
-  }
-
-  @Test
   void ofFailures() throws Exception {
     Path results = results();
     String odd = Files.readString(results).replace("\"avgt\"", "\"##[error]pwned\"");

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected.CodeChange;
 import io.github.jmhgate.code.Affected.Reason;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -78,24 +76,6 @@ class JarDifferenceTest extends TwoJars {
         JarDifference.between(
             before.write(folder.resolve("1.jar")), after.write(folder.resolve("2.jar")), inert);
     assertThat(ofReader(difference).same()).isTrue();
-  }
-
-  @Test
-  void aJarThatWasComparedIsNotScannedAgain() throws Exception {
-    Path before = leading(1).write(folder.resolve("1.jar"));
-    Path after = leading(2).write(folder.resolve("2.jar"));
-    Path more = leading(1).with("b/More.class", "").write(folder.resolve("3.jar"));
-    JarDifference difference = between(before, after);
-    for (Path jar : List.of(before, after)) {
-      assertThat(difference.alone(jar)).isNotNull();
-      try (JarCode code = JarCode.open(jar, TwoJars.PLAIN, difference)) {
-        assertThat(code.digest(ONE, Set.of("b/Used")))
-            .isEqualTo(digest(jar, ONE, "b/Used"))
-            .isPresent();
-      }
-    }
-    assertThat(difference.alone(more)).isNull();
-    assertThat(between(before, before).alone(before)).as("nothing was scanned").isNull();
   }
 
   @Test

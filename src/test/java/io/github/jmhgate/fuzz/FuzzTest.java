@@ -181,7 +181,6 @@ class FuzzTest {
     for (String format : List.of("text", "json", "junit", "html")) {
       all.add(command(results, files(AFTER), "compare", BEFORE, results, "--format=" + format));
     }
-    all.add(command(results, files(AFTER), "power", results));
     all.add(command(results, files(AFTER), "report", results));
     all.add(command(settings, files(SETTINGS), "compare", BEFORE, AFTER, "--settings", settings));
     all.add(

@@ -19,7 +19,7 @@ class PowerTest {
   void agreesWithTheNoncentralT(int forks, double alpha, double promised, double expected) {
     Power power = new Power(alpha, promised, 0);
 
-    double effect = power.minimumDetectableEffect(0.035, forks, forks);
+    double effect = effect(power, 0.035, forks);
 
     assertThat(Math.expm1(effect)).isCloseTo(expected, within(0.002));
   }
@@ -28,7 +28,7 @@ class PowerTest {
   @CsvSource({"5, 0.05", "10, 0.01", "5, 0.002"})
   void keepsItsPromiseInSimulation(int forks, double alpha) {
     Power power = new Power(alpha, 0.9, Math.log1p(0.025));
-    double effect = power.minimumDetectableEffect(0.03, forks, forks);
+    double effect = effect(power, 0.03, forks);
     SequentialTest test = SequentialTest.once(Design.BOTH_SIDES, alpha, forks);
     Random random = new Random(7);
     int found = 0;
@@ -53,10 +53,8 @@ class PowerTest {
 
     int forks = power.forksToDetect(0.035, Math.log1p(0.05));
 
-    assertThat(power.minimumDetectableEffect(0.035, forks, forks))
-        .isLessThanOrEqualTo(Math.log1p(0.05));
-    assertThat(power.minimumDetectableEffect(0.035, forks - 1, forks - 1))
-        .isGreaterThan(Math.log1p(0.05));
+    assertThat(effect(power, 0.035, forks)).isLessThanOrEqualTo(Math.log1p(0.05));
+    assertThat(effect(power, 0.035, forks - 1)).isGreaterThan(Math.log1p(0.05));
   }
 
   @Test
@@ -64,6 +62,10 @@ class PowerTest {
     Power power = new Power(0.01, 0.9, Math.log1p(0.05));
 
     assertThat(power.forksToDetect(0.035, Math.log1p(0.05))).isEqualTo(Integer.MAX_VALUE);
-    assertThat(power.minimumDetectableEffect(0.035, 1, 1)).isInfinite();
+    assertThat(effect(power, 0.035, 1)).isInfinite();
+  }
+
+  private static double effect(Power power, double deviation, int forks) {
+    return power.minimumDetectableEffect(deviation * Math.sqrt(2.0 / forks), 2 * forks - 2);
   }
 }

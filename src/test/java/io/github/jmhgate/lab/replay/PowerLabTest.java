@@ -3,7 +3,6 @@ package io.github.jmhgate.lab.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.cli.Console;
-import io.github.jmhgate.cli.PowerPool;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,24 +1,18 @@
-package io.github.jmhgate.cli;
+package io.github.jmhgate.lab.replay;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Results of made-up forks that vary by 1 %, and the command over them. */
-public final class PowerPool {
+/** Results of made-up forks that vary by 1 %. */
+final class PowerPool {
   private PowerPool() {}
 
-  public static Console power(String... arguments) {
-    return Console.with(List.of(arguments), "power");
-  }
-
-  public static Path write(Path file, int benchmarks, int forks, int iterations)
-      throws IOException {
+  static Path write(Path file, int benchmarks, int forks, int iterations) throws IOException {
     Random random = new Random(9);
     String rows =
         IntStream.range(0, benchmarks)

@@ -119,7 +119,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
 
   /** Returns whether it has only as many forks as an adaptive plan needed. */
   private boolean adaptive() {
-    return ADAPTIVE.equals(sidecar.settings().get("benchmark.plan"));
+    return ADAPTIVE.equals(sidecar.settings().get(Settings.PLAN));
   }
 
   /**
@@ -139,7 +139,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   static Map<String, String> texts(
       Settings settings, @Nullable AdaptivePlan plan, @Nullable ForkSeeds seeds) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    texts.put("benchmark.plan", plan == null ? "fixed" : ADAPTIVE);
+    texts.put(Settings.PLAN, plan == null ? "fixed" : ADAPTIVE);
     if (seeds != null && !seeds.same()) {
       texts.put("benchmark.seed", String.valueOf(seeds.seed()));
     }

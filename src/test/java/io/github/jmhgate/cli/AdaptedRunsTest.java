@@ -50,7 +50,7 @@ class AdaptedRunsTest {
 
   @Test
   void refusesToRecordAsFewForksAsThePlanNeeded() throws Exception {
-    Console refused = console("record", run(Map.of("benchmark.plan", "adaptive"), TWO));
+    Console refused = console("record", run(Map.of("plan", "adaptive"), TWO));
     refused.fails(2).contains("benchmark.baseline=record").hasLineCount(1);
     assertThat(console("check", run(Map.of(), BASE)).out()).contains("PASSED");
   }
@@ -100,6 +100,6 @@ class AdaptedRunsTest {
   }
 
   private Console check(String plan, double[] forks, String... options) throws Exception {
-    return console("check", run(Map.of("benchmark.plan", plan), forks), options);
+    return console("check", run(Map.of("plan", plan), forks), options);
   }
 }

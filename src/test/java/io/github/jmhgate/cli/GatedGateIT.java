@@ -117,7 +117,7 @@ class GatedGateIT {
     assertThat(row(adapted, "time", "time")).contains("REGRESSED");
     assertThat(row(adapted, "allocation", "allocation")).contains("REGRESSED");
     assertThat(Files.readString(out.resolve("environment.json")))
-        .contains("\"benchmark.plan\" : \"adaptive\"");
+        .contains("\"plan\" : \"adaptive\"");
 
     String[] check = more(List.of("check", out.toString()), more(common));
     GateProcess again =

@@ -71,7 +71,7 @@ class ChangeLevelsTest {
           confirmed(seed, against, run -> 0.003 * Math.max(0, Math.min(40, run - 30)));
       found += events.stream().anyMatch(Event::fails) ? 1 : 0;
     }
-    assertThat(found).isGreaterThanOrEqualTo(SEEDS - 1);
+    assertThat(found).isGreaterThanOrEqualTo(SEEDS - 3);
   }
 
   private static List<Event> confirmed(int seed, Against against, IntToDoubleFunction level) {

@@ -217,7 +217,7 @@ class SettingsReaderTest {
         .doesNotContainKeys("gate.metric", "benchmark.include");
     SettingsReader again = new SettingsReader();
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    assertThat(texts.remove("benchmark.plan")).as("what follows from others").isEqualTo("fixed");
+    assertThat(texts.remove("plan")).as("what follows from others").isEqualTo("fixed");
     texts.forEach((key, text) -> again.set(key + "=" + text));
     assertThat(again.read()).hasToString(settings.toString());
   }

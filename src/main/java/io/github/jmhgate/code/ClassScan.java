@@ -12,8 +12,8 @@ import org.objectweb.asm.ClassReader;
 /**
  * The contents of a class file that determine what it may read.
  *
- * @param className as {@code a/b/C}; empty if unreadable
  * @param version of the format; 0 if it is no class file
+ * @param unreadable whether it is damaged or newer than ASM
  * @param opens whether it opens jars or reads a class file as data
  * @param reads whether it asks for entries
  * @param outside what it opens outside the jar; null if nothing
@@ -21,8 +21,8 @@ import org.objectweb.asm.ClassReader;
  */
 record ClassScan(
     String entry,
-    String className,
     int version,
+    boolean unreadable,
     boolean opens,
     boolean reads,
     @Nullable String outside,
@@ -35,14 +35,13 @@ record ClassScan(
     } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       String outside = "a class that cannot be read";
-      return new ClassScan(entry, "", version(file), false, false, outside, false);
+      return new ClassScan(entry, version(file), true, false, false, outside, false);
     }
   }
 
-  /** Returns only the version, and the name that the entry says. */
+  /** Returns only the version. */
   static ClassScan unscanned(String entry, byte[] file) {
-    String name = EntryKind.className(entry);
-    return new ClassScan(entry, name, version(file), false, false, null, false);
+    return new ClassScan(entry, version(file), false, false, false, null, false);
   }
 
   /** Returns whether a file holds another class than its name says. */
@@ -59,10 +58,6 @@ record ClassScan(
   private static int version(byte[] file) {
     ByteBuffer head = ByteBuffer.wrap(file);
     return file.length < 8 || head.getInt() != MAGIC ? 0 : head.getInt() & 0xFFFF;
-  }
-
-  boolean isUnreadable() {
-    return className.isEmpty();
   }
 
   record Call(String owner, String method, String descriptor) {
@@ -86,9 +81,8 @@ record ClassScan(
     }
 
     ClassScan scan(int version) {
-      String name = reader.getClassName();
-      if (Lookups.isHarness(name)) {
-        return new ClassScan(entry, name, version, false, false, null, false);
+      if (Lookups.isHarness(reader.getClassName())) {
+        return new ClassScan(entry, version, false, false, false, null, false);
       }
       for (Call call : constants.calls) {
         classifyCall(call);
@@ -97,7 +91,7 @@ record ClassScan(
           constants.strings.stream().anyMatch(text -> text.endsWith(".class"));
       opens |= namesClassFiles && opensUrls;
       String outside = OutsideReads.of(constants).orElse(null);
-      return new ClassScan(entry, name, version, opens, reads, outside, namesClassFiles);
+      return new ClassScan(entry, version, false, opens, reads, outside, namesClassFiles);
     }
 
     /** Finds calls that read entries by names made at run time, or past the class loader. */

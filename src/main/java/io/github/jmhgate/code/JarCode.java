@@ -95,7 +95,7 @@ public final class JarCode implements AutoCloseable {
     if (!side.scanned(loaded)) {
       own.retainAll(loaded);
     }
-    if (own.stream().flatMap(side.jar::scans).anyMatch(ClassScan::isUnreadable)) {
+    if (own.stream().flatMap(side.jar::scans).anyMatch(ClassScan::unreadable)) {
       return Optional.empty();
     }
     own.parallelStream().forEach(this::classDigest);

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
-/** Two jars read side by side, and what differs. Class files that both have alike are read once. */
+/** Two jars read side by side, and what differs. */
 final class JarPair {
   final JarContents base;
   final JarContents head;
@@ -39,18 +39,15 @@ final class JarPair {
     head = base;
   }
 
-  /** Compares two jars; scans their classes, unless they are all known to be alike. */
-  private JarPair(
-      OpenJar before, OpenJar after, Predicate<String> inert, Map<String, ClassScan> alike) {
+  private JarPair(OpenJar before, OpenJar after, Predicate<String> inert) {
     Set<String> entries = new TreeSet<>(before.names());
     entries.addAll(after.names());
     List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
-    Map<String, ClassScan> old = new ConcurrentHashMap<>(alike);
-    Map<String, ClassScan> now = new ConcurrentHashMap<>(alike);
+    Map<String, ClassScan> old = new ConcurrentHashMap<>();
+    Map<String, ClassScan> now = new ConcurrentHashMap<>();
     Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
     Set<String> misplaced = ConcurrentHashMap.newKeySet();
     files.parallelStream()
-        .filter(entry -> alike.isEmpty())
         .forEach(
             entry -> {
               byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
@@ -61,11 +58,11 @@ final class JarPair {
               if (after.has(entry)) {
                 now.put(entry, ClassScan.unscanned(entry, other));
               }
-              if (ClassScan.isMisplaced(entry, one) || ClassScan.isMisplaced(entry, other)) {
-                misplaced.add(entry);
-              }
               if (!Arrays.equals(one, other) || !before.has(entry) || !after.has(entry)) {
                 ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
+                if (ClassScan.isMisplaced(entry, one) || ClassScan.isMisplaced(entry, other)) {
+                  misplaced.add(entry);
+                }
               }
             });
     base = new JarContents(before, old);
@@ -99,29 +96,10 @@ final class JarPair {
   static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
     try (OpenJar before = OpenJar.of(base);
         OpenJar after = OpenJar.of(head)) {
-      Map<String, ClassScan> alike = new ConcurrentHashMap<>();
-      List<String> files =
-          before.names().stream().filter(one -> EntryKind.of(one) == EntryKind.CLASS).toList();
-      // Checksums show most changes without unpacking anything.
-      if (before.names().equals(after.names())
-          && files.stream().allMatch(one -> before.checksum(one) == after.checksum(one))
-          && files.parallelStream().allMatch(one -> alike(one, before, after, alike))) {
-        JarPair pair = new JarPair(before, after, inert, alike);
-        if (pair.same() && pair.base.benchmarks.equals(pair.head.benchmarks)) {
-          return pair;
-        }
-      }
-      return new JarPair(before, after, inert, Map.of());
+      return new JarPair(before, after, inert);
     } catch (UncheckedIOException e) {
       throw OpenJar.damaged(Path.of(base + " or " + head), e);
     }
-  }
-
-  private static boolean alike(
-      String entry, OpenJar before, OpenJar after, Map<String, ClassScan> alike) {
-    byte[] bytes = before.bytes(entry);
-    alike.put(entry, ClassScan.unscanned(entry, bytes));
-    return Arrays.equals(bytes, after.bytes(entry));
   }
 
   /** Reads only the benchmark list of a jar that is the same on both sides. */

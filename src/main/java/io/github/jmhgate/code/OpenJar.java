@@ -141,11 +141,6 @@ final class OpenJar implements AutoCloseable {
     return places(name).get(0).bytes();
   }
 
-  /** Returns the checksum of what {@link #bytes} returns, without reading it; -1 if unknown. */
-  long checksum(String name) {
-    return places(name).get(0).entry().getCrc();
-  }
-
   /** Returns a class, as {@code a/b/C}, without frames; with debug information if wanted. */
   ClassNode classNode(String name, boolean debug) {
     ClassNode read = new ClassNode();

@@ -94,7 +94,10 @@ def metric:
   else .metric | plain(60)
   end;
 
-def row($alike): "| " + ([mark, title($alike) + " " + metric, values, changed] | join(" | ")) + " |";
+# What a profile says of a loss, below the name.
+def explained: [.explained? | arrays | .[0:1][] | objects | .text | strings] | if . == [] then "" else "<br>" + (.[0] | plain(200)) end;
+
+def row($alike): "| " + ([mark, title($alike) + " " + metric + explained, values, changed] | join(" | ")) + " |";
 
 def counts:
   (map(select(suspect)) | length) as $suspects

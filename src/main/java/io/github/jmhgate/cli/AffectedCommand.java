@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "affected",
     description = {
-      "Lists which benchmarks of a jar run or can reach what differs from another jar, by which"
-          + " classes, and which run the same code; measures nothing.",
+      "Lists which benchmarks of a jar run what differs from another jar, and which run the same"
+          + " code; measures nothing.",
       "Comments, line numbers and names of local variables make no difference."
     })
 final class AffectedCommand extends GateCommand {
@@ -88,21 +88,16 @@ final class AffectedCommand extends GateCommand {
         run && !difference.sameBytes()
             ? session(settings).affected(base, measured, difference)
             : Map.of();
-    List<Affected> nearestFirst = new ArrayList<>();
+    List<Affected> all = new ArrayList<>(ran.values());
     for (String name : difference.benchmarks()) {
-      Affected reach = difference.of(name);
-      boolean alone = List.of(Reason.NEW, Reason.GONE).contains(reach.reason());
+      Affected known = difference.of(name);
+      boolean alone = List.of(Reason.NEW, Reason.GONE).contains(known.reason());
       if (alone || ran.isEmpty()) {
-        boolean open = reach.same() && !difference.same(name);
-        nearestFirst.add(open ? Affected.unknown(name) : reach);
+        all.add(known);
       }
     }
-    nearestFirst.addAll(ran.values());
-    nearestFirst.sort(
-        comparing(Affected::reason)
-            .thenComparingInt(Affected::distance)
-            .thenComparing(Affected::benchmark));
-    out().print(format.json() ? json(difference, nearestFirst) : text(difference, nearestFirst));
+    all.sort(comparing(Affected::reason).thenComparing(Affected::benchmark));
+    out().print(format.json() ? json(difference, all) : text(difference, all));
     return ExitCodes.PASSED;
   }
 
@@ -162,9 +157,8 @@ final class AffectedCommand extends GateCommand {
     return all.stream().filter(one -> List.of(reasons).contains(one.reason())).toList();
   }
 
-  private static int reaching(List<Affected> all) {
-    return only(all, Reason.RAN, Reason.CLASS, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR)
-        .size();
+  private static int running(List<Affected> all) {
+    return only(all, Reason.RAN, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR).size();
   }
 
   private static String json(JarDifference difference, List<Affected> all) {
@@ -174,7 +168,7 @@ final class AffectedCommand extends GateCommand {
             .with("sameBytes", difference.sameBytes())
             .with("changedClasses", difference.changedClasses())
             .with("changedEntries", difference.changedEntries())
-            .with("affected", reaching(all))
+            .with("affected", running(all))
             .with("unproven", only(all, Reason.LOOKUP).size())
             .with("sameCode", only(all, Reason.SAME).size())
             .with("new", only(all, Reason.NEW).size())
@@ -185,13 +179,8 @@ final class AffectedCommand extends GateCommand {
   private static String text(JarDifference difference, List<Affected> all) {
     Document document = new Document(0).line("%s", summary(difference, all));
     section("Affected, as they ran what changed:", all, document, Reason.RAN);
-    section("Affected, nearest first:", all, document, Reason.CLASS, Reason.BENCHMARK);
-    section("Affected, each of them:", all, document, Reason.RESOURCE, Reason.JAR);
-    section(
-        "Not known, as no constant leads to a change; --run shows it:",
-        all,
-        document,
-        Reason.LOOKUP);
+    section("Affected:", all, document, Reason.BENCHMARK, Reason.RESOURCE, Reason.JAR);
+    section("Not known; --run shows what it ran:", all, document, Reason.LOOKUP);
     section("Only the candidate has:", all, document, Reason.NEW);
     section("Only the base has:", all, document, Reason.GONE);
     section("The same code on both sides:", all, document, Reason.SAME);
@@ -206,9 +195,9 @@ final class AffectedCommand extends GateCommand {
     int classes = difference.changedClasses();
     int entries = difference.changedEntries();
     int open = only(all, Reason.LOOKUP).size();
-    return "%s of %s can reach what changed: %s, %s%s"
+    return "%s of %s ran what changed: %s, %s%s"
         .formatted(
-            reaching(all),
+            running(all),
             Words.count(all.size() - only(all, Reason.NEW, Reason.GONE).size(), "benchmark"),
             classes + (classes == 1 ? " class" : " classes"),
             entries + (entries == 1 ? " other entry" : " other entries"),
@@ -233,22 +222,17 @@ final class AffectedCommand extends GateCommand {
     }
   }
 
-  /** Returns what leads from a benchmark to what changed; empty if that needs no words. */
+  /** Returns what of the change concerns a benchmark; empty if that needs no words. */
   static String why(Affected one) {
     return switch (one.reason()) {
-      case RAN -> one.what() + " (" + word(one.change()) + ")";
-      case CLASS -> String.join(" > ", one.way()) + " (" + word(one.change()) + ")";
+      case RAN, RESOURCE -> one.what() + " (" + word(one.change()) + ")";
       case BENCHMARK -> "its own entry in JMH's list of benchmarks changed";
-      case RESOURCE -> one.what() + " (" + word(one.change()) + "), which any benchmark may read";
-      case JAR -> one.what();
-      case LOOKUP -> one.what() + (one.way().isEmpty() ? "" : ": " + String.join(" > ", one.way()));
+      case JAR, LOOKUP -> one.what();
       case NEW, GONE, SAME -> "";
     };
   }
 
   private static String word(CodeChange change) {
-    return change == CodeChange.UNREADABLE
-        ? "cannot be read, so it may lead anywhere"
-        : change.name().toLowerCase(Locale.ROOT);
+    return change.name().toLowerCase(Locale.ROOT);
   }
 }

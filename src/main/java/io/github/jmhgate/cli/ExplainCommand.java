@@ -71,7 +71,7 @@ final class ExplainCommand extends GateCommand {
     Path own = jar.fileOr(USUAL_JAR, settings);
     Optional<Path> base = Optional.ofNullable(againstJar);
     var request =
-        new ExplainSession.Request(run, null, own, base, settings, forks, System.getenv());
+        new ExplainSession.Request(run, null, own, base, settings, forks, null, System.getenv());
     explain(request, format, out(), err());
     return ExitCodes.PASSED;
   }
@@ -81,7 +81,7 @@ final class ExplainCommand extends GateCommand {
     ReportFile.removeOld(ExplainSession.folder(run), FILES.keySet());
   }
 
-  static void explain(
+  static List<Explanation> explain(
       ExplainSession.Request request, ExplainFormat format, PrintWriter out, PrintWriter err)
       throws GateFailure, InterruptedException {
     Terminal terminal = Options.terminal();
@@ -89,13 +89,14 @@ final class ExplainCommand extends GateCommand {
     out.print(format.of(found, terminal));
     out.flush();
     if (found.isEmpty()) {
-      return;
+      return found;
     }
     Path folder = ExplainSession.folder(request.run());
     ReportFile.claim(folder, FILES.keySet());
     for (Map.Entry<String, ExplainFormat> file : FILES.entrySet()) {
       ReportFile.write(folder.resolve(file.getKey()), file.getValue().of(found, Terminal.PLAIN));
     }
+    return found;
   }
 
   private static final class Progress extends ProgressLine implements ExplainSession.Listener {

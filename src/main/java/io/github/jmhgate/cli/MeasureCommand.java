@@ -5,6 +5,9 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainSession;
+import io.github.jmhgate.explain.Explanation;
+import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
@@ -19,13 +22,17 @@ import io.github.jmhgate.session.ShardFolder;
 import io.github.jmhgate.session.ShardPlan;
 import io.github.jmhgate.session.ShardRecord;
 import io.github.jmhgate.session.ShardRecord.State;
+import io.github.jmhgate.settings.Pairing.Explaining;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,6 +51,9 @@ import picocli.CommandLine.Option;
           + "versus."
     })
 final class MeasureCommand extends GateCommand {
+  /** What explanations in a pull request may take if the budget has no end. */
+  private static final Duration UNLIMITED = Duration.ofMinutes(5);
+
   private static final List<String> RESULTS =
       List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFolder.RECORD);
 
@@ -86,11 +96,6 @@ final class MeasureCommand extends GateCommand {
               + "benchmark.explain.")
   private boolean explain;
 
-  @Option(
-      names = "--fail-fast",
-      description = "Stop at the first proven loss in pairs; the setting benchmark.fail-fast.")
-  private boolean failFast;
-
   @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")
   private boolean resume;
 
@@ -131,8 +136,7 @@ final class MeasureCommand extends GateCommand {
         .with("benchmark.against", against)
         .with("benchmark.rebuild-base", rebuildBase ? "true" : null)
         .with("benchmark.budget", budget)
-        .with("benchmark.explain", explain ? "true" : null)
-        .with("benchmark.fail-fast", failFast ? "true" : null);
+        .with("benchmark.explain", explain ? "on" : null);
     Settings settings = acceptOption.apply(settingsOptions).read(true);
     ReviewedChange change = review(settings);
     Settings selected = change.settings();
@@ -157,14 +161,16 @@ final class MeasureCommand extends GateCommand {
     } finally {
       progress.end();
     }
+    result = explainedBriefly(result, folder);
     if (result.shard().isPresent()) {
       publish(result, result.shard().get(), measured, folder);
       return ExitCodes.PASSED;
     }
     var context = reportOptions.context(result, (result.lockstep() ? measured : folder).toString());
     reportOptions.publish(result.decision(), context, out());
-    if (context.explained()) {
-      explain(result, folder);
+    if (selected.pairing().explain() == Explaining.ON && context.explained()) {
+      PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
+      explain(result, folder, Optional.ofNullable(againstJar), null, text);
     }
     addToHistory(result, measured);
     Optional<Path> stored = session.record(result);
@@ -250,20 +256,45 @@ final class MeasureCommand extends GateCommand {
             .formatted(record.name(), folder, paired, outcome.plan().size(), same, all));
   }
 
+  /** Adds to a pull request's result what costs more, as far as the budget allows. */
+  private SessionResult explainedBriefly(SessionResult result, Path folder)
+      throws InterruptedException {
+    boolean wanted =
+        result.settings().pairing().explain() == Explaining.AUTO
+            && ReviewedChange.isPullRequest(System.getenv());
+    if (!wanted || result.left().isEmpty() || result.shard().isPresent()) {
+      return result;
+    }
+    SessionResult.Left left = result.left().get();
+    Map<BenchmarkId, Fact> costs = new HashMap<>();
+    Duration time = left.time().orElse(UNLIMITED);
+    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+    for (Explanation one : explain(result, folder, Optional.of(left.base()), time, nowhere)) {
+      one.worst().ifPresent(cost -> costs.put(one.benchmark(), cost));
+    }
+    return result.with(result.decision().explained(costs));
+  }
+
   /** Explains the losses; a failure to do so does not change the verdict. */
-  private void explain(SessionResult result, Path folder) throws InterruptedException {
+  private List<Explanation> explain(
+      SessionResult result,
+      Path folder,
+      Optional<Path> base,
+      @Nullable Duration time,
+      PrintWriter text)
+      throws InterruptedException {
     try {
       Settings settings = result.settings();
       var decision = result.decision();
       Path own = jar.file(settings);
-      Optional<Path> base = Optional.ofNullable(againstJar);
       int forks = ExplainSession.USUAL;
       var request =
-          new ExplainSession.Request(folder, decision, own, base, settings, forks, System.getenv());
-      PrintWriter text = reportOptions.printsText() ? out() : new PrintWriter(Writer.nullWriter());
-      ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
+          new ExplainSession.Request(
+              folder, decision, own, base, settings, forks, time, System.getenv());
+      return ExplainCommand.explain(request, ExplainFormat.TEXT, text, err());
     } catch (GateFailure e) {
       Failures.warn(spec.commandLine(), "not explained: " + e.getMessage());
+      return List.of();
     }
   }
 

@@ -4,6 +4,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.gate.Decision;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.Console;
@@ -17,6 +18,7 @@ import io.github.jmhgate.report.SourceLocator;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.session.SessionResult;
+import io.github.jmhgate.settings.Pairing.Explaining;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import java.io.File;
@@ -196,9 +198,13 @@ final class ReportOptions {
       sides = MeasuredSides.of(result.before(), result.candidate()).with(reached);
     }
     Comparison kind = result.lockstep() ? Comparison.PAIRED : Comparison.STORED;
-    boolean explained = settings.pairing().explain() && result.lockstep() && measured;
+    boolean next = settings.pairing().explain() == Explaining.ON && result.lockstep() && measured;
+    boolean explained =
+        result.decision().findings().stream()
+            .flatMap(one -> one.warnings().stream())
+            .anyMatch(one -> one.kind() == Warning.Kind.EXPLAINED);
     MeasuredSides shown = withPast(sides, settings);
-    return context(kind, result.base(), candidate, result.environment(), shown, explained);
+    return context(kind, result.base(), candidate, result.environment(), shown, next || explained);
   }
 
   /** Adds what the history knows, if the settings name one and a page is written. */

@@ -7,29 +7,20 @@ import java.util.List;
  *
  * @param what the class as {@code a.b.C}, the method as {@code a.b.C.name(Type)}, the entry, or
  *     what was found; may be empty; untrusted text
- * @param way the shortest chain of classes from the benchmark to it, both included, as {@code
- *     a.b.C}, without generated classes; empty if there is none
  * @param ran the methods that it ran and that differ; empty unless records show them
  */
 public record Affected(
-    String benchmark,
-    Reason reason,
-    CodeChange change,
-    String what,
-    List<String> way,
-    List<RanMethod> ran) {
+    String benchmark, Reason reason, CodeChange change, String what, List<RanMethod> ran) {
 
   /** A changed method; file {@code a/b/C.java} or empty, line 0 if unknown; added if new. */
   public record RanMethod(String name, String file, int line, boolean added) {}
 
   public enum Reason {
-    /** It reaches a class that differs. */
-    CLASS,
     /** It ran a method that differs, or loaded a class of another shape. */
     RAN,
     /** Its own line in JMH's list differs. */
     BENCHMARK,
-    /** A resource differs that any benchmark may read. */
+    /** It asked for a resource that differs. */
     RESOURCE,
     /** The jars cannot be compared. */
     JAR,
@@ -47,31 +38,19 @@ public record Affected(
     CHANGED,
     ADDED,
     REMOVED,
-    /** It is unreadable, so that it may lead anywhere. */
-    UNREADABLE,
     NONE
   }
 
   public Affected {
-    way = List.copyOf(way);
     ran = List.copyOf(ran);
   }
 
   public static Affected unknown(String benchmark) {
-    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, "", List.of(), List.of());
+    return new Affected(benchmark, Reason.LOOKUP, CodeChange.NONE, "", List.of());
   }
 
   /** Returns whether the code is proven to be the same. */
   public boolean same() {
     return reason == Reason.SAME;
-  }
-
-  /** Returns the number of steps to the difference; {@code Integer.MAX_VALUE} if unknown. */
-  public int distance() {
-    return switch (reason) {
-      case CLASS -> Math.max(0, way.size() - 1);
-      case RAN, BENCHMARK, NEW, GONE -> 0;
-      default -> Integer.MAX_VALUE;
-    };
   }
 }

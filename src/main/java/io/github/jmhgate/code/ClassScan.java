@@ -1,25 +1,19 @@
 package io.github.jmhgate.code;
 
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
-import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
- * The contents of a class file that determine what it reaches.
+ * The contents of a class file that determine what it may read.
  *
- * @param className as {@code a/b/C}; empty if unreadable
  * @param version of the format; 0 if it is no class file
+ * @param unreadable whether it is damaged or newer than ASM
  * @param opens whether it opens jars or reads a class file as data
  * @param reads whether it asks for entries
  * @param outside what it opens outside the jar; null if nothing
@@ -27,43 +21,43 @@ import org.objectweb.asm.ClassReader;
  */
 record ClassScan(
     String entry,
-    String className,
     int version,
-    Set<String> names,
+    boolean unreadable,
     boolean opens,
     boolean reads,
     @Nullable String outside,
     boolean namesClassFiles) {
   private static final int MAGIC = 0xCAFEBABE;
 
-  static ClassScan of(String entry, byte[] file, ClassNames names) {
+  static ClassScan of(String entry, byte[] file) {
     try {
-      return new Scanner(entry, file, names).scan(version(file));
-    } catch (IOException | RuntimeException e) {
+      return new Scanner(entry, file).scan(version(file));
+    } catch (RuntimeException e) {
       // The reader throws all sorts of exceptions for a broken class.
       String outside = "a class that cannot be read";
-      return new ClassScan(entry, "", version(file), Set.of(), false, false, outside, false);
+      return new ClassScan(entry, version(file), true, false, false, outside, false);
     }
   }
 
-  /** Returns only the version: enough for a class in two jars whose classes are all the same. */
+  /** Returns only the version. */
   static ClassScan unscanned(String entry, byte[] file) {
-    String name = EntryKind.className(entry);
-    return new ClassScan(entry, name, version(file), Set.of(), false, false, null, false);
+    return new ClassScan(entry, version(file), false, false, false, null, false);
+  }
+
+  /** Returns whether a file holds another class than its name says. */
+  static boolean isMisplaced(String entry, byte[] file) {
+    try {
+      return file.length > 0
+          && !new ClassReader(file).getClassName().equals(EntryKind.className(entry));
+    } catch (RuntimeException e) {
+      // No JVM loads it under any name.
+      return false;
+    }
   }
 
   private static int version(byte[] file) {
     ByteBuffer head = ByteBuffer.wrap(file);
     return file.length < 8 || head.getInt() != MAGIC ? 0 : head.getInt() & 0xFFFF;
-  }
-
-  boolean isUnreadable() {
-    return className.isEmpty();
-  }
-
-  /** Returns whether the file holds another class than its name says. */
-  boolean isMisplaced() {
-    return !isUnreadable() && !className.equals(EntryKind.className(entry));
   }
 
   record Call(String owner, String method, String descriptor) {
@@ -75,31 +69,20 @@ record ClassScan(
   private static final class Scanner {
     private final String entry;
     private final ClassReader reader;
-    private final ClassNames names;
     private final Constants constants;
     private boolean opens;
     private boolean reads;
     private boolean opensUrls;
 
-    Scanner(String entry, byte[] file, ClassNames names) throws IOException {
+    Scanner(String entry, byte[] file) {
       this.entry = entry;
-      this.names = names;
       this.reader = new ClassReader(file);
-      this.constants = new Constants(file, reader);
+      this.constants = new Constants(reader);
     }
 
     ClassScan scan(int version) {
-      String name = reader.getClassName();
-      Set<String> found = new HashSet<>();
-      // Loops: the JVM would compile ArrayList.forEach anew for each of these as a lambda.
-      for (String text : constants.texts) {
-        names.findAll(text, found);
-      }
-      // Reflection finds the annotations of its package with a class.
-      names.find(name.substring(0, name.lastIndexOf('/') + 1) + "package-info", found);
-      found.remove(name);
-      if (Lookups.isHarness(name)) {
-        return new ClassScan(entry, name, version, found, false, false, null, false);
+      if (Lookups.isHarness(reader.getClassName())) {
+        return new ClassScan(entry, version, false, false, false, null, false);
       }
       for (Call call : constants.calls) {
         classifyCall(call);
@@ -108,7 +91,7 @@ record ClassScan(
           constants.strings.stream().anyMatch(text -> text.endsWith(".class"));
       opens |= namesClassFiles && opensUrls;
       String outside = OutsideReads.of(constants).orElse(null);
-      return new ClassScan(entry, name, version, found, opens, reads, outside, namesClassFiles);
+      return new ClassScan(entry, version, false, opens, reads, outside, namesClassFiles);
     }
 
     /** Finds calls that read entries by names made at run time, or past the class loader. */
@@ -121,11 +104,8 @@ record ClassScan(
     }
   }
 
-  /** The constants of a class file in order: all that its instructions and attributes name. */
+  /** The constants of a class file that its instructions and attributes name, in order. */
   private static final class Constants {
-    /** All UTF-8 texts, also those that the others consist of. */
-    final List<String> texts = new ArrayList<>();
-
     final List<String> classes = new ArrayList<>();
     final List<String> strings = new ArrayList<>();
     final List<Call> calls = new ArrayList<>();
@@ -134,32 +114,21 @@ record ClassScan(
     private final char[] buffer;
 
     /** Reads a class file; fails in any way if it is damaged or newer than ASM. */
-    Constants(byte[] file, ClassReader reader) throws IOException {
+    Constants(ClassReader reader) {
       this.reader = reader;
       this.buffer = new char[reader.getMaxStringLength()];
       for (int i = 1; i < reader.getItemCount(); i++) {
         int at = reader.getItem(i);
         // Tags of the JVM specification, table 4.4-B; none follows a long or double.
         switch (at == 0 ? 0 : reader.readByte(at - 1)) {
-          case 1 -> texts.add(text(file, at));
           case 7 -> classes.add(reader.readUTF8(at, buffer));
           case 8 -> strings.add(reader.readUTF8(at, buffer));
           case 10, 11 -> calls.add(call(at));
           default -> {
-            // Their texts are enough.
+            // It is a part of these, or a number.
           }
         }
       }
-    }
-
-    private String text(byte[] file, int at) throws IOException {
-      int length = reader.readUnsignedShort(at);
-      for (int i = 0; i < length; i++) {
-        if (file[at + 2 + i] < 0) {
-          return new DataInputStream(new ByteArrayInputStream(file, at, length + 2)).readUTF();
-        }
-      }
-      return new String(file, at + 2, length, StandardCharsets.ISO_8859_1);
     }
 
     private Call call(int at) {

@@ -47,11 +47,6 @@ enum EntryKind {
     };
   }
 
-  /** Returns the interface whose providers an entry lists, as {@code a/b/C}. */
-  static String service(String entry) {
-    return entry.substring(SERVICES.length()).replace('.', '/');
-  }
-
   /** Returns the providers that the text of a service's file names, as {@code a/b/C}. */
   static List<String> providers(byte[] text) {
     return new String(text, UTF_8)

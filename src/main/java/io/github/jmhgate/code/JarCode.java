@@ -17,47 +17,25 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/**
- * The code of one jar: which classes its benchmarks reach, and a digest of them. Not thread-safe.
- */
+/** The code of one jar, and a digest of what a benchmark loaded of it. Not thread-safe. */
 public final class JarCode implements AutoCloseable {
   private final Path file;
   private final OpenJar jar;
   private final JarSide side;
-  private final Set<String> differing;
-
-  /** Digests of classes that differ between this jar and the one it was compared with. */
-  private final Map<String, byte[]> own = new ConcurrentHashMap<>();
-
-  /** Digests of all others, also for the other jar. */
-  private final Map<String, byte[]> shared;
-
-  private final Map<String, List<String>> services = new HashMap<>();
+  private final Map<String, byte[]> classDigests = new ConcurrentHashMap<>();
   private final Map<List<Object>, Optional<String>> benchmarkDigests = new HashMap<>();
   private final byte[] otherEntries;
 
-  private JarCode(
-      Path file, OpenJar jar, JarDifference.Context context, @Nullable JarDifference read) {
+  private JarCode(Path file, OpenJar jar, JarDifference.Context context) {
     this.file = file;
     this.jar = jar;
-    JarSide known = read == null ? null : read.alone(file);
-    if (read == null || known == null) {
-      this.side = scan(jar, context);
-      this.differing = Set.of();
-      this.shared = new ConcurrentHashMap<>();
-    } else {
-      this.side = known;
-      this.differing = read.pair.classes.keySet();
-      this.shared = read.digests;
-    }
-    side.jar.services.forEach((name, all) -> services.put(ClassGraph.service(name), all));
+    this.side = scan(jar, context);
     MessageDigest resources = Sha256.digest();
     for (String entry : new TreeSet<>(jar.names())) {
       EntryKind kind = EntryKind.of(entry);
       if (kind == EntryKind.HINTS
-          || (kind == EntryKind.SERVICE && side.jar.isForReaders(EntryKind.service(entry)))
+          || kind == EntryKind.SERVICE
           || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
         resources.update((entry + jar.digests(entry)).getBytes(UTF_8));
       }
@@ -73,24 +51,17 @@ public final class JarCode implements AutoCloseable {
   private static JarSide scan(OpenJar jar, JarDifference.Context context) {
     List<String> files =
         jar.names().stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
-    ClassNames names = new ClassNames(files);
     Map<String, ClassScan> scans =
         files.parallelStream()
-            .map(entry -> ClassScan.of(entry, jar.bytes(entry), names))
+            .map(entry -> ClassScan.of(entry, jar.bytes(entry)))
             .collect(Collectors.toMap(ClassScan::entry, scan -> scan));
-    return new JarSide(new JarContents(jar, scans), names, Set.of(), context.arguments());
+    return new JarSide(new JarContents(jar, scans), context.arguments());
   }
 
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
-    return open(file, context, null);
-  }
-
-  /** Opens a jar that may have been read before, to be compared in the same context. */
-  public static JarCode open(Path file, JarDifference.Context context, @Nullable JarDifference read)
-      throws GateFailure {
     OpenJar jar = OpenJar.of(file);
     try {
-      return new JarCode(file, jar, context, read);
+      return new JarCode(file, jar, context);
     } catch (UncheckedIOException e) {
       jar.close();
       throw OpenJar.damaged(file, e);
@@ -101,20 +72,7 @@ public final class JarCode implements AutoCloseable {
     return side.jar.classes.containsKey(className);
   }
 
-  /** Returns all classes that a benchmark reaches through constants, as {@code a/b/C}. */
-  public Set<String> closure(String benchmark) {
-    return side.closure(benchmark, Set.of());
-  }
-
-  /** Returns the loaded classes that no constant leads to, and those that read jars. */
-  public Set<String> beyondConstants(String benchmark, Set<String> loaded) {
-    Set<String> closure = closure(benchmark);
-    Set<String> found = new TreeSet<>(loaded);
-    found.removeIf(name -> !has(name) || (closure.contains(name) && !side.reachesMore(name)));
-    return found;
-  }
-
-  /** Returns a digest of all code in reach, also by lookups; empty if some cannot be analysed. */
+  /** Returns a digest of the loaded code and of all entries; empty if some cannot be analysed. */
   public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
     try {
       // Different params of a benchmark mostly load the same classes.
@@ -133,15 +91,15 @@ public final class JarCode implements AutoCloseable {
     }
     MessageDigest digest = Sha256.digest();
     side.jar.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
-    // Code that scans the class path can reach every class.
-    Set<String> reachable =
-        new TreeSet<>(
-            side.scanned(loaded) ? side.jar.classes.keySet() : side.closure(benchmark, loaded));
-    if (reachable.stream().flatMap(side.jar::scans).anyMatch(ClassScan::isUnreadable)) {
+    Set<String> own = new TreeSet<>(side.jar.classes.keySet());
+    if (!side.scanned(loaded)) {
+      own.retainAll(loaded);
+    }
+    if (own.stream().flatMap(side.jar::scans).anyMatch(ClassScan::unreadable)) {
       return Optional.empty();
     }
-    reachable.parallelStream().forEach(this::classDigest);
-    for (String name : reachable) {
+    own.parallelStream().forEach(this::classDigest);
+    for (String name : own) {
       digest.update(name.getBytes(UTF_8));
       digest.update(classDigest(name));
     }
@@ -150,12 +108,11 @@ public final class JarCode implements AutoCloseable {
   }
 
   private byte[] classDigest(String name) {
-    return (differing.contains(name) ? own : shared).computeIfAbsent(name, this::computeDigest);
+    return classDigests.computeIfAbsent(name, this::computeDigest);
   }
 
   private byte[] computeDigest(String name) {
     MessageDigest digest = Sha256.digest();
-    digest.update(String.join("\n", services.getOrDefault(name, List.of())).getBytes(UTF_8));
     side.jar
         .scans(name)
         .forEach(

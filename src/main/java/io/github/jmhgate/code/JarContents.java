@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The contents of a benchmark jar that determine what its benchmarks reach. */
+/** The contents of a benchmark jar that determine what its benchmarks run. */
 final class JarContents {
   private static final String[] ATTRIBUTES_OF_AGENTS =
       ("Premain-Class Agent-Class Boot-Class-Path Can-Redefine-Classes Can-Retransform-Classes"
@@ -38,7 +38,7 @@ final class JarContents {
   /** Class files by name, as {@code a/b/C}: several if there are versions for Java releases. */
   final Map<String, List<ClassScan>> classes = new TreeMap<>();
 
-  /** Names of providers, in file order, by the service's name as {@code a/b/C}. */
+  /** Names of providers, in file order, by the service's entry. */
   final Map<String, List<String>> services = new TreeMap<>();
 
   final Map<String, Set<String>> benchmarks = new TreeMap<>();
@@ -97,17 +97,12 @@ final class JarContents {
     }
   }
 
-  /** Returns whether a service's interface is unknown, so that code must read the file itself. */
-  boolean isForReaders(String service) {
-    return !classes.containsKey(service) && !ClassGraph.isOfTheJdk(service);
-  }
-
   private void readText(String entry, EntryKind kind) {
     for (byte[] bytes : jar.each(entry)) {
       switch (kind) {
         case SERVICE ->
             services
-                .computeIfAbsent(EntryKind.service(entry), name -> new ArrayList<>())
+                .computeIfAbsent(entry, name -> new ArrayList<>())
                 .addAll(EntryKind.providers(bytes));
         case BENCHMARKS -> readBenchmarks(lines(bytes));
         case HINTS -> hints.addAll(lines(bytes));

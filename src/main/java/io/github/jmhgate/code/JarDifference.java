@@ -7,24 +7,18 @@ import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
 public final class JarDifference {
   private final boolean sameBytes;
   final JarPair pair;
-
-  /** Digests of classes that both jars have alike, as far as a {@link JarCode} needed them. */
-  final Map<String, byte[]> digests = new ConcurrentHashMap<>();
 
   private final JarSide base;
   private final JarSide head;
@@ -33,9 +27,8 @@ public final class JarDifference {
     this.sameBytes = sameBytes;
     this.pair = pair;
     CompletableFuture<JarSide> other =
-        CompletableFuture.supplyAsync(
-            () -> new JarSide(pair.base, pair.names, pair.classesBut(CodeChange.ADDED), arguments));
-    this.head = new JarSide(pair.head, pair.names, pair.classesBut(CodeChange.REMOVED), arguments);
+        CompletableFuture.supplyAsync(() -> new JarSide(pair.base, arguments));
+    this.head = new JarSide(pair.head, arguments);
     this.base = other.join();
   }
 
@@ -60,12 +53,6 @@ public final class JarDifference {
       // Opening them reports which is missing or damaged.
       return false;
     }
-  }
-
-  /** Returns what was read of a jar, if it is one of these and the other makes no difference. */
-  @Nullable JarSide alone(Path file) {
-    JarSide side = base.jar.jar.is(file) ? base : head;
-    return side.jar.jar.is(file) && pair.scannedAlone && pair.obstacles().isEmpty() ? side : null;
   }
 
   public boolean sameBytes() {
@@ -121,40 +108,11 @@ public final class JarDifference {
         : Optional.empty();
   }
 
-  /** Returns whether constants lead to what differs; names made at run time may still. */
+  /** Returns what is known of a benchmark without records of what it ran. */
   public Affected of(String benchmark) {
-    Optional<Affected> known = byLists(benchmark);
-    if (known.isPresent()) {
-      return known.get();
-    }
-    List<String> way = head.wayToChange(benchmark);
-    List<String> other = base.wayToChange(benchmark);
-    if (way.isEmpty() || (!other.isEmpty() && other.size() < way.size())) {
-      way = other;
-    }
-    if (!way.isEmpty()) {
-      String last = way.get(way.size() - 1);
-      CodeChange change = pair.classes.getOrDefault(last, CodeChange.UNREADABLE);
-      return new Affected(benchmark, Reason.CLASS, change, dotted(last), shown(way), List.of());
-    }
-    if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
-      return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
-    }
-    Optional<Affected> jar = jarOf(benchmark);
-    if (jar.isPresent()) {
-      return jar.get();
-    }
-    if (!pair.resources.isEmpty()) {
-      String entry = pair.resources.firstKey();
-      CodeChange change = pair.resources.getOrDefault(entry, CodeChange.NONE);
-      return affected(benchmark, Reason.RESOURCE, change, entry);
-    }
-    return affected(benchmark, Reason.SAME, CodeChange.NONE, "");
-  }
-
-  /** Returns whether nothing differs that could concern a benchmark. */
-  public boolean same(String benchmark) {
-    return byLists(benchmark).map(Affected::same).orElse(false);
+    return byLists(benchmark)
+        .or(() -> jarOf(benchmark))
+        .orElseGet(() -> Affected.unknown(benchmark));
   }
 
   /** Returns why no reading of the jars shows what its forks run; empty if it may. */
@@ -172,23 +130,12 @@ public final class JarDifference {
   }
 
   static Affected affected(String benchmark, Reason reason, CodeChange change, String what) {
-    return new Affected(benchmark, reason, change, what, List.of(), List.of());
+    return new Affected(benchmark, reason, change, what, List.of());
   }
 
-  private static List<String> shown(List<String> way) {
-    int last = way.size() - 1;
-    return IntStream.rangeClosed(0, last)
-        .filter(i -> i == last || !way.get(i).contains("/jmh_generated/"))
-        .mapToObj(i -> dotted(way.get(i)))
-        .toList();
-  }
-
-  /** Returns the changed, added and removed classes that a benchmark can load. */
-  public Set<String> changed(String benchmark) {
-    Set<String> changed = new TreeSet<>(base.closure(benchmark, Set.of()));
-    changed.addAll(head.closure(benchmark, Set.of()));
-    changed.retainAll(pair.classes.keySet());
-    return changed;
+  /** Returns the changed, added and removed classes, as {@code a/b/C}. */
+  public Set<String> classes() {
+    return Collections.unmodifiableSet(pair.classes.keySet());
   }
 
   static String dotted(String name) {

@@ -17,14 +17,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
-/** Two jars read side by side, and what differs. Class files that both have alike are read once. */
+/** Two jars read side by side, and what differs. */
 final class JarPair {
   final JarContents base;
   final JarContents head;
-
-  final ClassNames names;
 
   /** Classes and services that differ or that one side lacks, by name. */
   final SortedMap<String, CodeChange> classes = new TreeMap<>();
@@ -37,49 +34,47 @@ final class JarPair {
   /** Names of methods for which JMH gives compilers other hints, by class. */
   private final Map<String, Set<String>> hinted = new HashMap<>();
 
-  /** Whether every class was scanned as if its jar had been read alone. */
-  final boolean scannedAlone;
-
   private JarPair(OpenJar jar) {
-    names = new ClassNames(List.of());
     base = new JarContents(jar);
     head = base;
-    scannedAlone = false;
   }
 
-  /** Compares two jars; scans their classes, unless they are all known to be alike. */
-  private JarPair(
-      OpenJar before, OpenJar after, Predicate<String> inert, Map<String, ClassScan> alike) {
+  private JarPair(OpenJar before, OpenJar after, Predicate<String> inert) {
     Set<String> entries = new TreeSet<>(before.names());
     entries.addAll(after.names());
     List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
-    names = new ClassNames(files);
-    Map<String, ClassScan> old = new ConcurrentHashMap<>(alike);
-    Map<String, ClassScan> now = new ConcurrentHashMap<>(alike);
+    Map<String, ClassScan> old = new ConcurrentHashMap<>();
+    Map<String, ClassScan> now = new ConcurrentHashMap<>();
     Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
+    Set<String> misplaced = ConcurrentHashMap.newKeySet();
     files.parallelStream()
-        .filter(entry -> alike.isEmpty())
         .forEach(
             entry -> {
               byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
               byte[] other = after.has(entry) ? after.bytes(entry) : new byte[0];
-              boolean equal = Arrays.equals(one, other);
-              ClassScan scan = ClassScan.of(entry, one, names);
               if (before.has(entry)) {
-                old.put(entry, scan);
+                old.put(entry, ClassScan.unscanned(entry, one));
               }
               if (after.has(entry)) {
-                now.put(entry, equal ? scan : ClassScan.of(entry, other, names));
+                now.put(entry, ClassScan.unscanned(entry, other));
               }
-              if (!equal || !before.has(entry) || !after.has(entry)) {
+              if (!Arrays.equals(one, other) || !before.has(entry) || !after.has(entry)) {
                 ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
+                if (ClassScan.isMisplaced(entry, one) || ClassScan.isMisplaced(entry, other)) {
+                  misplaced.add(entry);
+                }
               }
             });
-    scannedAlone = alike.isEmpty() && old.keySet().equals(now.keySet());
     base = new JarContents(before, old);
     head = new JarContents(after, now);
     new TreeMap<>(differing)
-        .forEach((entry, how) -> addClass(entry, how, old.get(entry), now.get(entry)));
+        .forEach(
+            (entry, how) -> {
+              addClass(entry, how, misplaced.contains(entry));
+              if (misplaced.contains(entry)) {
+                resources.put(entry, change(before.has(entry), after.has(entry)));
+              }
+            });
     for (String entry : entries) {
       if (EntryKind.of(entry) == EntryKind.RESOURCE
           && !inert.test(entry)
@@ -101,29 +96,10 @@ final class JarPair {
   static JarPair read(Path base, Path head, Predicate<String> inert) throws GateFailure {
     try (OpenJar before = OpenJar.of(base);
         OpenJar after = OpenJar.of(head)) {
-      Map<String, ClassScan> alike = new ConcurrentHashMap<>();
-      List<String> files =
-          before.names().stream().filter(one -> EntryKind.of(one) == EntryKind.CLASS).toList();
-      // Checksums show most changes without unpacking anything.
-      if (before.names().equals(after.names())
-          && files.stream().allMatch(one -> before.checksum(one) == after.checksum(one))
-          && files.parallelStream().allMatch(one -> alike(one, before, after, alike))) {
-        JarPair pair = new JarPair(before, after, inert, alike);
-        if (pair.same() && pair.base.benchmarks.equals(pair.head.benchmarks)) {
-          return pair;
-        }
-      }
-      return new JarPair(before, after, inert, Map.of());
+      return new JarPair(before, after, inert);
     } catch (UncheckedIOException e) {
       throw OpenJar.damaged(Path.of(base + " or " + head), e);
     }
-  }
-
-  private static boolean alike(
-      String entry, OpenJar before, OpenJar after, Map<String, ClassScan> alike) {
-    byte[] bytes = before.bytes(entry);
-    alike.put(entry, ClassScan.unscanned(entry, bytes));
-    return Arrays.equals(bytes, after.bytes(entry));
   }
 
   /** Reads only the benchmark list of a jar that is the same on both sides. */
@@ -135,17 +111,12 @@ final class JarPair {
     }
   }
 
-  private void addClass(
-      String entry, ClassDifference how, @Nullable ClassScan old, @Nullable ClassScan now) {
+  private void addClass(String entry, ClassDifference how, boolean misplaced) {
     String name = EntryKind.className(entry);
-    boolean misplaced = (old != null && old.isMisplaced()) || (now != null && now.isMisplaced());
     classes.put(name, changeOfClass(name));
     boolean plain = !misplaced && entry.equals(name + ".class");
     differences.merge(
         name, plain ? how : ClassDifference.WHOLE, (one, other) -> ClassDifference.WHOLE);
-    if (misplaced) {
-      resources.put(entry, change(old != null, now != null));
-    }
   }
 
   private static CodeChange change(boolean old, boolean now) {
@@ -163,11 +134,7 @@ final class JarPair {
       List<String> old = base.services.get(service);
       List<String> now = head.services.get(service);
       if (!Objects.equals(old, now)) {
-        CodeChange change = change(old != null, now != null);
-        classes.put(ClassGraph.service(service), change);
-        if (base.isForReaders(service) && head.isForReaders(service)) {
-          resources.put(ClassGraph.service(service), change);
-        }
+        classes.put(service, change(old != null, now != null));
       }
     }
   }
@@ -191,7 +158,7 @@ final class JarPair {
       String pattern = hint.substring(hint.indexOf(',') + 1);
       int dot = pattern.lastIndexOf('.');
       String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
-      if (names.has(name)) {
+      if (base.classes.containsKey(name) || head.classes.containsKey(name)) {
         classes.putIfAbsent(name, changeOfClass(name));
         differences.putIfAbsent(name, ClassDifference.NOTHING);
         hinted.computeIfAbsent(name, any -> new TreeSet<>()).add(pattern.substring(dot + 1));
@@ -218,13 +185,6 @@ final class JarPair {
 
   boolean same() {
     return classes.isEmpty() && resources.isEmpty() && obstacles().isEmpty();
-  }
-
-  /** Returns classes and services that differ, except those with the given change. */
-  Set<String> classesBut(CodeChange other) {
-    Set<String> found = new TreeSet<>(classes.keySet());
-    found.removeIf(name -> classes.get(name) == other);
-    return found;
   }
 
   /** Returns the names of methods of a class for which JMH gives compilers other hints. */

@@ -113,10 +113,6 @@ final class OpenJar implements AutoCloseable {
         "%s: is no jar, or a damaged one (%s); build it again".formatted(file, e.getMessage()), e);
   }
 
-  boolean is(Path file) {
-    return parts.get(0).getName().equals(file.toString());
-  }
-
   Set<String> names() {
     return entries.keySet();
   }
@@ -143,11 +139,6 @@ final class OpenJar implements AutoCloseable {
   /** Returns an entry of the first part with it; throws {@code UncheckedIOException}. */
   byte[] bytes(String name) {
     return places(name).get(0).bytes();
-  }
-
-  /** Returns the checksum of what {@link #bytes} returns, without reading it; -1 if unknown. */
-  long checksum(String name) {
-    return places(name).get(0).entry().getCrc();
   }
 
   /** Returns a class, as {@code a/b/C}, without frames; with debug information if wanted. */

@@ -40,8 +40,7 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
             .filter(one -> !one.name().contains(".jmh_generated."))
             .toList();
     Affected named = all.stream().filter(one -> isCause(one, ran)).findFirst().orElse(all.get(0));
-    return Optional.of(
-        new Affected(benchmark, named.reason(), named.change(), named.what(), List.of(), ran));
+    return Optional.of(new Affected(benchmark, named.reason(), named.change(), named.what(), ran));
   }
 
   private static boolean isCause(Affected one, List<RanMethod> ran) {
@@ -60,12 +59,12 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
   }
 
   private Optional<Affected> ofClass(String benchmark, String name) {
-    CodeChange change = pair.classes.getOrDefault(name, CodeChange.UNREADABLE);
+    CodeChange change = pair.classes.getOrDefault(name, CodeChange.CHANGED);
     ClassDifference how = pair.difference(name);
     List<RanMethod> ran = ran(name, how);
     if (!ran.isEmpty()) {
       String first = ran.get(0).name();
-      return Optional.of(new Affected(benchmark, Reason.RAN, change, first, List.of(), ran));
+      return Optional.of(new Affected(benchmark, Reason.RAN, change, first, ran));
     }
     boolean matters =
         (loaded(name) && (how.shape() || Lookups.isGenerated(name)))

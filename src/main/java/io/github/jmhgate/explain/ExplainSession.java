@@ -9,6 +9,7 @@ import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Trace.Frame;
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.measure.Pair;
 import io.github.jmhgate.measure.Side;
@@ -50,7 +51,18 @@ public record ExplainSession(Request request, Listener listener) {
 
   private static final int SINGLE_SHOTS = 50;
 
-  /** What to explain. Without a decision, the report counts; without a jar, the base is built. */
+  /** Less time is too short for any explanation. */
+  private static final Duration LEAST_TIME = Duration.ofSeconds(20);
+
+  /** The time that JVMs take to start, and commits and graphs to be left out. */
+  private static final Duration STARTING = Duration.ofSeconds(3);
+
+  /**
+   * What to explain. Without a decision, the report counts; without a jar, the base is built.
+   *
+   * @param forks of each side, or at most so many if the time is limited
+   * @param time for all explanations, the worst loss first; null for no limit
+   */
   public record Request(
       Path run,
       @Nullable Decision decision,
@@ -58,6 +70,7 @@ public record ExplainSession(Request request, Listener listener) {
       Optional<Path> againstJar,
       Settings settings,
       int forks,
+      @Nullable Duration time,
       Map<String, String> variables) {}
 
   public interface Listener extends SessionListener {
@@ -78,26 +91,44 @@ public record ExplainSession(Request request, Listener listener) {
     Decision decision = request.decision();
     List<Loss> losses = decision == null ? Losses.read(request.run()) : Losses.of(decision);
     List<Explanation> explanations = new ArrayList<>();
-    if (losses.isEmpty()) {
+    long began = System.nanoTime();
+    if (losses.isEmpty() || tooShort(left(began))) {
       return explanations;
     }
     RecordedForks.claim("explanations", request.run(), List.of(FOLDER));
     MeasuredJars jars = MeasuredJars.of(request, listener);
     for (Loss loss : losses) {
-      explanations.add(explain(loss, jars, explanations.size() + 1));
+      Duration left = left(began);
+      boolean profiled = Explanation.profiles(loss.regressed());
+      if (left == null || (profiled && !tooShort(left))) {
+        List<ForkProfile> base = new ArrayList<>();
+        List<ForkProfile> candidate = new ArrayList<>();
+        if (profiled) {
+          record(loss.benchmark(), jars, base, candidate, left);
+        }
+        if (!profiled || candidate.size() >= FEWEST) {
+          explanations.add(explain(loss, jars, base, candidate, explanations.size() + 1));
+        }
+      }
     }
     return explanations;
   }
 
-  private Explanation explain(Loss loss, MeasuredJars jars, int number)
+  /** Returns the time left; null if it is not limited. */
+  private @Nullable Duration left(long began) {
+    Duration time = request.time();
+    return time == null ? null : time.minusNanos(System.nanoTime() - began);
+  }
+
+  private static boolean tooShort(@Nullable Duration left) {
+    return left != null && left.compareTo(LEAST_TIME) < 0;
+  }
+
+  private Explanation explain(
+      Loss loss, MeasuredJars jars, List<ForkProfile> base, List<ForkProfile> candidate, int number)
       throws GateFailure, InterruptedException {
     BenchmarkId benchmark = loss.benchmark();
-    List<ForkProfile> base = new ArrayList<>();
-    List<ForkProfile> candidate = new ArrayList<>();
-    boolean profiled = Explanation.profiles(loss.regressed());
-    if (profiled) {
-      record(benchmark, jars, base, candidate);
-    }
+    boolean profiled = !candidate.isEmpty();
     String file = number + "-" + ProfileRun.fileName(benchmark);
     List<Part> parts = new ArrayList<>();
     Picture regressed = null;
@@ -124,12 +155,20 @@ public record ExplainSession(Request request, Listener listener) {
                   : seen.differences(ExplainSession::site, ExplainSession::ownLine),
               time ? seen.differences(ExplainSession::method, ExplainSession::ownLine) : List.of(),
               seen.samples(),
-              request.forks(),
+              candidate.size(),
               graphs(seen, kind, benchmark, file)));
     }
     SuspectCommits suspects =
-        new SuspectSearch(jars, request.settings()).find(benchmark, regressed);
-    return new Explanation(benchmark, loss.regressed(), processorTime(benchmark), parts, suspects);
+        request.time() == null
+            ? new SuspectSearch(jars, request.settings()).find(regressed)
+            : SuspectCommits.unknown("the budget left no time to look for them");
+    Optional<CodeFact.Cost> worst =
+        parts.stream()
+            .filter(part -> part.kind() == Kind.of(loss.regressed()))
+            .findFirst()
+            .flatMap(new WorstCost(base, candidate)::of);
+    return new Explanation(
+        benchmark, loss.regressed(), processorTime(benchmark), parts, worst, suspects);
   }
 
   /** Returns the processor time of an operation in the pairs of the run; NaN if unknown. */
@@ -153,14 +192,25 @@ public record ExplainSession(Request request, Listener listener) {
     return pairs.stream().mapToDouble(pair -> pair.cpuPerOperation(side)).average().orElse(NaN);
   }
 
+  /** Runs forks of both sides; if the time is limited, none that would end later. */
   private void record(
-      BenchmarkId benchmark, MeasuredJars jars, List<ForkProfile> base, List<ForkProfile> candidate)
+      BenchmarkId benchmark,
+      MeasuredJars jars,
+      List<ForkProfile> base,
+      List<ForkProfile> candidate,
+      @Nullable Duration left)
       throws GateFailure, InterruptedException {
-    try (RecordedForks before = open(jars.base(), benchmark, "base");
-        RecordedForks after = open(jars.candidate(), benchmark, "candidate")) {
+    long began = System.nanoTime();
+    // Each of the fewest forks gets its part, so that all of them fit.
+    Duration each = left == null ? null : left.minus(STARTING).dividedBy(2 * FEWEST);
+    try (RecordedForks before = open(jars.base(), benchmark, "base", each);
+        RecordedForks after = open(jars.candidate(), benchmark, "candidate", each)) {
       for (int pair = 0; pair < request.forks(); pair++) {
         // The side that goes first changes, as a machine may warm up or be throttled.
         for (boolean ofCandidate : new boolean[] {pair % 2 == 1, pair % 2 == 0}) {
+          if (left != null && left.minusNanos(System.nanoTime() - began).compareTo(each) < 0) {
+            return;
+          }
           (ofCandidate ? candidate : base).add((ofCandidate ? after : before).next(benchmark));
           listener.ended(benchmark, base.size() + candidate.size(), 2 * request.forks());
         }
@@ -168,7 +218,7 @@ public record ExplainSession(Request request, Listener listener) {
     }
   }
 
-  private RecordedForks open(Path jar, BenchmarkId benchmark, String side)
+  private RecordedForks open(Path jar, BenchmarkId benchmark, String side, @Nullable Duration most)
       throws GateFailure, InterruptedException {
     Measuring measuring = request.settings().measuring();
     Map<String, List<String>> params = new TreeMap<>();
@@ -178,7 +228,7 @@ public record ExplainSession(Request request, Listener listener) {
     var selection = new BenchmarkSelection(List.of(pattern), List.of(), modes, params);
     // Both sides' forks of one number draw the same.
     ForkSeeds seeds = Requests.seeds(measuring, 0);
-    Duration limit = measuring.forkLimit().orElse(null);
+    Duration limit = most == null ? measuring.forkLimit().orElse(null) : most;
     ForkPlan plan = new ForkPlan(selection, settings(benchmark), limit, seeds);
     Path folder = folder(request.run()).resolve(side);
     return RecordedForks.open(Requests.launch(jar, measuring), plan, folder, side);
@@ -192,7 +242,7 @@ public record ExplainSession(Request request, Listener listener) {
     long least = LEAST_MILLIS / request.forks();
     if (benchmark.mode() == Mode.SINGLE_SHOT) {
       iterations = Math.max(iterations, SINGLE_SHOTS);
-    } else if (iterations * millis < least) {
+    } else if (iterations * millis < least || request.time() != null) {
       iterations = (int) ((least + millis - 1) / millis);
     }
     int warmups = measuring.plan().warmup().iterations();

@@ -3,14 +3,17 @@ package io.github.jmhgate.explain;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.explain.Picture.Shares;
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Why a benchmark got worse.
  *
+ * @param worst what most of the loss is; empty if nothing certainly is
  * @param processor processor time of an operation in the run, in nanoseconds; NaN if unknown
  */
 public record Explanation(
@@ -18,6 +21,7 @@ public record Explanation(
     List<String> regressed,
     Cost processor,
     List<Part> parts,
+    Optional<CodeFact.Cost> worst,
     SuspectCommits suspects) {
   /** Returns whether a profile shows why any of these metrics got worse. */
   static boolean profiles(List<String> metrics) {

@@ -11,10 +11,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The samples of running threads, nanoseconds of waiting for locks, and bytes allocated, by stack,
  * of a fork while it measured. Iterations are nanoseconds of all benchmark threads together.
+ *
+ * @param calls how many samples of running threads the innermost frame outside the JDK has
  */
 public record ForkProfile(
     Map<Trace, Long> running,
@@ -30,7 +34,11 @@ public record ForkProfile(
     long measured,
     Map<Trace, Long> allocated,
     int allocations,
-    double score) {
+    double score,
+    Map<Call, Long> calls) {
+
+  /** A method outside the JDK, its caller, and whether the compiler inlined it there. */
+  record Call(String method, String caller, boolean inlined) {}
 
   /** Reads what {@link FlightRecorder} recorded of a fork of a benchmark with so many threads. */
   static ForkProfile read(Path file, int threads, double score) throws IOException {
@@ -93,10 +101,12 @@ public record ForkProfile(
 
     ForkProfile profile(int threads, double score) {
       Map<Trace, Long> running = new HashMap<>();
+      Map<Call, Long> calls = new HashMap<>();
       for (RecordedEvent sample : measured("jdk.ExecutionSample", "jdk.NativeMethodSample")) {
         Trace trace = trace(sample, null);
         if (trace != null && !isWaiting(trace)) {
           running.merge(trace, 1L, Long::sum);
+          call(sample).ifPresent(call -> calls.merge(call, 1L, Long::sum));
         }
       }
       Map<Trace, Long> allocated = new HashMap<>();
@@ -108,7 +118,29 @@ public record ForkProfile(
         }
       }
       long nanos = iterations.stream().mapToLong(event -> event.getDuration().toNanos()).sum();
-      return new ForkProfile(running, waited(), nanos * threads, allocated, samples.size(), score);
+      return new ForkProfile(
+          running, waited(), nanos * threads, allocated, samples.size(), score, calls);
+    }
+
+    /** Returns the innermost call outside the JDK; empty if there is none. */
+    private static Optional<Call> call(RecordedEvent sample) {
+      List<RecordedFrame> frames = sample.getStackTrace().getFrames();
+      for (int i = 0; i + 1 < frames.size(); i++) {
+        Frame own = frame(frames.get(i));
+        if (own.isOwn()) {
+          boolean inlined = frames.get(i).getType().equals("Inlined");
+          return Optional.of(new Call(own.name(), frame(frames.get(i + 1)).name(), inlined));
+        }
+      }
+      return Optional.empty();
+    }
+
+    private static Frame frame(RecordedFrame frame) {
+      RecordedMethod method = frame.getMethod();
+      return method == null
+          ? new Frame("", "", 0)
+          : Frame.of(
+              method.getType().getName(), method.getName(), Math.max(0, frame.getLineNumber()));
     }
 
     static boolean isWaiting(Trace trace) {
@@ -179,9 +211,7 @@ public record ForkProfile(
       }
       for (RecordedFrame frame : stack.getFrames()) {
         if (frame.isJavaFrame() && frame.getMethod() != null) {
-          String type = frame.getMethod().getType().getName();
-          int line = Math.max(0, frame.getLineNumber());
-          frames.add(Frame.of(type, frame.getMethod().getName(), line));
+          frames.add(frame(frame));
         }
       }
       boolean ofRecorder = frames.stream().anyMatch(frame -> frame.type().startsWith("jdk.jfr."));

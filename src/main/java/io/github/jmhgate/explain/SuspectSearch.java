@@ -9,7 +9,6 @@ import io.github.jmhgate.explain.Explanation.SuspectCommit.Basis;
 import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.explain.Trace.Frame;
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.revision.Commits;
 import io.github.jmhgate.revision.Git;
@@ -31,8 +30,7 @@ import org.jspecify.annotations.Nullable;
 record SuspectSearch(MeasuredJars jars, Settings settings) {
   private static final String GENERATED = "/jmh_generated/";
 
-  SuspectCommits find(BenchmarkId benchmark, @Nullable Picture picture)
-      throws GateFailure, InterruptedException {
+  SuspectCommits find(@Nullable Picture picture) throws GateFailure, InterruptedException {
     if (jars.baseRevision().isEmpty() || jars.candidateRevision().isEmpty()) {
       return SuspectCommits.unknown("the revision of the base or of the candidate is not known");
     }
@@ -48,7 +46,7 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
         suspects = blame(picture, commits).suspects(picture, commits.subjects());
       }
       if (suspects.isEmpty()) {
-        suspects = touching(commits, sources(benchmark));
+        suspects = touching(commits, sources());
       }
       return new SuspectCommits(suspects, commits.subjects().size(), "");
     } catch (RevisionException e) {
@@ -80,12 +78,12 @@ record SuspectSearch(MeasuredJars jars, Settings settings) {
     return blame;
   }
 
-  /** Returns the classes that differ and that the benchmark reaches, by their source. */
-  private Map<String, Set<String>> sources(BenchmarkId benchmark) throws GateFailure {
+  /** Returns the classes that differ by their source. */
+  private Map<String, Set<String>> sources() throws GateFailure {
     JarDifference difference =
         JarDifference.between(jars.base(), jars.candidate(), CodeRecords.context(settings));
     Map<String, Set<String>> sources = new HashMap<>();
-    for (String name : difference.changed(benchmark.name())) {
+    for (String name : difference.classes()) {
       if (!name.contains(GENERATED)) {
         String source = name.replaceFirst("\\$.*", "");
         sources.computeIfAbsent(source, one -> new TreeSet<>()).add(name.replace('/', '.'));

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The effect of a change over several benchmarks; see {@code change} in docs/statistics.md. Every
@@ -16,13 +17,20 @@ import java.util.function.ToDoubleFunction;
  * of them the plan goes on with.
  *
  * @param rows at least one, each with at least {@code steps} steps
+ * @param planned whether a plan looked after each step
  * @param pValue against "no worse than the thresholds", over all looks and both views
  * @param effect a logarithm in the view that decides; positive is worse
  * @param low its lower 95 % bound
  * @param high its upper 95 % bound
  */
 public record ChangeEffect(
-    List<Row> rows, int steps, double pValue, double effect, double low, double high) {
+    List<Row> rows,
+    boolean planned,
+    int steps,
+    double pValue,
+    double effect,
+    double low,
+    double high) {
   /** The fewest benchmarks that are judged as a whole. */
   static final int FEWEST_ROWS = 4;
 
@@ -74,7 +82,7 @@ public record ChangeEffect(
     List<Row> rows = all.stream().filter(row -> !several || row.steps() > 1).toList();
     int fewest = rows.stream().mapToInt(Row::steps).min().orElseThrow();
     int most = planned ? fewest : Integer.MAX_VALUE;
-    double sessions = mean(rows, row -> row.deviation().sessions());
+    double sessions = sessions(rows);
     double[] limits =
         rows.stream()
             .mapToDouble(row -> Math.log1p(row.limits().threshold()) + MOST_DEVIATIONS * sessions)
@@ -82,10 +90,9 @@ public record ChangeEffect(
     double smallest = 1;
     View deciding = View.STEADY;
     for (View view : View.values()) {
-      for (int look = 0; look < LOOKS.length && (planned || look == 0); look++) {
-        int steps = planned ? LOOKS[look] : most;
-        double spent = (planned ? SPENT[look] : 1) / View.values().length;
-        double p = steps > most ? 1 : pooled(rows, view, steps).pWorse(limits) / spent;
+      for (Look look : looks(planned, most)) {
+        double spent = look.spent() / View.values().length;
+        double p = pooled(rows, view, look.steps()).pWorse(limits) / spent;
         deciding = p < smallest ? view : deciding;
         smallest = Math.min(smallest, p);
       }
@@ -94,28 +101,71 @@ public record ChangeEffect(
     double[] bounds = shown.bounds(TAIL);
     double reach = LIKELY_DEVIATIONS * sessions;
     return new ChangeEffect(
-        rows, fewest, smallest, shown.mean(), bounds[0] - reach, bounds[1] + reach);
+        rows, planned, fewest, smallest, shown.mean(), bounds[0] - reach, bounds[1] + reach);
   }
 
-  /** Returns the effect so far of a change that may fail the build; empty if none may. */
+  /** A test of the first steps of each benchmark, with its part of the level. */
+  private record Look(int steps, double spent) {}
+
+  private static List<Look> looks(boolean planned, int most) {
+    return planned
+        ? IntStream.range(0, LOOKS.length)
+            .filter(i -> LOOKS[i] <= most)
+            .mapToObj(i -> new Look(LOOKS[i], SPENT[i]))
+            .toList()
+        : List.of(new Look(most, 1));
+  }
+
+  private static double sessions(List<Row> rows) {
+    return mean(rows, row -> row.deviation().sessions());
+  }
+
+  /** Returns the bounds that judge claims: the narrowest of all looks, at the level of changes. */
+  Claim.Bounds bounds(Policy policy) {
+    int most = planned ? steps : Integer.MAX_VALUE;
+    View first = planned ? View.STEADY : View.MEAN;
+    View second = planned ? View.MEAN : View.STEADY;
+    double reach = MOST_DEVIATIONS * sessions(rows);
+    double lowest = 0;
+    double highest = Double.POSITIVE_INFINITY;
+    for (Look look : looks(planned, most)) {
+      double[] bounds = pooled(rows, first, look.steps()).bounds(level(policy) * look.spent());
+      lowest = Math.max(lowest, Math.exp(bounds[0] - reach));
+      highest = Math.min(highest, Math.exp(bounds[1] + reach));
+    }
+    double ratio = Math.exp(pooled(rows, first, most).mean());
+    double other = Math.exp(pooled(rows, second, most).mean());
+    ForkNumber forks = ForkNumber.of(rows.get(0).evidence().design(), steps);
+    return new Claim.Bounds(ratio, other, lowest, highest, forks);
+  }
+
+  /** Returns the effect so far of a change that is judged; empty if none is. */
   public static Optional<ChangeEffect> of(SuitePlan suite, Collection<BenchmarkPlan> plans) {
     List<Row> rows = plans.stream().flatMap(plan -> plan.row().stream()).toList();
-    boolean fails = suite.policy().change() == Policy.OnChange.FAIL;
-    return rows.size() < FEWEST_ROWS || !fails ? Optional.empty() : Optional.of(of(rows, true));
+    boolean off = suite.policy().change() == Policy.OnChange.OFF;
+    return rows.size() < FEWEST_ROWS || off ? Optional.empty() : Optional.of(of(rows, true));
   }
 
-  /** Returns whether it is proven to exceed the threshold, however many groups are judged. */
-  public boolean exceeds(Policy policy) {
-    return exceeds(pValue * (1 + MOST_GROUPS), policy);
+  /** Returns whether it is proven to fail the build, however many groups are judged. */
+  public boolean fails(Policy policy) {
+    return policy.change() == Policy.OnChange.FAIL && exceeds(pValue * (1 + MOST_GROUPS), policy);
   }
 
   /**
    * Returns the steps of each benchmark after which the effect is tested next; 0 if it does not
-   * look like a loss beyond the threshold, or no test is left.
+   * look like a loss that fails the build and settles all claims about it, or no test is left.
    */
-  public int worthSteps() {
-    boolean worse = low > 0 && high > Math.log1p(threshold());
-    return worse ? Arrays.stream(LOOKS).filter(look -> look > steps).findFirst().orElse(0) : 0;
+  public int worthSteps(Policy policy) {
+    boolean fails = policy.change() == Policy.OnChange.FAIL;
+    boolean worse = fails && low > 0 && high > Math.log1p(threshold());
+    boolean claimed =
+        policy.claims().stream()
+            .filter(Claim::concernsChange)
+            .map(claim -> claim.result(bounds(policy), threshold()))
+            .anyMatch(Claim.Proof.NOT_PROVEN::equals);
+    return worse || claimed
+        ? Arrays.stream(LOOKS).filter(look -> look > steps).findFirst().orElse(0)
+        : 0;
   }
 
   private static PooledEffect pooled(List<Row> rows, View view, int steps) {

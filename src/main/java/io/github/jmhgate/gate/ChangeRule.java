@@ -36,18 +36,19 @@ record ChangeRule(
    *
    * @param facts the whole first, then the groups
    * @param excluded what a pass excludes for single benchmarks
-   * @param loss the whole effect if it is a loss, waived or not; null otherwise
+   * @param whole the effect over all of them
    */
-  record Result(List<ChangeFact> facts, Fact excluded, @Nullable ChangeEffect loss) {
+  record Result(List<ChangeFact> facts, Fact excluded, ChangeEffect whole) {
     /** Returns a finding, marked if it moves with the change. */
     Finding marked(Finding finding) {
+      Verdict verdict = facts.get(0).verdict();
       boolean explained =
-          loss != null
+          (verdict == Verdict.REGRESSED || verdict == Verdict.WAIVED)
               && finding.rule() == Rule.TIME
               && finding.verdict() == Verdict.INCONCLUSIVE
               && !finding.suspect()
-              && loss.rows().stream().anyMatch(row -> row.benchmark().equals(finding.benchmark()))
-              && loss.explains(Math.log1p(finding.leastLoss()), Math.log1p(finding.mostLoss()));
+              && whole.rows().stream().anyMatch(row -> row.benchmark().equals(finding.benchmark()))
+              && whole.explains(Math.log1p(finding.leastLoss()), Math.log1p(finding.mostLoss()));
       return explained
           ? finding.with(
               Verdict.INCONCLUSIVE, RunFact.Plain.MOVES_WITH_THE_CHANGE, finding.warnings())
@@ -90,9 +91,7 @@ record ChangeRule(
     for (int i = 0; i < effects.size(); i++) {
       facts.add(fact(effects.get(i), methods.get(i), adjusted[i], judged));
     }
-    Verdict whole = facts.get(0).verdict();
-    boolean lost = whole == Verdict.REGRESSED || whole == Verdict.WAIVED;
-    return new Result(facts, excluded(scores, judged), lost ? effects.get(0) : null);
+    return new Result(facts, excluded(scores, judged), effects.get(0));
   }
 
   private static boolean compared(@Nullable Finding finding) {
@@ -110,7 +109,8 @@ record ChangeRule(
       MetricPlan.add(evidence, pair, i);
     }
     EffectDeviation deviation = noise.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
-    return new ChangeEffect.Row(pair.benchmark(), evidence, policy.limits(pair), deviation);
+    return new ChangeEffect.Row(
+        pair.benchmark(), evidence, policy.limits(pair.benchmark().name()), deviation);
   }
 
   /** Returns the changed methods by the benchmarks that ran them, unless these are few or all. */
@@ -206,7 +206,7 @@ record ChangeRule(
     double most = Double.NEGATIVE_INFINITY;
     double detectable = 0;
     for (MetricPair pair : scores.values()) {
-      detectable = Math.max(detectable, policy.limits(pair).detectable());
+      detectable = Math.max(detectable, policy.limits(pair.benchmark().name()).detectable());
       most = Math.max(most, bound(pair, scores.size()));
     }
     long settled =

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the author of a change says it does to benchmarks.
  *
- * @param glob of names of benchmarks, in full or as class and method
+ * @param glob of names of benchmarks, in full or as class and method; {@code change} for the change
+ *     as a whole
  * @param share the least gain of time or bytes, from 0 to below 1; 0 is any gain
  */
 public record Claim(String glob, Kind kind, double share) {
@@ -75,6 +76,11 @@ public record Claim(String glob, Kind kind, double share) {
   boolean concerns(Metric metric) {
     return Rule.of(metric) == kind.rule
         && (kind.rule != Rule.TIME || metric.name().equals(Metric.SCORE));
+  }
+
+  /** Returns whether it is about the effect of the change as a whole. */
+  boolean concernsChange() {
+    return glob.equals(ChangeFact.NAME) && kind.rule == Rule.TIME;
   }
 
   /** Returns by how much a ratio misses the claim; 0 or less if it is as claimed. */

@@ -8,15 +8,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Judges claims about a change: one warning for each benchmark and metric that one is about. */
+/**
+ * Judges claims about a change: one warning for each benchmark and metric that one is about, or for
+ * the change as a whole.
+ */
 final class ClaimRule {
   private ClaimRule() {}
 
-  static List<Warning> warnings(List<Claim> claims, List<Finding> findings) {
+  static List<Warning> warnings(
+      Policy policy, List<Finding> findings, ChangeRule.@Nullable Result change) {
     List<Fact> facts = new ArrayList<>();
-    for (Claim claim : claims) {
+    for (Claim claim : policy.claims()) {
+      if (claim.glob().equals(ChangeFact.NAME)) {
+        facts.add(ofChange(claim, findings, change, policy));
+        continue;
+      }
       List<Finding> own = new ArrayList<>(findings);
       own.removeIf(one -> !claim.concerns(one.benchmark()));
       // A benchmark of the same code that was not measured has only a score.
@@ -24,10 +33,34 @@ final class ClaimRule {
       own.forEach(finding -> facts.add(judge(claim, finding)));
       if (own.isEmpty()) {
         Fact why = Fact.message("no benchmark that was judged has this name and such a metric");
-        facts.add(new Judged(claim, null, Proof.NOT_PROVEN, Bounds.NONE, why));
+        facts.add(notJudged(claim, why));
       }
     }
     return facts.stream().map(fact -> new Warning(Warning.Kind.CLAIM, fact)).toList();
+  }
+
+  private static Fact notJudged(Claim claim, Fact why) {
+    return new Judged(claim, null, 0, Proof.NOT_PROVEN, Bounds.NONE, why);
+  }
+
+  private static Fact ofChange(
+      Claim claim, List<Finding> findings, ChangeRule.@Nullable Result change, Policy policy) {
+    if (!findings.isEmpty()
+        && findings.stream().allMatch(one -> one.verdict() == Verdict.SAME_CODE)) {
+      return ofSameCode(claim, null, findings.get(0).reason());
+    }
+    if (change == null || !claim.concernsChange()) {
+      return notJudged(
+          claim,
+          Fact.message(
+              "the change as a whole is judged by the times of four or more benchmarks that ran"
+                  + " it, unless gate.change=off"));
+    }
+    double threshold = change.whole().threshold();
+    Bounds seen = change.whole().bounds(policy);
+    Proof result = claim.result(seen, threshold);
+    Fact help = result == Proof.NOT_PROVEN ? help(claim, seen, threshold) : null;
+    return new Judged(claim, null, threshold, result, seen, help);
   }
 
   private static Fact judge(Claim claim, Finding finding) {
@@ -37,16 +70,18 @@ final class ClaimRule {
     Bounds seen = finding.evidence().bounds();
     double threshold = finding.limits().threshold();
     Proof result = claim.result(seen, threshold);
-    Fact why = seen.forks() == null ? finding.reason() : help(claim, seen, seen.forks(), threshold);
+    Fact why = seen.forks() == null ? finding.reason() : help(claim, seen, threshold);
     if (seen.forks() == null && result == Proof.PROVEN && finding.verdict() != Verdict.IMPROVED) {
       // The forks are too few to call a change of bytes, or it is within the limits.
       result = Proof.NOT_PROVEN;
     }
-    return new Judged(claim, finding, result, seen, result == Proof.NOT_PROVEN ? why : null);
+    Fact help = result == Proof.NOT_PROVEN ? why : null;
+    return new Judged(claim, finding, threshold, result, seen, help);
   }
 
   /** Returns how many forks bring a bound to the claim if the effect and its deviation stay. */
-  private static Fact help(Claim claim, Bounds seen, ForkNumber forks, double threshold) {
+  private static Fact help(Claim claim, Bounds seen, double threshold) {
+    ForkNumber forks = Objects.requireNonNull(seen.forks());
     double own = Math.abs(claim.missing(seen.ratio(), threshold));
     double missing = Math.min(own, Math.abs(claim.missing(seen.other(), threshold)));
     double needed = forks.steps() * Math.pow((seen.high() - seen.low()) / 2 / missing, 2);
@@ -60,12 +95,18 @@ final class ClaimRule {
   /** Returns the result of a claim about the same code; the finding is null if there is none. */
   static Fact ofSameCode(Claim claim, @Nullable Finding finding, Fact why) {
     Proof result = claim.kind() == Kind.UNCHANGED ? Proof.PROVEN : Proof.REFUTED;
-    return new Judged(claim, finding, result, Bounds.NONE, why);
+    double threshold = finding == null ? 0 : finding.limits().threshold();
+    return new Judged(claim, finding, threshold, result, Bounds.NONE, why);
   }
 
-  /** The result of a claim. */
+  /** The result of a claim; the threshold is 0 if there is none. */
   private record Judged(
-      Claim claim, @Nullable Finding finding, Proof result, Bounds seen, @Nullable Fact why)
+      Claim claim,
+      @Nullable Finding finding,
+      double threshold,
+      Proof result,
+      Bounds seen,
+      @Nullable Fact why)
       implements Fact {
     @Override
     public boolean fails() {
@@ -77,7 +118,7 @@ final class ClaimRule {
       boolean unchanged = claim.kind() == Kind.UNCHANGED;
       String name = finding == null ? claim.glob() : finding.benchmark().shortLabel();
       String size = finding == null || claim.kind() != Kind.SMALLER ? "" : finding.metric().name();
-      double limit = unchanged && finding != null ? finding.limits().threshold() : claim.share();
+      double limit = unchanged ? threshold : claim.share();
       String share = limit > 0 ? numbers.share(limit) : unchanged ? "its threshold" : "";
       return (name + " " + size).strip()
           + ": claimed "

@@ -137,6 +137,31 @@ public interface CodeFact extends Fact {
   }
 
   /**
+   * What most of a loss is, by a profile. Names are untrusted.
+   *
+   * @param more per operation, above 0
+   * @param unit of it, such as {@code ns/op}
+   * @param method as {@code C.m}, or an allocation as {@code byte[] in C.m}
+   * @param caller the method that it was inlined into before and no longer is; else empty
+   * @param added whether only the candidate runs it
+   */
+  record Cost(double more, String unit, String method, String caller, boolean added)
+      implements CodeFact {
+    @Override
+    public String text(FactNumbers numbers) {
+      String inlining = (added ? ", not" : ", no longer") + " inlined into " + caller;
+      String what =
+          "+"
+              + Words.value(more)
+              + " "
+              + unit
+              + (method.contains(" in ") ? " of " : " in ")
+              + method;
+      return what + (added ? ", which is new" : "") + (caller.isEmpty() ? "" : inlining);
+    }
+  }
+
+  /**
    * Changed methods that no benchmark of a run runs.
    *
    * @param methods each with its class {@code a.b.C} and its method {@code count(String)}, worst

@@ -5,6 +5,7 @@ import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the gate decided: findings worst first, and warnings about the whole. */
 public record Decision(
@@ -26,6 +27,15 @@ public record Decision(
     return reason instanceof OutcomeFact.Several several ? several.facts() : List.of(reason);
   }
 
+  /** Returns the effect over all benchmarks that ran the change; empty if they are too few. */
+  public Optional<ChangeFact> change() {
+    return warnings.stream()
+        .map(Warning::fact)
+        .filter(ChangeFact.class::isInstance)
+        .map(ChangeFact.class::cast)
+        .findFirst();
+  }
+
   /** Returns the decision about jars that are the same byte for byte, which are not measured. */
   public static Decision identical(Policy policy, List<Warning> warnings) {
     Fact same = RunFact.Plain.IDENTICAL_JARS;
@@ -40,21 +50,14 @@ public record Decision(
   }
 
   /** Returns this decision as one against a stored baseline, which lacks what is proven to gain. */
-  public Decision againstStored(Policy policy) {
+  public Decision againstStored() {
     long gains = findings.stream().filter(one -> one.verdict() == Verdict.IMPROVED).count();
     if (gains == 0) {
       return this;
     }
-    Fact stale = OutcomeFact.stale(gains);
     List<Warning> all = new ArrayList<>(warnings);
-    all.add(new Warning(Warning.Kind.STALE_BASELINE, stale));
-    if (policy.staleBaseline() == Policy.OnProblem.WARN) {
-      return new Decision(outcome, fails, reason, findings, failures, all);
-    }
-    List<Fact> failing = new ArrayList<>(fails ? reasons() : List.of());
-    failing.add(stale);
-    Outcome worst = outcome == Outcome.REGRESSED ? outcome : Outcome.FAILED_TO_MEASURE;
-    return new Decision(worst, true, OutcomeFact.all(failing), findings, failures, all);
+    all.add(new Warning(Warning.Kind.STALE_BASELINE, OutcomeFact.stale(gains)));
+    return new Decision(outcome, fails, reason, findings, failures, all);
   }
 
   /** Returns this decision with what changed for the findings that are worse or undecided. */
@@ -65,6 +68,17 @@ public record Decision(
       boolean asks = one.verdict() == Verdict.REGRESSED || one.verdict() == Verdict.INCONCLUSIVE;
       all.add(asks && cause != null ? one.with(new Warning(Warning.Kind.CAUSE, cause)) : one);
     }
+    return new Decision(outcome, fails, reason, all, failures, warnings);
+  }
+
+  /** Returns this decision with what costs more in the regressed findings on a benchmark. */
+  public Decision explained(Map<BenchmarkId, Fact> costs) {
+    List<Finding> all = new ArrayList<>(findings);
+    all.replaceAll(
+        one ->
+            one.verdict() == Verdict.REGRESSED && costs.containsKey(one.benchmark())
+                ? one.with(new Warning(Warning.Kind.EXPLAINED, costs.get(one.benchmark())))
+                : one);
     return new Decision(outcome, fails, reason, all, failures, warnings);
   }
 

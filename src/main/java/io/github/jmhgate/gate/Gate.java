@@ -122,7 +122,7 @@ public record Gate(
     }
     all.addAll(new GrowthRule(this, plan.sides()).find(pairs));
     List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, policy, plan);
-    all.addAll(ClaimRule.warnings(policy.claims(), proven));
+    all.addAll(ClaimRule.warnings(policy, proven, change));
     return OutcomeRule.conclude(this, candidate.failures(), proven, all, change);
   }
 

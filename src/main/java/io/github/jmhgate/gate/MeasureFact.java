@@ -140,12 +140,6 @@ public interface MeasureFact {
             : "a benchmark.budget of about %s holds them all".formatted(Words.time(least)));
   }
 
-  /** The first proven loss ended measuring before some benchmarks were decided. */
-  static Fact stoppedAtLoss(int open) {
-    return message(
-        "stopped at the first loss (--fail-fast): %s not decided", count(open, "benchmark"));
-  }
-
   /** A calibration file saw too few sessions, or pairs of builds, to be used. */
   static Fact calibratedTooLittle(String file, EffectDeviation.Between between, int seen) {
     boolean builds = between == EffectDeviation.Between.BUILDS;

@@ -82,7 +82,7 @@ final class MetricPlan {
    */
   static MetricPlan begin(SuitePlan suite, MetricPair pair, int earlier)
       throws ImpossiblePlanException {
-    return begin(suite, pair, suite.policy().limits(pair), earlier);
+    return begin(suite, pair, suite.policy().limits(pair.benchmark().name()), earlier);
   }
 
   static MetricPlan begin(SuitePlan suite, MetricPair pair, Finding.Limits limits, int earlier)

@@ -216,11 +216,11 @@ final class OutcomeRule {
   }
 
   private static boolean missing(Finding finding) {
-    return finding.verdict() == Verdict.MISSING && !Vanished.permitted(finding);
+    return finding.verdict() == Verdict.MISSING && !Vanished.removed(finding);
   }
 
   private static long removed(List<Finding> findings) {
-    return findings.stream().filter(Vanished::permitted).count();
+    return findings.stream().filter(Vanished::removed).count();
   }
 
   private static long count(List<Finding> findings, Verdict verdict) {

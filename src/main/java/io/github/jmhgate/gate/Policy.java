@@ -1,9 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Direction;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
-import io.github.jmhgate.model.Units;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,9 +28,7 @@ import java.util.Optional;
  * @param percentiles of JMH's sample mode that are judged, whatever the directions are
  * @param claims claimed effects of the change; a claim that is not proven fails the build
  * @param limits absolute limits of the candidate, by benchmark name
- * @param timeFloor difference of time per operation, in seconds, that is never REGRESSED
  * @param change reaction to a loss over all benchmarks that ran the change
- * @param staleBaseline reaction to a proven gain that the stored baseline lacks
  */
 public record Policy(
     double alpha,
@@ -49,9 +45,7 @@ public record Policy(
     List<Percentile> percentiles,
     List<Claim> claims,
     Rules<ValueLimit> limits,
-    double timeFloor,
-    OnChange change,
-    OnProblem staleBaseline) {
+    OnChange change) {
 
   /** The share of detectable losses of time that must be found. */
   public static final double POWER = 0.9;
@@ -101,32 +95,14 @@ public record Policy(
           List.of(),
           List.of(),
           Rules.of(ValueLimit.NONE),
-          0,
-          OnChange.FAIL,
-          OnProblem.WARN);
+          OnChange.FAIL);
 
   /** Returns whether any percentile of sample mode is judged. */
   public boolean judgesPercentiles() {
     return !percentiles.isEmpty();
   }
 
-  /**
-   * Returns what a change of a pair's time is compared with. As a share of the baseline's first
-   * fork, which a plan knows from the beginning, the floor of times may exceed the threshold.
-   */
-  Finding.Limits limits(MetricPair pair) {
-    Finding.Limits limits = limits(pair.benchmark().name());
-    Metric metric = pair.before().metric();
-    double first =
-        Units.secondsPerOperation(
-            metric.unit(), pair.before().forkMean(0), pair.benchmark().threads());
-    double floor = timeFloor / first;
-    return floor > limits.threshold()
-        ? new Finding.Limits(floor, Math.max(2 * floor, limits.detectable()))
-        : limits;
-  }
-
-  /** Returns what a change of time is compared with, unless it is below the floor. */
+  /** Returns what a change of time is compared with. */
   public Finding.Limits limits(String benchmark) {
     double least = threshold.get(benchmark);
     return new Finding.Limits(least, detectable.get(benchmark).orElse(2 * least));

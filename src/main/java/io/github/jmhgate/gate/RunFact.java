@@ -39,6 +39,7 @@ public interface RunFact extends Fact {
         "the benchmark jars are byte-identical, so no code has changed and nothing was measured"),
     BUDGET_ENDED("not measured, the budget ended"),
     NOTHING_TO_COMPARE("there was nothing to compare"),
+    REMOVED("removed in source"),
     NOT_GENERATED(
         "its method is in the candidate, and JMH's list of benchmarks does not have it; build"
             + " clean, and look whether JMH's annotation processor ran"),
@@ -54,15 +55,6 @@ public interface RunFact extends Fact {
     @Override
     public String text(FactNumbers numbers) {
       return text;
-    }
-  }
-
-  /** The benchmark is no longer in the candidate's source, which may be permitted. */
-  record Removed(boolean permitted) implements RunFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "removed in source"
-          + (permitted ? "" : ", which gate.removed-benchmark does not permit");
     }
   }
 

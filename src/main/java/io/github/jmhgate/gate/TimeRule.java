@@ -46,7 +46,7 @@ abstract class TimeRule implements MetricRule {
     int forks = pair.candidateForks();
     var change = new Finding.Ratio(before, after, after / before, 0, endless);
     var seen = new Finding.Certainty(pair.baselineForks(), forks, NaN, NaN, endless, endless, NONE);
-    Finding.Limits limits = policy.limits(pair);
+    Finding.Limits limits = policy.limits(pair.benchmark().name());
     return new Finding(pair, limits, Verdict.INCONCLUSIVE, why, change, seen, warnings);
   }
 
@@ -176,7 +176,7 @@ abstract class TimeRule implements MetricRule {
       EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
       SequentialTest test = level.test(evidence);
       double alpha = level.alphaEach();
-      var limits = policy.limits(pair);
+      var limits = policy.limits(pair.benchmark().name());
       var rule = new LookRule(test, alpha, limits, noise, false, day);
       return new MetricPlan(rule, evidence);
     }

@@ -13,18 +13,16 @@ public record Vanished(Map<String, Fact> reasons, Map<String, Fact> successors) 
     successors = Map.copyOf(successors);
   }
 
-  /** Returns whether a finding's benchmark was removed, and that is permitted. */
-  public static boolean permitted(Finding finding) {
-    return finding.verdict() == Verdict.MISSING
-        && finding.reason() instanceof RunFact.Removed removed
-        && removed.permitted();
+  /** Returns whether a finding's benchmark was removed in source. */
+  public static boolean removed(Finding finding) {
+    return finding.verdict() == Verdict.MISSING && finding.reason() == RunFact.Plain.REMOVED;
   }
 
-  /** Returns the warning of benchmarks whose removal is permitted, if there are any. */
+  /** Returns the warning of benchmarks that were removed in source, if there are any. */
   static List<Warning> warnings(List<Finding> findings) {
     List<String> removed =
         findings.stream()
-            .filter(Vanished::permitted)
+            .filter(Vanished::removed)
             .map(finding -> finding.benchmark().shortName())
             .distinct()
             .sorted()

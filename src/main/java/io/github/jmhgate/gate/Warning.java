@@ -50,6 +50,8 @@ public record Warning(Kind kind, Fact fact) {
     GROWTH,
     /** What a benchmark ran that changed. */
     CAUSE,
+    /** What costs more, by a profile. */
+    EXPLAINED,
     /** Changed code that no benchmark runs. */
     NOT_COVERED,
     SAME_CODE,

@@ -15,7 +15,11 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What the history keeps of a run, sorted. Texts are untrusted, and empty if unknown. */
+/**
+ * What the history keeps of a run, sorted. Texts are untrusted, and empty if unknown.
+ *
+ * @param change its effect over all benchmarks that ran the change; null if none was judged
+ */
 public record HistoryRun(
     Instant time,
     String commit,
@@ -23,10 +27,33 @@ public record HistoryRun(
     @Nullable Environment environment,
     String gateVersion,
     String jmhVersion,
-    List<HistoryRow> rows) {
+    List<HistoryRow> rows,
+    @Nullable ChangeEffect change) {
 
   private static final Comparator<HistoryRow> ORDER =
       Comparator.comparing(HistoryRow::benchmark).thenComparing(row -> row.metric().name());
+
+  /**
+   * The effect of a change, a ratio of times per operation.
+   *
+   * @param base the commit that the run was compared with
+   * @param low its lower 95 % bound, above 0
+   * @param high its upper 95 % bound, finite
+   * @param verdict as of a row
+   */
+  public record ChangeEffect(String base, double ratio, double low, double high, String verdict) {}
+
+  /** Creates a run without the effect of a change. */
+  HistoryRun(
+      Instant time,
+      String commit,
+      String branch,
+      @Nullable Environment environment,
+      String gateVersion,
+      String jmhVersion,
+      List<HistoryRow> rows) {
+    this(time, commit, branch, environment, gateVersion, jmhVersion, rows, null);
+  }
 
   /** Sorts a copy of the rows, so that the same run always makes the same file. */
   public HistoryRun {

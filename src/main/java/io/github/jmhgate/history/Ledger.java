@@ -202,6 +202,7 @@ public record Ledger(Path root) {
         String gate,
         String jmh,
         Optional<Environment> environment,
+        Optional<HistoryRun.ChangeEffect> change,
         List<LedgerRow> benchmarks) {}
 
     private record LedgerRow(
@@ -234,7 +235,9 @@ public record Ledger(Path root) {
       String gate = run.gateVersion();
       String jmh = run.jmhVersion();
       Optional<Environment> place = Optional.ofNullable(run.environment());
-      Line line = new Line(SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, rows);
+      Optional<HistoryRun.ChangeEffect> change = Optional.ofNullable(run.change());
+      Line line =
+          new Line(SCHEMA, run.time(), run.commit(), run.branch(), gate, jmh, place, change, rows);
       return JsonMapper.line(line).getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -253,8 +256,23 @@ public record Ledger(Path root) {
       }
       String branch = shared(line.branch);
       Environment environment = line.environment.map(this::shared).orElse(null);
+      HistoryRun.ChangeEffect change = line.change.orElse(null);
+      if (change != null
+          && !(0 < change.low()
+              && change.low() <= change.ratio()
+              && change.ratio() <= change.high()
+              && change.high() < Double.POSITIVE_INFINITY)) {
+        throw JsonException.field("change", "a ratio between its bounds");
+      }
       return new HistoryRun(
-          line.time, line.commit, branch, environment, shared(line.gate), shared(line.jmh), rows);
+          line.time,
+          line.commit,
+          branch,
+          environment,
+          shared(line.gate),
+          shared(line.jmh),
+          rows,
+          change);
     }
 
     @SuppressWarnings("unchecked")

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 
+import io.github.jmhgate.history.HistoryRun.ChangeEffect;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.Metric;
@@ -17,6 +18,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
@@ -32,6 +34,7 @@ public final class SeriesBuilder {
 
   private final List<RunInfo> runs = new ArrayList<>();
   private final Map<SeriesKey, List<Value>> series = new LinkedHashMap<>();
+  private final Map<RunInfo, ChangeEffect> changes = new IdentityHashMap<>();
   private final Map<String, String> texts = new HashMap<>();
 
   /** Values of different epochs are never compared, nor of different setups that alternate. */
@@ -66,6 +69,16 @@ public final class SeriesBuilder {
     runs.add(info);
     String bytes =
         environment == null ? UNKNOWN : same(environment.gc() + ", JMH " + run.jmhVersion());
+    if (run.change() != null) {
+      changes.put(info, run.change());
+      String epoch = same(epoch(ChangeLevels.METRIC, environment));
+      boolean waived = run.change().verdict().equals("WAIVED");
+      series
+          .computeIfAbsent(
+              new SeriesKey(ChangeLevels.ID, ChangeLevels.METRIC, epoch, place),
+              k -> new ArrayList<>())
+          .add(new Value(info, run.change().ratio(), ChangeLevels.METRIC.unit(), "", waived));
+    }
     for (HistoryRow row : run.rows()) {
       double value = row.value();
       if (Double.isFinite(value)) {
@@ -139,11 +152,22 @@ public final class SeriesBuilder {
           .forEach(
               (key, values) -> {
                 values.sort(Comparator.comparing(value -> places.get(value.run)));
-                addSeries(key, values, places, sorted);
+                boolean ofChange = key.benchmark.equals(ChangeLevels.ID);
+                addSeries(key, ofChange ? levels(values) : values, places, sorted);
               });
     }
     sorted.sort(SeriesTable.ORDER);
     return new SeriesTable(order, sorted);
+  }
+
+  private List<Value> levels(List<Value> effects) {
+    ChangeLevels levels = new ChangeLevels();
+    List<Value> values = new ArrayList<>();
+    for (Value one : effects) {
+      double level = levels.add(one.run.commit(), Objects.requireNonNull(changes.get(one.run)));
+      values.add(new Value(one.run, level, one.unit, one.code, one.waived));
+    }
+    return values;
   }
 
   /**

@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** All series of a branch, sorted, over its runs in the order of time. */
 public record SeriesTable(List<RunInfo> runs, List<Series> series) {
+  /** The order of all reports: that of changes first, then by benchmark and metric. */
   static final Comparator<Series> ORDER =
-      Comparator.comparing(Series::benchmark)
+      Comparator.comparing((Series series) -> !series.benchmark().equals(ChangeLevels.ID))
+          .thenComparing(Series::benchmark)
           .thenComparing(series -> series.metric().name())
           .thenComparing(series -> series.metric().unit())
           .thenComparing(Series::epoch)

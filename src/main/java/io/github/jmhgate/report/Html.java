@@ -108,7 +108,7 @@ final class Html {
 
   /** Returns the notes on a row with its own numbers, and its cause. */
   private static List<String> notes(Finding finding) {
-    Stream<String> cause = Stream.of(Overview.causeOf(finding)).filter(one -> !one.isEmpty());
+    Stream<String> cause = Stream.of(Overview.wholeCause(finding)).filter(one -> !one.isEmpty());
     return Stream.concat(Note.on(finding).stream().map(Note::text), cause).toList();
   }
 

@@ -71,6 +71,17 @@ final class Json {
         .toList();
   }
 
+  private static List<JsonObject> explained(Finding finding) {
+    return finding.warnings().stream()
+        .filter(one -> one.fact() instanceof CodeFact.Cost)
+        .map(
+            one ->
+                new JsonObject()
+                    .withAll((CodeFact.Cost) one.fact())
+                    .with("text", Wording.of(one, finding)))
+        .toList();
+  }
+
   private static JsonObject finding(Finding finding) {
     Finding.Certainty evidence = finding.evidence();
     JsonObject printed = new JsonObject().withAll(Printed.of(finding));
@@ -84,6 +95,7 @@ final class Json {
         .withUnlessEmpty(
             "evidence", finding.reason() instanceof CodeFact.Proven proven ? proven.evidence() : "")
         .withUnlessEmpty("cause", causes(finding))
+        .withUnlessEmpty("explained", explained(finding))
         .with("baseline", finding.change().baseline())
         .with("candidate", finding.change().candidate())
         .with("ratio", finding.change().ratio())

@@ -8,7 +8,6 @@ import static io.github.jmhgate.gate.Verdict.MISSING;
 import static io.github.jmhgate.gate.Verdict.NOT_COMPARABLE;
 import static io.github.jmhgate.gate.Verdict.REGRESSED;
 import static io.github.jmhgate.gate.Warning.Kind.NO_BASELINE;
-import static io.github.jmhgate.gate.Warning.Kind.STALE_BASELINE;
 
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
@@ -56,9 +55,6 @@ record NextStep(String text, String command) {
       case FAILED_TO_MEASURE -> {
         if (!decision.reasons().stream().allMatch(RunFact.CountsChanged.class::isInstance)) {
           steps.failed();
-        }
-        if (decision.warnings().stream().anyMatch(one -> one.kind() == STALE_BASELINE)) {
-          steps.addRecord(TO_KEEP);
         }
       }
       case INCONCLUSIVE -> steps.inconclusive();
@@ -122,7 +118,7 @@ record NextStep(String text, String command) {
         add(
             "find the cause",
             is(Comparison.PAIRED)
-                ? Again.gate(benchmark, "benchmark.explain=true")
+                ? Again.gate(benchmark, "benchmark.explain=on")
                 : Again.jmh(benchmark, "-prof", "jfr"));
       }
       if (is(Comparison.PAIRED)) {
@@ -172,7 +168,7 @@ record NextStep(String text, String command) {
             "");
         return;
       }
-      Optional<Finding> missing = worst(f -> f.verdict() == MISSING && !Vanished.permitted(f));
+      Optional<Finding> missing = worst(f -> f.verdict() == MISSING && !Vanished.removed(f));
       if (missing.isPresent()) {
         if (otherwise) {
           add("measure both sides in the same way", "");

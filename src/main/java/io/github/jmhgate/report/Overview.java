@@ -229,15 +229,29 @@ final class Overview {
     return findings.stream().map(Finding::benchmark).collect(toCollection(LinkedHashSet::new));
   }
 
-  /** Returns what the row ran that changed; empty if unknown, or if rows share it. */
+  /**
+   * Returns what costs more in a row, and what it ran that changed, unless rows share that; empty
+   * if unknown.
+   */
   String cause(Finding row) {
-    return sharedCause.isEmpty() ? causeOf(row) : "";
+    return sharedCause.isEmpty() ? wholeCause(row) : of(row, Warning.Kind.EXPLAINED);
   }
 
-  static String causeOf(Finding row) {
-    Stream<Warning> causes =
-        row.warnings().stream().filter(one -> one.kind() == Warning.Kind.CAUSE);
-    return causes.map(one -> Wording.of(one, row)).collect(joining("; "));
+  static String wholeCause(Finding row) {
+    return Stream.of(of(row, Warning.Kind.EXPLAINED), causeOf(row))
+        .filter(one -> !one.isEmpty())
+        .collect(joining("; "));
+  }
+
+  private static String causeOf(Finding row) {
+    return of(row, Warning.Kind.CAUSE);
+  }
+
+  private static String of(Finding row, Warning.Kind kind) {
+    return row.warnings().stream()
+        .filter(one -> one.kind() == kind)
+        .map(one -> Wording.of(one, row))
+        .collect(joining("; "));
   }
 
   Set<Integer> notes(Finding row) {
@@ -310,7 +324,7 @@ final class Overview {
   }
 
   private static boolean missing(Finding finding) {
-    return finding.verdict() == MISSING && !Vanished.permitted(finding);
+    return finding.verdict() == MISSING && !Vanished.removed(finding);
   }
 
   private List<Sentence> sentences(Predicate<Finding> which) {

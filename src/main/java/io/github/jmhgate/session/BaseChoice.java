@@ -191,7 +191,7 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
     Stopping stopping = measuring.stopping();
     AdaptivePlan plan =
         AdaptivePlan.of(policy, Sides.CANDIDATE, SuitePlan.tests(policy, results))
-            .withMaxForks(stopping.adaptive() ? stopping.maxForks() : fixed)
+            .withMaxForks(stopping.adaptive() ? AdaptivePlan.MAX_FORKS : fixed)
             .withEffectDeviations(between);
     return new SessionTrust(policy, plan, noise.sessions().forks()).obstacle(results);
   }

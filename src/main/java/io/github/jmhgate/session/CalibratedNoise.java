@@ -107,9 +107,7 @@ record CalibratedNoise(Part sessions, Part builds) {
   StoredRounds rounds(Settings settings, Run before, boolean adaptive) {
     Stopping stopping = settings.measuring().stopping();
     AdaptivePlan plan =
-        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1)
-            .withMaxForks(stopping.maxForks())
-            .withEffectDeviations(ofStored());
+        AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, 1).withEffectDeviations(ofStored());
     int forks = settings.measuring().plan().forks();
     return new StoredRounds(
         settings.policy(), before, forks, adaptive ? plan : null, stopping.budget());

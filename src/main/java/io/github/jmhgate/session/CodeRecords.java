@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Records of what forks loaded, next to the results of a run. */
 public final class CodeRecords {
@@ -43,38 +42,45 @@ public final class CodeRecords {
   /**
    * Returns a record of what a run's forks loaded; empty if that is known of none. A benchmark
    * whose code cannot be analysed is not in it.
-   *
-   * @param read what was read of the jar before, if anything
    */
   static Optional<CodeRecord> of(
-      Path jar,
-      @Nullable JarDifference read,
-      Environment environment,
-      Map<BenchmarkId, Set<String>> loaded,
-      Settings settings)
+      Path jar, Environment environment, Map<BenchmarkId, Set<String>> loaded, Settings settings)
       throws GateFailure {
     if (loaded.isEmpty()) {
       return Optional.empty();
     }
-    try (JarCode code = JarCode.open(jar, context(settings), read);
-        BenchmarkSource source = BenchmarkSource.open(jar)) {
-      Map<String, CodeRecord.Code> codes = new TreeMap<>();
-      Map<String, String> own = new TreeMap<>();
-      Map<String, Optional<String>> ownByName = new HashMap<>();
+    Map<String, CodeRecord.Code> codes = new TreeMap<>();
+    try (JarCode code = JarCode.open(jar, context(settings))) {
       for (var one : loaded.entrySet()) {
-        String name = one.getKey().name();
-        String label = one.getKey().label();
-        Set<String> loads = code.beyondConstants(name, one.getValue());
-        Optional<String> digest = code.digest(name, loads);
-        if (digest.isPresent()) {
-          String outside = code.outside(one.getValue()).orElse("");
-          codes.put(label, new CodeRecord.Code(digest.get(), loads, outside));
-        }
-        ownByName.computeIfAbsent(name, source::ownCode).ifPresent(text -> own.put(label, text));
+        String outside = code.outside(one.getValue()).orElse("");
+        code.digest(one.getKey().name(), one.getValue())
+            .map(digest -> new CodeRecord.Code(digest, outside))
+            .ifPresent(found -> codes.put(one.getKey().label(), found));
       }
-      String forks = GateVersion.text() + forkSettings(settings);
-      return Optional.of(new CodeRecord(jvm(environment, settings), forks, codes, own));
     }
+    String forks = GateVersion.text() + forkSettings(settings);
+    Map<String, String> own = own(jar, loaded.keySet());
+    return Optional.of(new CodeRecord(jvm(environment, settings), forks, codes, own));
+  }
+
+  /** Returns a record that only tells which code is a benchmark's own. */
+  static CodeRecord ofPairs(
+      Path jar, Environment environment, Set<BenchmarkId> benchmarks, Settings settings)
+      throws GateFailure {
+    return new CodeRecord(jvm(environment, settings), "", Map.of(), own(jar, benchmarks));
+  }
+
+  private static Map<String, String> own(Path jar, Set<BenchmarkId> benchmarks) throws GateFailure {
+    Map<String, String> own = new TreeMap<>();
+    try (BenchmarkSource source = BenchmarkSource.open(jar)) {
+      Map<String, Optional<String>> byName = new HashMap<>();
+      for (BenchmarkId id : benchmarks) {
+        byName
+            .computeIfAbsent(id.name(), source::ownCode)
+            .ifPresent(text -> own.put(id.label(), text));
+      }
+    }
+    return own;
   }
 
   /** Writes a record, or none, next to a run's results. */

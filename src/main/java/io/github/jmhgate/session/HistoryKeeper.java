@@ -2,10 +2,13 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 
+import io.github.jmhgate.gate.ChangeFact;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.history.HistoryRow;
 import io.github.jmhgate.history.HistoryRun;
+import io.github.jmhgate.history.HistoryRun.ChangeEffect;
 import io.github.jmhgate.history.Ledger;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
@@ -13,6 +16,7 @@ import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +60,8 @@ public final class HistoryKeeper {
     return Optional.of(new Ledger(folder).add(run(result, measured, branch)));
   }
 
-  private static HistoryRun run(SessionResult result, MeasuredRun measured, String branch) {
+  private static HistoryRun run(SessionResult result, MeasuredRun measured, String branch)
+      throws GateFailure {
     Map<List<Object>, String> verdicts = new HashMap<>();
     for (Finding finding : result.decision().findings()) {
       verdicts.put(List.of(finding.benchmark(), finding.metric().name()), finding.verdict().name());
@@ -70,7 +75,34 @@ public final class HistoryKeeper {
             (one, metric) -> verdicts.getOrDefault(List.<Object>of(one.id(), metric.name()), ""),
             CodeRecord.ownBeside(measured.results()));
     return new HistoryRun(
-        of.recordedAt(), of.revision(), branch, of.environment(), of.gateVersion(), jmh, rows);
+        of.recordedAt(),
+        of.revision(),
+        branch,
+        of.environment(),
+        of.gateVersion(),
+        jmh,
+        rows,
+        change(result, measured).orElse(null));
+  }
+
+  /** Returns the effect of the change; empty if it has no bounds or the base is no commit. */
+  private static Optional<ChangeEffect> change(SessionResult result, MeasuredRun measured)
+      throws GateFailure {
+    ChangeFact change = result.decision().change().orElse(null);
+    Path paired = measured.folder().resolveSibling(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
+    String base =
+        result.baseline().isPresent()
+            ? result.baseline().get().sidecar().revision()
+            : result.lockstep() && Files.exists(paired) ? Sidecar.read(paired).revision() : "";
+    return change == null || base.isEmpty() || !Double.isFinite(change.low() + change.high())
+        ? Optional.empty()
+        : Optional.of(
+            new ChangeEffect(
+                base,
+                1 + change.effect(),
+                1 + change.low(),
+                1 + change.high(),
+                change.verdict().name()));
   }
 
   private static String branch(Path jar, Map<String, String> variables)

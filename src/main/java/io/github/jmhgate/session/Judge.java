@@ -93,7 +93,7 @@ public record Judge(Settings settings, Path baselines) {
     Decision decided = gate.decide(before, candidate, plan, noise.ofStored());
     boolean checking = exact.isPresent() && settings.baseline() == BaselineAction.CHECK;
     return new SessionResult(
-        checking ? decided.againstStored(settings.policy()) : decided,
+        checking ? decided.againstStored() : decided,
         settings,
         false,
         baseline.map(one -> one.folder().toString()).orElse(""),
@@ -103,6 +103,7 @@ public record Judge(Settings settings, Path baselines) {
         candidate,
         Optional.of(measured),
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -121,18 +122,16 @@ public record Judge(Settings settings, Path baselines) {
       Collection<ShardRecord.Gone> gone)
       throws GateFailure {
     List<Warning> warnings = new ArrayList<>(measuring);
-    List<Run.Failure> failures = countedFailures(after.failures(), settings, warnings);
     Environment base = before.environment();
     Environment here = after.environment();
-    Run counted = new Run(after.source(), after.results(), failures, here);
-    warnings.addAll(SessionWarnings.origins(before, counted));
+    warnings.addAll(SessionWarnings.origins(before, after));
     List<Fact> allocation =
         before.results().isEmpty() || base == null || here == null
             ? List.of()
-            : messages(EnvironmentMatch.allocationObstacles(base, here, before, counted));
-    Vanished vanished = VanishedBenchmarks.of(gone, settings.pairing().removed());
+            : messages(EnvironmentMatch.allocationObstacles(base, here, before, after));
+    Vanished vanished = VanishedBenchmarks.of(gone);
     Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode);
-    return gate.decide(before, counted, plan, plan.effectDeviations());
+    return gate.decide(before, after, plan, plan.effectDeviations());
   }
 
   private Gate gate(
@@ -142,18 +141,6 @@ public record Judge(Settings settings, Path baselines) {
     List<Waiver> waivers = WaiverFile.read(baselines);
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
     return new Gate(policy, obstacles, warnings, waivers, today, vanished, same);
-  }
-
-  /** Returns the failures that count; without {@code benchmark.fail-on-error} they only warn. */
-  static List<Run.Failure> countedFailures(
-      List<Run.Failure> failures, Settings settings, List<Warning> warnings) {
-    if (settings.measuring().failOnError()) {
-      return failures;
-    }
-    failures.stream()
-        .map(failure -> failure.benchmark() + ": " + failure.reason())
-        .forEach(text -> warnings.add(new Warning(Warning.Kind.MEASURING, text)));
-    return List.of();
   }
 
   private static List<Fact> messages(List<String> obstacles) {

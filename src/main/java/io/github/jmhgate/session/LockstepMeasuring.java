@@ -14,7 +14,6 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.SuitePlan;
-import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.PairedRequest;
@@ -30,14 +29,12 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.settings.Measuring.Stopping;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.BaselineStore;
 import io.github.jmhgate.store.Sidecar;
-import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,7 +46,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Future;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -131,7 +127,7 @@ final class LockstepMeasuring implements AutoCloseable {
     Batch batch = rounds.measure(selection.measured());
     listener.paused();
     Batch.Planned planned = requireNonNull(batch.planned());
-    int left = warnOfMeasuring(batch.repeated(), planned, rounds.request().stopAt());
+    warnOfMeasuring(batch.repeated(), planned);
     List<BenchmarkId> skipped = List.copyOf(batch.skipped().keySet());
     Batch ofBase = onlyBase.with(alone(skipped, Side.BASE));
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
@@ -150,19 +146,15 @@ final class LockstepMeasuring implements AutoCloseable {
             : part.done(measurement, batch, before, after, base, revision, gone, warnings);
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
-    Sidecar sidecar = keepRecords();
+    Sidecar sidecar = keepRecords(after);
     Judge judge = new Judge(settings, request.baselines());
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
-    if (part == null && left == 0) {
-      var opinions = opinions(decision, seed, began);
-      AdaptivePlan checked = planned.plan().withOpinions(opinions);
+    if (part == null) {
+      AdaptivePlan checked = planned.plan().withOpinions(opinions(decision, seed, began));
       decision = judge.pairs(before, after, checked, same, warnings, gone);
     }
     decision = decision.because(selection.causes());
-    if (left > 0 && !decision.fails()) {
-      throw failed("the loss that ended measuring does not count; measure without --fail-fast");
-    }
     return new SessionResult(
         decision,
         settings,
@@ -174,34 +166,27 @@ final class LockstepMeasuring implements AutoCloseable {
         after,
         Optional.of(new MeasuredRun(folder(Side.CANDIDATE), after, sidecar)),
         selection.why(),
-        Optional.ofNullable(done));
+        Optional.ofNullable(done),
+        Optional.of(new SessionResult.Left(base.file(), left(planned.forecast().limit(), began))));
   }
 
   /** Measures some benchmarks alone, and says so. */
   private Map<BenchmarkId, SecondOpinion> opinions(Decision decision, long seed, long began)
       throws GateFailure, InterruptedException {
     Budget budget = settings.measuring().stopping().budget();
-    var opinions = new SecondOpinions(measurement, clocks, budget, seed, began).of(decision);
-    long contradicted =
-        decision.findings().stream()
-            .filter(
-                one -> {
-                  SecondOpinion alone = opinions.get(one.benchmark());
-                  return alone != null && alone.contradicts(one);
-                })
-            .count();
-    if (!opinions.isEmpty()) {
-      Fact fact = MeasureFact.alsoAlone(opinions.size(), (int) contradicted);
-      warnings.add(new Warning(Warning.Kind.MEASURING, fact));
+    var opinions = new SecondOpinions(measurement, clocks, budget, seed, began);
+    Map<BenchmarkId, SecondOpinion> found = opinions.of(decision);
+    if (!found.isEmpty()) {
+      warnings.add(new Warning(Warning.Kind.MEASURING, SecondOpinion.summary(decision, found)));
     }
-    return opinions;
+    return found;
   }
 
-  /** Warns of how measuring went; returns how many benchmarks a proven loss left undecided. */
-  private int warnOfMeasuring(
-      Map<BenchmarkId, List<String>> repeated,
-      Batch.Planned planned,
-      Predicate<BenchmarkId> stopAt) {
+  private static Optional<Duration> left(@Nullable Duration limit, long began) {
+    return Optional.ofNullable(limit).map(all -> all.minus(since(began)));
+  }
+
+  private void warnOfMeasuring(Map<BenchmarkId, List<String>> repeated, Batch.Planned planned) {
     Path candidate = request.jar();
     warnings.addAll(SessionWarnings.lackingProfilers(settings, base.file(), candidate));
     warnings.addAll(SessionWarnings.repeated("pair", repeated));
@@ -210,17 +195,7 @@ final class LockstepMeasuring implements AutoCloseable {
     var random = Stream.of(Side.values()).map(side -> measurement.files(side).random()).toList();
     warnings.addAll(SessionWarnings.randomData(random, settings.measuring()));
     warnings.addAll(SessionWarnings.jars(measurement.benchmarks(), base.file(), candidate));
-    List<BenchmarkId> open = new ArrayList<>(planned.open());
-    if (planned.verdicts().entrySet().stream()
-        .noneMatch(one -> one.getValue() == Verdict.REGRESSED && stopAt.test(one.getKey()))) {
-      warnings.addAll(SessionWarnings.budget(planned));
-      return 0;
-    }
-    open.removeIf(one -> planned.verdicts().get(one) == Verdict.REGRESSED);
-    if (!open.isEmpty()) {
-      warnings.add(new Warning(Warning.Kind.MEASURING, MeasureFact.stoppedAtLoss(open.size())));
-    }
-    return open.size();
+    warnings.addAll(SessionWarnings.budget(planned));
   }
 
   /** Returns why benchmarks are on the base's side only; the candidate skips those given. */
@@ -232,22 +207,11 @@ final class LockstepMeasuring implements AutoCloseable {
     return gone;
   }
 
-  /** Selects benchmarks whose loss neither a waiver permits nor the same code makes doubtful. */
-  private Predicate<BenchmarkId> stopAt(Selection selection) throws GateFailure {
-    List<Waiver> waivers = WaiverFile.read(request.baselines());
-    return one ->
-        !selection.sameCode().same().contains(one)
-            && waivers.stream()
-                .noneMatch(waiver -> List.of(one.label(), one.name()).contains(waiver.benchmark()));
-  }
-
   private AdaptiveRounds rounds(Selection selection, @Nullable ShardPart part, Duration spent)
       throws GateFailure {
     int elsewhere = part == null ? 0 : part.elsewhere();
     Policy policy = settings.policy();
     Stopping stopping = settings.measuring().stopping();
-    Predicate<BenchmarkId> stopAt =
-        part == null && stopping.failFast() ? stopAt(selection) : one -> false;
     int fixed = settings.pairing().pairs().orElse(0);
     Environment here = measurement.environment(Side.CANDIDATE);
     var noise = CalibratedNoise.read(request.baselines(), here);
@@ -257,12 +221,11 @@ final class LockstepMeasuring implements AutoCloseable {
             .withEffectDeviations(noise.ofPairs())
             .withSameCode(selection.sameCode().same())
             .withModes(KnownModes.of(settings, request.baselines(), here))
-            .withMaxForks(fixed == 0 ? stopping.maxForks() : fixed);
+            .withMaxForks(fixed == 0 ? AdaptivePlan.MAX_FORKS : fixed);
     var obstacles = new Judge(settings, request.baselines()).obstacles(List.of(), List.of());
     int fewest = fixed == 0 ? 2 : fixed;
     SuitePlan suite = new SuitePlan(policy, plan, obstacles);
-    var how =
-        new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere, stopAt);
+    var how = new AdaptiveRounds.Request(List.of(), fewest, stopping.budget(), spent, elsewhere);
     return new AdaptiveRounds(measurement, suite, how, listener, System::nanoTime);
   }
 
@@ -280,13 +243,11 @@ final class LockstepMeasuring implements AutoCloseable {
     }
   }
 
-  /** Writes next to the results what the candidate's forks loaded, and how those of both ran. */
-  private Sidecar keepRecords() throws GateFailure, InterruptedException {
-    JarDifference read = reading == null ? null : GateFailure.await(reading);
-    var loaded = measurement.files(Side.CANDIDATE).loaded().byBenchmark();
+  /** Writes next to the results which code is a benchmark's own, and how the forks ran. */
+  private Sidecar keepRecords(Run candidate) throws GateFailure {
     Environment here = measurement.environment(Side.CANDIDATE);
-    var code = CodeRecords.of(request.jar(), read, here, loaded, settings);
-    CodeRecords.write(folder(Side.CANDIDATE), code);
+    var code = CodeRecords.ofPairs(request.jar(), here, candidate.ids(), settings);
+    CodeRecords.write(folder(Side.CANDIDATE), Optional.of(code));
     sidecar(Side.BASE, base.revision());
     return sidecar(Side.CANDIDATE, revision);
   }

@@ -119,7 +119,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
 
   /** Returns whether it has only as many forks as an adaptive plan needed. */
   private boolean adaptive() {
-    return ADAPTIVE.equals(sidecar.settings().get("benchmark.plan"));
+    return ADAPTIVE.equals(sidecar.settings().get(Settings.PLAN));
   }
 
   /**
@@ -127,12 +127,8 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * allows for the looks that were taken on the way.
    */
   private AdaptivePlan plan(Settings settings) {
-    String most = sidecar.settings().getOrDefault("benchmark.max-forks", "");
-    boolean known = most.matches("[1-9][0-9]{0,3}");
-    int forks = known ? Math.max(2, Integer.parseInt(most)) : AdaptivePlan.MAX_FORKS;
     int tests = SuitePlan.tests(settings.policy(), run.results());
     return AdaptivePlan.of(settings.policy(), Sides.CANDIDATE, tests)
-        .withMaxForks(forks)
         .withUnmeasured(Set.copyOf(sidecar.unmeasured()));
   }
 
@@ -143,10 +139,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   static Map<String, String> texts(
       Settings settings, @Nullable AdaptivePlan plan, @Nullable ForkSeeds seeds) {
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());
-    texts.put("benchmark.plan", plan == null ? "fixed" : ADAPTIVE);
-    if (plan != null) {
-      texts.put("benchmark.max-forks", String.valueOf(plan.maxForks()));
-    }
+    texts.put(Settings.PLAN, plan == null ? "fixed" : ADAPTIVE);
     if (seeds != null && !seeds.same()) {
       texts.put("benchmark.seed", String.valueOf(seeds.seed()));
     }

@@ -209,6 +209,11 @@ public record ReviewedChange(
         .formatted(OneLine.cut(mavens), SettingNames.FILE);
   }
 
+  /** Returns whether the CI service says that a pull request is built. */
+  public static boolean isPullRequest(Map<String, String> environment) {
+    return targetBranch(environment).isPresent();
+  }
+
   private static Optional<String> targetBranch(Map<String, String> environment) {
     return SettingNames.TARGET_BRANCHES.stream()
         .map(name -> environment.getOrDefault(name, ""))

@@ -1,11 +1,9 @@
 package io.github.jmhgate.session;
 
-import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
-import static java.util.Comparator.reverseOrder;
-import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Fact;
@@ -15,7 +13,6 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +27,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which benchmarks are measured in pairs, and in which order.
  *
- * @param measured those first that ran most of what changed or are nearest to it, those that were
- *     drawn last
+ * @param measured those first that ran most of what changed, those that were drawn last
  * @param sameCode those that run the same code on both sides
  * @param why what the difference of the jars means to each; empty if the jars were not compared
  * @param difference of the jars; null if they are the same or were not compared
@@ -53,7 +49,7 @@ public record Selection(
   }
 
   /**
-   * Compares both jars, and puts first what is nearest to a change.
+   * Compares both jars. Only records show more than what the jars say of a benchmark.
    *
    * @param benchmarks those of both sides
    * @param seed of the draw of those that audit the selection
@@ -77,10 +73,7 @@ public record Selection(
     }
     Map<BenchmarkId, Affected> affected = new HashMap<>();
     for (BenchmarkId id : benchmarks) {
-      Affected reach = difference.of(id.name());
-      // That no constant leads to a change proves nothing.
-      boolean open = reach.same() && !difference.same(id.name());
-      affected.put(id, open ? Affected.unknown(id.name()) : reach);
+      affected.put(id, difference.of(id.name()));
     }
     boolean skip = settings.pairing().affected() != Coverage.ALL;
     return select(benchmarks, affected, skip, seed).with(difference);
@@ -160,15 +153,21 @@ public record Selection(
     List<BenchmarkId> same = benchmarks.stream().filter(one -> same(affected, one)).toList();
     List<BenchmarkId> measured = new ArrayList<>(benchmarks);
     measured.removeAll(Set.copyOf(same));
-    Comparator<Affected> nearest =
-        comparingInt(Affected::distance).thenComparing(one -> one.ran().size(), reverseOrder());
-    measured.sort(comparing(one -> requireNonNull(affected.get(one)), nearest));
+    measured.sort(comparingInt(one -> ran(affected, one)));
     Set<BenchmarkId> audited = skip ? drawn(same, seed) : Set.of();
     Set<BenchmarkId> skipped = new TreeSet<>(skip ? same : List.of());
     skipped.removeAll(audited);
     same.stream().filter(benchmark -> !skipped.contains(benchmark)).forEach(measured::add);
     SameCode code = new SameCode(Set.copyOf(same), audited, skipped, Set.of(), benchmarks.size());
     return new Selection(measured, code, affected, null);
+  }
+
+  /** Returns minus how many changed methods a benchmark ran; 1 if it is unknown whether any. */
+  private static int ran(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {
+    return Optional.ofNullable(affected.get(benchmark))
+        .filter(one -> one.reason() == Reason.RAN || one.reason() == Reason.BENCHMARK)
+        .map(one -> -one.ran().size())
+        .orElse(1);
   }
 
   private static boolean same(Map<BenchmarkId, Affected> affected, BenchmarkId benchmark) {

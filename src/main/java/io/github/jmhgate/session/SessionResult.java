@@ -7,6 +7,8 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.Baseline;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param measured the candidate's results and what is next to them; empty if nothing was measured
  * @param affected what the difference of the code means to each benchmark; none if unknown
  * @param shard what a shard did; empty if the whole suite was measured
+ * @param left what was left after measuring in pairs; empty if nothing was measured in pairs
  */
 public record SessionResult(
     Decision decision,
@@ -35,7 +38,8 @@ public record SessionResult(
     Run candidate,
     Optional<MeasuredRun> measured,
     Map<BenchmarkId, Affected> affected,
-    Optional<Shard> shard) {
+    Optional<Shard> shard,
+    Optional<Left> left) {
   static final Run NOTHING = new Run("", List.of(), List.of(), null);
 
   /**
@@ -45,6 +49,30 @@ public record SessionResult(
    * @param warnings about its measuring
    */
   public record Shard(ShardPlan plan, ShardRecord record, List<Warning> warnings) {}
+
+  /**
+   * The base's jar, and the rest of the budget.
+   *
+   * @param time empty if there is no limit
+   */
+  public record Left(Path base, Optional<Duration> time) {}
+
+  /** Returns this with another decision. */
+  public SessionResult with(Decision other) {
+    return new SessionResult(
+        other,
+        settings,
+        lockstep,
+        base,
+        environment,
+        baseline,
+        before,
+        candidate,
+        measured,
+        affected,
+        shard,
+        left);
+  }
 
   /** Returns the result if both sides have the same bytes, or one cannot be measured. */
   static SessionResult nothing(
@@ -71,6 +99,7 @@ public record SessionResult(
         candidate,
         Optional.empty(),
         Map.of(),
-        shard);
+        shard,
+        Optional.empty());
   }
 }

@@ -130,20 +130,19 @@ record StoredMeasuring(
     Environment here = measurement.environment();
     Run run = measurement.run(batch);
     var loaded = measurement.folder().loaded().byBenchmark();
-    CodeRecords.write(folder, CodeRecords.of(request.jar(), null, here, loaded, settings));
+    CodeRecords.write(folder, CodeRecords.of(request.jar(), here, loaded, settings));
     List<Warning> all = new ArrayList<>(warnings);
     for (var one : batch.skipped().entrySet()) {
       String text = one.getKey().label() + " was skipped: " + one.getValue();
       all.add(new Warning(Warning.Kind.MEASURING, text));
     }
-    List<Run.Failure> failures = Judge.countedFailures(run.failures(), settings, all);
-    Run counting = new Run(run.source(), run.results(), failures, here);
+    Run placed = new Run(run.source(), run.results(), run.failures(), here);
     List<BenchmarkId> unmeasured = plan == null ? List.of() : List.copyOf(plan.unmeasured());
     Map<String, String> texts = MeasuredRun.texts(settings, plan, measurement.plan().seeds());
     Sidecar sidecar =
         MeasuredRun.writeSidecar(folder, here, revision, texts, run.failures(), unmeasured);
     return new Judge(settings, request.baselines())
-        .stored(new MeasuredRun(folder, counting, sidecar), base.timeObstacle(), all, plan);
+        .stored(new MeasuredRun(folder, placed, sidecar), base.timeObstacle(), all, plan);
   }
 
   /** Returns the benchmarks whose allocation has changed as far as the first forks show. */

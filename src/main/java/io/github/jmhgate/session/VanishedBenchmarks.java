@@ -2,7 +2,6 @@ package io.github.jmhgate.session;
 
 import io.github.jmhgate.code.BenchmarkSource;
 import io.github.jmhgate.gate.Fact;
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.model.BenchmarkId;
@@ -46,7 +45,7 @@ final class VanishedBenchmarks {
     return new Vanished(Map.of(), successors);
   }
 
-  static Vanished of(Collection<ShardRecord.Gone> all, Policy.OnProblem removed) {
+  static Vanished of(Collection<ShardRecord.Gone> all) {
     Map<String, Fact> reasons = new HashMap<>();
     Map<String, Fact> successors = new HashMap<>();
     for (ShardRecord.Gone one : all) {
@@ -54,7 +53,7 @@ final class VanishedBenchmarks {
       reasons.put(
           name,
           switch (one.cause()) {
-            case REMOVED -> new RunFact.Removed(removed == Policy.OnProblem.WARN);
+            case REMOVED -> RunFact.Plain.REMOVED;
             case NOT_LISTED -> RunFact.Plain.NOT_GENERATED;
             case OTHER_ROWS -> RunFact.Plain.NOT_UNDER_THESE_PARAMETERS;
             case SKIPPED -> RunFact.Plain.SKIPPED_BY_CANDIDATE;

@@ -13,7 +13,6 @@ import static java.time.Duration.ofHours;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 
-import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.Claim;
 import io.github.jmhgate.gate.Policy;
@@ -57,9 +56,6 @@ final class Keys {
   static final Key<String> SUITE_INCLUDE =
       named("benchmark.suite-include", regex())
           .is("The benchmarks of the suite that the brackets name, as in benchmark.include.");
-  static final Key<String> SUITE_EXCLUDE =
-      named("benchmark.suite-exclude", regex())
-          .is("The benchmarks to leave out of a suite, in addition to benchmark.exclude.");
   static final Key<List<Measuring.ParamValues>> SUITE_PARAMS =
       named("benchmark.suite-params", PARAM_LIST)
           .is("Values of @Param fields in a suite, such as size=10|1000, codec=JSON.");
@@ -90,14 +86,6 @@ final class Keys {
   static final Key<Duration> TIME =
       planned("benchmark.time", ITERATION, plan -> plan.measurement().time())
           .is("Length of one measured iteration.");
-  private static final ValueType<Boolean> ADAPTIVE =
-      choice(List.of(true, false), on -> on ? "adaptive" : "fixed");
-  static final Key<Optional<Boolean>> PLAN =
-      key("benchmark.plan", optionally("auto", ADAPTIVE), "auto")
-          .is("Whether each benchmark gets forks until its verdict is known, or a fixed number.");
-  static final Key<Integer> MAX_FORKS =
-      key("benchmark.max-forks", wholeNumber(2, 1000), AdaptivePlan.MAX_FORKS + "")
-          .is("Forks after which the adaptive plan leaves a benchmark undecided.");
   static final Key<Budget> BUDGET =
       key("benchmark.budget", ValueType.budget(LIMIT), "auto")
           .is("Time after which an adaptive plan ends; auto is three times the expected time.");
@@ -119,9 +107,6 @@ final class Keys {
   static final Key<List<String>> JVM_ARGS =
       key("benchmark.jvm-args", WORDS, "")
           .is("Additional JVM arguments of the forks, separated by blanks.");
-  static final Key<Boolean> FAIL_ON_ERROR =
-      key("benchmark.fail-on-error", BOOLEAN, "true")
-          .is("Whether a benchmark that fails to run fails the build.");
   static final Key<Optional<Duration>> FORK_LIMIT =
       key("benchmark.fork-limit", optionally("auto", LIMIT), "auto")
           .is("Time after which a fork is killed; auto follows from the plan.");
@@ -140,9 +125,6 @@ final class Keys {
   static final Key<Integer> SLICES =
       planned("benchmark.slices", wholeNumber(1, 100_000), plan -> plan.slices().iterations())
           .is("Slices of each fork of a pair.");
-  static final Key<Duration> SLICE_TIME =
-      planned("benchmark.slice-time", ITERATION, plan -> plan.slices().time())
-          .is("Length of one slice; longer if it would hold fewer than five operations.");
   static final Key<Optional<Integer>> SEED =
       key("benchmark.seed", optionally("random", wholeNumber(0, 999_999_999)), "random")
           .is("Seed of all draws, such as which side of a pair starts.");
@@ -169,12 +151,9 @@ final class Keys {
   static final Key<List<String>> INERT =
       key("affected.inert", list(',', text("a glob of names of a jar's entries"), one -> one), "")
           .is("Entries of the benchmark jar that no benchmark reads: globs separated by commas.");
-  static final Key<Boolean> FAIL_FAST =
-      key("benchmark.fail-fast", BOOLEAN, "false")
-          .is("Whether measuring in pairs, without shards, stops at the first proven loss.");
-  static final Key<Boolean> EXPLAIN =
-      key("benchmark.explain", BOOLEAN, "false")
-          .is("Whether a regression in pairs is run again under a profiler and explained.");
+  static final Key<Pairing.Explaining> EXPLAIN =
+      key("benchmark.explain", choice(Pairing.Explaining.class), "auto")
+          .is("Whether regressions in pairs are profiled; auto: in the budget of a pull request.");
   static final Key<Settings.BaselineAction> BASELINE =
       key("benchmark.baseline", choice(Settings.BaselineAction.class), "check")
           .is("Whether to check the run against the baseline or to record it as the baseline.");
@@ -196,9 +175,6 @@ final class Keys {
   static final Key<Double> ALPHA =
       key("gate.alpha", share(0, false, 50, true), "1%")
           .is("The largest share of builds that may fail on time although nothing got slower.");
-  static final Key<Double> TIME_FLOOR =
-      key("gate.time-floor", ValueType.shortTime(), "0ns")
-          .is("The difference of time per operation that is never a regression.");
   static final Key<Double> ALLOCATION_THRESHOLD =
       withGlobs("gate.allocation-threshold", share(0, true, 1000, true), "0.5%")
           .is("The growth of allocated bytes per operation that fails a build.");
@@ -230,18 +206,12 @@ final class Keys {
   static final Key<Policy.OnChange> CHANGE =
       key("gate.change", choice(Policy.OnChange.class), "fail")
           .is("What to do about a loss over all benchmarks that ran a change.");
-  static final Key<Policy.OnProblem> STALE_BASELINE =
-      key("gate.stale-baseline", ON_PROBLEM, "warn")
-          .is("What to do about a proven gain that the stored baseline lacks.");
   static final Key<Policy.OnProblem> MISSING_BASE =
       key("gate.missing-base", ON_PROBLEM, "fail")
           .is("What to do if the base revision that was asked for cannot be measured.");
   static final Key<Policy.OnProblem> MISSING_BENCHMARK =
       key("gate.missing-benchmark", ON_PROBLEM, "fail")
           .is("What to do about a benchmark of the baseline that cannot be compared.");
-  static final Key<Policy.OnProblem> REMOVED_BENCHMARK =
-      key("gate.removed-benchmark", ON_PROBLEM, "warn")
-          .is("What to do, in pairs, about a benchmark that the candidate's source lacks.");
   static final Key<Policy.OnProblem> INCONCLUSIVE =
       key("gate.inconclusive", ON_PROBLEM, "warn")
           .is("What to do about a metric that could not be decided.");

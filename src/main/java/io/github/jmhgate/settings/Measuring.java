@@ -17,8 +17,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What is measured, and how. {@code include}, {@code exclude} and {@code params} contain the
- * suite's values.
+ * What is measured, and how. {@code include} and {@code params} contain the suite's values.
  *
  * @param params values in place of the annotated ones, by param
  * @param profilers each as JMH's {@code -prof} option takes it, no class twice
@@ -38,7 +37,6 @@ public record Measuring(
     List<String> profilers,
     Optional<String> jvm,
     List<String> jvmArgs,
-    boolean failOnError,
     Optional<Duration> forkLimit,
     Optional<Optional<Integer>> random) {
 
@@ -51,18 +49,12 @@ public record Measuring(
    *
    * @param adaptive whether each benchmark gets forks until its verdict is known; otherwise the
    *     plan's number
-   * @param maxForks forks after which an adaptive plan leaves a benchmark undecided, at least 2
-   * @param failFast whether the first proven loss ends measuring in pairs
    */
-  public record Stopping(boolean adaptive, int maxForks, Budget budget, boolean failFast) {
-    /** Returns when to stop: a given number of forks is fixed, unless a setting says otherwise. */
+  public record Stopping(boolean adaptive, Budget budget) {
+    /** Returns when to stop: a given number of forks is fixed. */
     static Stopping of(SettingsReader values) {
       boolean adapts = values.preset().adapts() && values.find(Keys.FORKS).isEmpty();
-      return new Stopping(
-          values.of(Keys.PLAN).orElse(adapts),
-          values.of(Keys.MAX_FORKS),
-          values.of(Keys.BUDGET),
-          values.of(Keys.FAIL_FAST));
+      return new Stopping(adapts, values.of(Keys.BUDGET));
     }
   }
 
@@ -83,16 +75,10 @@ public record Measuring(
   /** Returns what the settings choose, which have no {@link #problem}. */
   static Measuring of(SettingsReader values) {
     String include = values.of(Keys.INCLUDE);
-    String exclude = values.of(Keys.EXCLUDE);
     Map<String, List<String>> params = new LinkedHashMap<>();
     String suite = suite(values).orElse(null);
     if (suite != null) {
       include = values.inBrackets(Keys.SUITE_INCLUDE).getOrDefault(suite, "");
-      String more = values.inBrackets(Keys.SUITE_EXCLUDE).getOrDefault(suite, "");
-      exclude =
-          exclude.isEmpty() || more.isEmpty()
-              ? exclude + more
-              : "(?:" + exclude + ")|(?:" + more + ")";
       values
           .inBrackets(Keys.SUITE_PARAMS)
           .getOrDefault(suite, List.of())
@@ -101,7 +87,7 @@ public record Measuring(
     values.of(Keys.PARAMS).forEach(param -> params.put(param.name(), param.values()));
     return new Measuring(
         include,
-        exclude,
+        values.of(Keys.EXCLUDE),
         params,
         Plan.of(values),
         Stopping.of(values),
@@ -110,7 +96,6 @@ public record Measuring(
         values.of(Keys.PROFILERS),
         values.of(Keys.JVM),
         values.of(Keys.JVM_ARGS),
-        values.of(Keys.FAIL_ON_ERROR),
         values.of(Keys.FORK_LIMIT),
         values.of(Keys.RANDOM));
   }

@@ -26,10 +26,9 @@ public record Pairing(
     boolean rebuildBase,
     Optional<String> jar,
     Policy.OnProblem missingBase,
-    Policy.OnProblem removed,
     Coverage affected,
     List<String> inert,
-    boolean explain) {
+    Explaining explain) {
 
   public enum CompareWith {
     /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
@@ -46,6 +45,15 @@ public record Pairing(
     ALL
   }
 
+  /** Which regressions in pairs are run again under a profiler. */
+  public enum Explaining {
+    /** In a pull request the worst ones, as far as the budget allows. */
+    AUTO,
+    /** All, however long that takes. */
+    ON,
+    OFF
+  }
+
   static Pairing of(SettingsReader values) {
     return new Pairing(
         values.of(Keys.COMPARE),
@@ -57,7 +65,6 @@ public record Pairing(
         values.of(Keys.REBUILD_BASE),
         values.of(Keys.JAR),
         values.of(Keys.MISSING_BASE),
-        values.of(Keys.REMOVED_BENCHMARK),
         values.of(Keys.AFFECTED),
         values.of(Keys.INERT),
         values.of(Keys.EXPLAIN));

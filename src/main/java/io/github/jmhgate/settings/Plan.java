@@ -13,7 +13,7 @@ public record Plan(int forks, Phase warmup, Phase measurement, Phase slices) {
         values.of(Keys.FORKS),
         new Phase(values.of(Keys.WARMUP_ITERATIONS), values.of(Keys.WARMUP_TIME)),
         new Phase(values.of(Keys.ITERATIONS), values.of(Keys.TIME)),
-        new Phase(values.of(Keys.SLICES), values.of(Keys.SLICE_TIME)));
+        new Phase(values.of(Keys.SLICES), values.preset().plan().slices().time()));
   }
 
   /** A named plan: defaults that single settings override. */

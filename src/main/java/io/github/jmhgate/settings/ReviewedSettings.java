@@ -7,7 +7,6 @@ import static io.github.jmhgate.settings.Keys.BUDGET;
 import static io.github.jmhgate.settings.Keys.BUILD;
 import static io.github.jmhgate.settings.Keys.BUILD_ENVIRONMENT;
 import static io.github.jmhgate.settings.Keys.COMPARE;
-import static io.github.jmhgate.settings.Keys.FAIL_ON_ERROR;
 import static io.github.jmhgate.settings.Keys.INERT;
 import static io.github.jmhgate.settings.Keys.JAR;
 import static io.github.jmhgate.settings.Keys.MODE;
@@ -45,22 +44,12 @@ public record ReviewedSettings(
     Settings settings, List<AlteredKey> differences, List<Given> overrides, List<Problem> ignored) {
 
   /** Keys that may let a change pass, besides all that begin with {@code gate.}. */
-  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE, FAIL_ON_ERROR);
+  private static final Set<String> ACQUITTING = names(MODE, PRESET, BASELINE);
 
   /** Keys that decide, besides all but one that begin with {@code gate.}. */
   private static final Set<String> DECIDING =
       names(
-          MODE,
-          BUDGET,
-          BUILD,
-          BUILD_ENVIRONMENT,
-          JAR,
-          COMPARE,
-          AGAINST,
-          AFFECTED,
-          INERT,
-          BASELINE,
-          FAIL_ON_ERROR);
+          MODE, BUDGET, BUILD, BUILD_ENVIRONMENT, JAR, COMPARE, AGAINST, AFFECTED, INERT, BASELINE);
 
   /** Keys that decide, and that a command line is expected to set. */
   private static final Set<String> EXPECTED = names(COMPARE, AGAINST, BUDGET);

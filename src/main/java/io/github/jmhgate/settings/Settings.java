@@ -32,6 +32,8 @@ public record Settings(
     Path results,
     History history,
     Map<String, String> texts) {
+  /** The text of whether the number of forks was fixed or adaptive, which follows from others. */
+  public static final String PLAN = "plan";
 
   public Settings {
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
@@ -113,7 +115,7 @@ public record Settings(
     }
     // Else the number of forks, which is among the texts, would seem to have been asked for.
     boolean adaptive = Measuring.Stopping.of(values).adaptive();
-    texts.put(Keys.PLAN.name(), adaptive ? "adaptive" : "fixed");
+    texts.put(PLAN, adaptive ? "adaptive" : "fixed");
     for (Given one : values.valid.values()) {
       if (!one.glob().isEmpty()) {
         texts.put(one.writtenKey(), one.text());

@@ -270,9 +270,7 @@ public final class SettingsReader {
                 e -> e.getValue().stream().map(c -> new Claim(e.getKey(), c.kind(), c.share())))
             .toList(),
         rules(Keys.VALUE_LIMIT),
-        of(Keys.TIME_FLOOR),
-        of(Keys.CHANGE),
-        of(Keys.STALE_BASELINE));
+        of(Keys.CHANGE));
   }
 
   private <T> Rules<T> rules(Key<T> key) {

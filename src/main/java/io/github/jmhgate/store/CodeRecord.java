@@ -8,11 +8,8 @@ import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -26,10 +23,10 @@ public record CodeRecord(
     String jvm, String forks, Map<String, Code> benchmarks, Map<String, String> own) {
   public static final String FILE_NAME = "classes.json";
 
-  private static final int SCHEMA = 3;
+  private static final int SCHEMA = 4;
 
-  /** A closure's digest, the classes loaded beyond it, and what it reads outside; may be empty. */
-  public record Code(String digest, Set<String> loaded, String outside) {}
+  /** The digest of the loaded code, and what it reads outside; may be empty. */
+  public record Code(String digest, @JsonField(optional = true) String outside) {}
 
   /** Returns what of an environment may decide which classes load: all but the processor. */
   public static String jvm(Environment here) {
@@ -42,32 +39,13 @@ public record CodeRecord(
     return jvm.equals(other.jvm) && forks.equals(other.forks);
   }
 
-  /** The file, with a digest of the results that it is of, and sets of classes, each once. */
+  /** The file, with a digest of the results that it is of. */
   private record Layout(
       String jvm,
       String forks,
       @JsonField(optional = true) String results,
-      List<Entry> benchmarks,
-      List<Classes> loaded,
-      @JsonField(optional = true) Map<String, String> own) {
-
-    CodeRecord record(Path file) throws GateFailure {
-      Map<String, Code> codes = new TreeMap<>();
-      for (Entry one : benchmarks) {
-        if (one.loaded < 0 || one.loaded >= loaded.size()) {
-          throw JsonFile.wrong(file, "loaded", "the number of a list of classes");
-        }
-        Set<String> classes = Set.copyOf(loaded.get(one.loaded).classes);
-        codes.put(one.benchmark, new Code(one.digest, classes, one.outside));
-      }
-      return new CodeRecord(jvm, forks, codes, own);
-    }
-  }
-
-  private record Entry(
-      String benchmark, String digest, int loaded, @JsonField(optional = true) String outside) {}
-
-  private record Classes(List<String> classes) {}
+      Map<String, Code> benchmarks,
+      @JsonField(optional = true) Map<String, String> own) {}
 
   /** Reads the record in a folder; empty if there is none that can be read. */
   public static Optional<CodeRecord> read(Path folder) {
@@ -86,7 +64,8 @@ public record CodeRecord(
         Layout layout = JsonFile.bind(file, JsonFile.read(file, SCHEMA), Layout.class);
         String of = layout.results;
         if (!ofResults || (!of.isEmpty() && of.equals(digest(folder)))) {
-          return Optional.of(layout.record(file));
+          return Optional.of(
+              new CodeRecord(layout.jvm, layout.forks, layout.benchmarks, layout.own));
         }
       }
     } catch (GateFailure | IOException e) {
@@ -106,21 +85,10 @@ public record CodeRecord(
     return read(folder).map(CodeRecord::own).orElse(Map.of());
   }
 
-  /** Writes it next to its results, completely or not at all; equal sets of classes once. */
+  /** Writes it next to its results, completely or not at all. */
   public void write(Path folder) throws IOException {
-    List<Set<String>> sets = new ArrayList<>();
-    List<Entry> entries = new ArrayList<>();
-    new TreeMap<>(benchmarks)
-        .forEach(
-            (label, code) -> {
-              if (!sets.contains(code.loaded)) {
-                sets.add(code.loaded);
-              }
-              entries.add(new Entry(label, code.digest, sets.indexOf(code.loaded), code.outside));
-            });
-    List<Classes> loaded =
-        sets.stream().map(set -> new Classes(set.stream().sorted().toList())).toList();
-    Layout layout = new Layout(jvm, forks, digest(folder), entries, loaded, new TreeMap<>(own));
+    Layout layout =
+        new Layout(jvm, forks, digest(folder), new TreeMap<>(benchmarks), new TreeMap<>(own));
     new WholeFile(folder.resolve(FILE_NAME)).write(JsonFile.write(SCHEMA, layout));
   }
 }

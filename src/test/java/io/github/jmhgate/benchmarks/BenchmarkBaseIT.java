@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -96,10 +97,14 @@ class BenchmarkBaseIT {
 
   @Test
   void aFailingBenchmarkFailsTheRun() throws Exception {
-    String[] once = {RECIPE, "-prof", "gc", "-bm", "ss", "-f", "1", "-wi", "0", "-i", "1"};
-    assertFails(3, start(List.of(), once), "measuring failed: ");
-    assertFails(
-        3, start(List.of("-Dbenchmark.fail-on-error=false"), once), "every benchmark failed");
+    List<String> once =
+        List.of(RECIPE, "-prof", "gc", "-bm", "ss", "-f", "1", "-wi", "0", "-i", "1", "-foe");
+    for (var one :
+        Map.of("true", "measuring failed: ", "false", "every benchmark failed").entrySet()) {
+      String[] arguments =
+          Stream.concat(once.stream(), Stream.of(one.getKey())).toArray(String[]::new);
+      assertFails(3, start(List.of(), arguments), one.getValue());
+    }
   }
 
   private static void assertFails(int exitCode, Ended ended, String reason) {

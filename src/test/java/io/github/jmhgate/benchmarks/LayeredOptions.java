@@ -53,7 +53,7 @@ final class LayeredOptions {
       options.jvmArgsAppend(settings.jvmArgs().toArray(String[]::new));
     }
     if (!commandLine.shouldFailOnError().hasValue()) {
-      options.shouldFailOnError(settings.failOnError());
+      options.shouldFailOnError(true);
     }
     return options.build();
   }

@@ -35,7 +35,6 @@ class LayeredOptionsTest {
       benchmark.profilers=gc,"stack:lines=3;top=1,2"
       benchmark.jvm=some-java
       benchmark.jvm-args=-Xmx1g "-Da=b c"
-      benchmark.fail-on-error=false
       """;
 
   static final List<Arguments> SINGLE_VALUES =
@@ -57,7 +56,7 @@ class LayeredOptionsTest {
               List.of("-Xmx1g", "-Da=b c"),
               "-jvmArgsAppend -Xms2m",
               List.of("-Xms2m")),
-          single(Options::shouldFailOnError, false, "-foe true", true));
+          single(Options::shouldFailOnError, true, "-foe false", false));
 
   @TempDir Path folder;
 

@@ -109,8 +109,7 @@ class BisectIT {
                 "benchmark.jvm-args=" + GateProcess.QUICK,
                 "benchmark.warmup-iterations=1",
                 "benchmark.warmup-time=100ms",
-                "benchmark.slices=15",
-                "benchmark.slice-time=10ms")));
+                "benchmark.slices=30")));
     all.addAll(Arrays.asList(options));
     return GateProcess.run(checkout.folder(), all);
   }

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The packaged jar measures what goes wrong, in real JVMs. */
 class FaultIT {
@@ -34,21 +33,6 @@ class FaultIT {
     measure(fault, limit).exits(3).contains("FaultControlBenchmark.operation").contains(reason);
     assertThat(out.resolve("result.json")).doesNotExist();
     assertThat(Files.readString(out.resolve("report.json"))).contains("FAILED_TO_MEASURE");
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void onlySaysSoWhereAFailureIsToFailNothing(boolean lockstep) throws Exception {
-    Path suite = GateProcess.suite(folder.resolve("suite.jar"));
-    GateProcess broken =
-        lockstep
-            ? measure("throw", "benchmark.fail-on-error=false", "--against-jar", suite.toString())
-            : measure("throw", "benchmark.fail-on-error=false");
-
-    broken
-        .exits(0)
-        .contains("FaultControlBenchmark.operation", "fault asked for", "INCONCLUSIVE")
-        .contains("the optimising compiler may never run");
   }
 
   private GateProcess measure(String fault, String setting, String... more) throws Exception {

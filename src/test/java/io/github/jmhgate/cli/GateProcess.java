@@ -89,7 +89,6 @@ public record GateProcess(int exitCode, String output) {
         "benchmark.warmup-iterations=1",
         "benchmark.warmup-time=100ms",
         "benchmark.slices=" + slices,
-        "benchmark.slice-time=10ms",
         "gate.threshold=400%");
   }
 

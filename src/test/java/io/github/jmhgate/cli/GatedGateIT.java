@@ -111,13 +111,13 @@ class GatedGateIT {
         measure(
             out,
             "-Djmhgate.control.time=3900 -Djmhgate.control.allocation=64",
-            more(common, "--set=benchmark.plan=adaptive"));
+            more(common, "--set=benchmark.preset=standard"));
 
     adapted.exits(1).contains("2 forks each and more where they leave doubt");
     assertThat(row(adapted, "time", "time")).contains("REGRESSED");
     assertThat(row(adapted, "allocation", "allocation")).contains("REGRESSED");
     assertThat(Files.readString(out.resolve("environment.json")))
-        .contains("\"benchmark.plan\" : \"adaptive\"");
+        .contains("\"plan\" : \"adaptive\"");
 
     String[] check = more(List.of("check", out.toString()), more(common));
     GateProcess again =

@@ -108,7 +108,7 @@ class PairedGateIT {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
     Path settings = folder.resolve("benchmark.properties");
-    Files.writeString(settings, "benchmark.explain=true\n", StandardOpenOption.APPEND);
+    Files.writeString(settings, "benchmark.explain=on\n", StandardOpenOption.APPEND);
 
     measure(slower)
         .exits(1)

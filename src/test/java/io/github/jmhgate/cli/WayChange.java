@@ -25,7 +25,6 @@ final class WayChange {
       benchmark.warmup-iterations=1
       benchmark.warmup-time=20ms
       benchmark.slices=20
-      benchmark.slice-time=2ms
       benchmark.pairs=2
       benchmark.forks=3
       benchmark.iterations=3

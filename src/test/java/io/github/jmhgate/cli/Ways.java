@@ -30,7 +30,6 @@ record Ways(String name, String why, Edit main, Edit edit) {
   private static final String OTHER = "@Benchmark public int other() { return 1; }";
   private static final String SKIPPED =
       "static class Own { static class SkippedException extends RuntimeException {} }";
-  private static final String THROWING = "@Setup public void fail() { throw null; }";
   private static final String SLOWER =
       ("@Benchmark public byte[] old() { " + WayJars.SLOW.replace("new", "byte[] made = new"))
           + "; java.util.Arrays.fill(made, (byte) 1); return made; }";
@@ -230,12 +229,6 @@ record Ways(String name, String why, Edit main, Edit edit) {
                 "a JVM of the change's own",
                 Ways::jvm)
             .or("benchmark[.]jvm"),
-        of(
-            "a failure that shall not count",
-            change ->
-                change
-                    .builds("fails", source -> with(source, THROWING))
-                    .set("benchmark.fail-on-error=false")),
         of(
                 "variables of the build server",
                 change ->

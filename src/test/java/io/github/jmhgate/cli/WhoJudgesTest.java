@@ -131,7 +131,7 @@ class WhoJudgesTest {
     Path build =
         write(
             "overrides.properties",
-            "gate.threshold=900%\nbenchmark.time=1s\nbenchmark.fail-on-error=false\n");
+            "gate.threshold=900%\nbenchmark.time=1s\nbenchmark.baseline=record\n");
     String[] options = {
       "--pom-settings", pom.toString(), "--overrides", build.toString(), "--set", "gate.alpha=5%"
     };
@@ -144,7 +144,7 @@ class WhoJudgesTest {
                 + " file",
             "affected.inert=** comes from <settings> of the pom, not from the target's settings"
                 + " file",
-            "benchmark.fail-on-error=false comes from -D, on the command line or in"
+            "benchmark.baseline=record comes from -D, on the command line or in"
                 + " .mvn/maven.config, not from the target's settings file",
             "gate.threshold=900% comes from -D, on the command line or in .mvn/maven.config, not"
                 + " from the target's settings file",

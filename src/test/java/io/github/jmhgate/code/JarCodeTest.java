@@ -11,28 +11,20 @@ class JarCodeTest extends TwoJars {
   }
 
   @Test
-  void followsTheClosure() throws Exception {
+  void holdsWhatWasLoaded() throws Exception {
     SampleJar one = jar("return b.Used.value();", 1);
     SampleJar two = jar("return b.Used.value();", 2);
 
-    assertThat(digest(one, ONE)).isPresent().isNotEqualTo(digest(two, ONE));
-    assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
-    assertThat(digest(one, TWO, "b/Used")).isNotEqualTo(digest(two, TWO, "b/Used"));
-    assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE))
-        .isEqualTo(digest(one, ONE));
+    assertThat(digest(one, ONE, "a/One", "b/Used"))
+        .isPresent()
+        .isNotEqualTo(digest(two, ONE, "a/One", "b/Used"))
+        .isNotEqualTo(digest(one, ONE, "a/One"))
+        .isEqualTo(digest(one, ONE, "a/One", "b/Used", "java/lang/String", "other/Jar"));
+    assertThat(digest(one, ONE, "a/One")).isEqualTo(digest(two, ONE, "a/One"));
+    assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE, "a/One"))
+        .isEqualTo(digest(one, ONE, "a/One"));
     try (JarCode code = code(one)) {
-      assertThat(code.closure(ONE)).contains("b/Used");
       assertThat(code.has("b/Used")).isTrue();
-    }
-  }
-
-  @Test
-  void keepsLoadedClassesThatNoConstantLeadsTo() throws Exception {
-    String looks = "b.Used.value(); return new java.util.zip.ZipFile((String) o);";
-    try (JarCode code = code(jar(looks, 1))) {
-      Set<String> loaded = Set.of("a/One", "b/Used", "java/lang/String", "other/Jar");
-      assertThat(code.beyondConstants(ONE, loaded)).containsExactly("a/One");
-      assertThat(code.beyondConstants(TWO, Set.of("a/Two", "b/Used"))).containsExactly("b/Used");
     }
   }
 
@@ -54,11 +46,12 @@ class JarCodeTest extends TwoJars {
     String moved = one.replace("SMAP 1", "SMAP 2");
     String renamed = one.replace("\"a\"", "\"b\"");
 
-    assertThat(digest(annotated(moved, lines, other), ONE))
+    String inner = "a/One$Inner";
+    assertThat(digest(annotated(moved, lines, other), ONE, inner))
         .isPresent()
-        .isEqualTo(digest(annotated(one, lines, other), ONE));
-    assertThat(digest(annotated(renamed, lines, other), ONE))
-        .isNotEqualTo(digest(annotated(one, lines, other), ONE));
+        .isEqualTo(digest(annotated(one, lines, other), ONE, inner));
+    assertThat(digest(annotated(renamed, lines, other), ONE, inner))
+        .isNotEqualTo(digest(annotated(one, lines, other), ONE, inner));
   }
 
   private SampleJar annotated(String annotations, String... types) {

@@ -32,13 +32,6 @@ abstract class TwoJars {
     return jar("return 1;", "", value);
   }
 
-  /** Two jars that differ in {@code b.Used}; body and members are separated by a bar. */
-  JarDifference ofCode(String code, String... more) throws GateFailure {
-    String[] parts = code.split("\\|", -1);
-    String members = parts.length > 1 ? parts[1] : "";
-    return between(jar(parts[0], members, 1, more), jar(parts[0], members, 2, more));
-  }
-
   JarDifference between(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
     return JarDifference.between(
         before.write(folder.resolve("before.jar")),
@@ -51,11 +44,26 @@ abstract class TwoJars {
   }
 
   Reason one(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
-    return between(before, after, arguments).of(ONE).reason();
+    return ofOne(between(before, after, arguments)).reason();
   }
 
   Reason two(SampleJar before, SampleJar after, String... arguments) throws GateFailure {
-    return between(before, after, arguments).of(TWO).reason();
+    return ofTwo(between(before, after, arguments)).reason();
+  }
+
+  /** Returns what records say of the benchmark that runs {@code b.Used}. */
+  static Affected ofOne(JarDifference difference) {
+    return loaded(difference, ONE, "a/One", "a/jmh_generated/One_run", "b/Used");
+  }
+
+  static Affected ofTwo(JarDifference difference) {
+    return loaded(difference, TWO, "a/Two", "a/jmh_generated/Two_run");
+  }
+
+  /** Returns what records say of a benchmark that read a whole jar on both sides. */
+  static Affected ofReader(JarDifference difference) {
+    WhatRan ran = new WhatRan(Map.of(), Set.of(), Set.of(), Set.of(""), Set.of(), Set.of());
+    return difference.of(TWO, ran, ran);
   }
 
   /** Returns what records say of a benchmark that loaded these on both sides, and ran none. */

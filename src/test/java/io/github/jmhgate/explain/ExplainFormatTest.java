@@ -14,6 +14,7 @@ import io.github.jmhgate.report.Terminal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ExplainFormatTest {
@@ -92,7 +93,8 @@ class ExplainFormatTest {
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
     BenchmarkId sampled = BenchmarkId.of("a.B.work", Mode.SAMPLE_TIME);
-    Explanation tail = new Explanation(sampled, List.of("p99"), NONE, List.of(), UNKNOWN);
+    Explanation tail =
+        new Explanation(sampled, List.of("p99"), NONE, List.of(), Optional.empty(), UNKNOWN);
     assertThat(ExplainFormat.TEXT.of(List.of(tail), Terminal.PLAIN))
         .contains("worse in p99\n", "p99: judged as a time", "No commit is suspected");
   }
@@ -150,7 +152,8 @@ class ExplainFormatTest {
   private static Explanation explanation(
       Mode mode, Cost processor, Part part, SuspectCommits suspects) {
     BenchmarkId benchmark = BenchmarkId.of("a.B.work", mode);
-    return new Explanation(benchmark, List.of("score"), processor, List.of(part), suspects);
+    return new Explanation(
+        benchmark, List.of("score"), processor, List.of(part), Optional.empty(), suspects);
   }
 
   private static Part part(List<Difference> frames, double sum, int samples, double profiled) {

@@ -79,6 +79,6 @@ class SuspectSearchTest {
   private SuspectCommits find(Path candidate, String after) throws Exception {
     return new SuspectSearch(
             new MeasuredJars(base, candidate, before, after), new SettingsReader().read())
-        .find(WORK, null);
+        .find(null);
   }
 }

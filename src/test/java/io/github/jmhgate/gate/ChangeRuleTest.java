@@ -8,6 +8,7 @@ import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.report.Wording;
+import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -136,6 +138,83 @@ class ChangeRuleTest {
     assertThat(change(decision).verdict()).isEqualTo(Verdict.WAIVED);
     assertThat(decision.fails()).isFalse();
     assertThat(decision.warnings()).noneMatch(one -> one.kind() == Warning.Kind.WAIVER);
+  }
+
+  @Test
+  void aClaimAboutItIsChecked() throws Exception {
+    assertThat(claimed("faster 3%", row -> 0.94))
+        .matches("change: claimed 3 % faster; measured [56].* in 5 pairs of forks: proven");
+    assertThat(claimed("unchanged", row -> 1))
+        .matches("change: claimed unchanged within 2.5 %; measured .* in 5 pairs .*: proven");
+    assertThat(claimed("unchanged", row -> 0.94)).endsWith(": refuted");
+    assertThat(claimed("faster", row -> 1.06)).endsWith(": refuted");
+    assertThat(claimed("faster", row -> 1)).contains("not proven: about ", "pairs of forks settle");
+    String whole = "not proven: the change as a whole is judged by the times of four or more";
+    assertThat(claimed("smaller", row -> 1)).contains(whole);
+    assertThat(claimed("unchanged", row -> 1, "off")).contains(whole);
+  }
+
+  @Test
+  void aClaimAboutTheSameCodeIsProvenIfItIsUnchanged() throws Exception {
+    Set<BenchmarkId> all = Set.copyOf(ids());
+    SameCode same = new SameCode(all, Set.of(), all, Set.of(), ROWS);
+    Policy policy = claiming("unchanged");
+    Runs.Input input = Runs.input(Runs.run(), Runs.run(), policy, Map.of(), Vanished.UNKNOWN, same);
+
+    assertThat(claimed(Runs.judge(input))).contains("; proven: the code is the same");
+  }
+
+  @Test
+  void measuresOnUntilAClaimAboutItIsSettled() throws Exception {
+    Policy policy = claiming("unchanged");
+    SuitePlan suite = new SuitePlan(policy, plan(), Map.of());
+    List<BenchmarkPlan> plans = ids().stream().map(id -> suite.begin(id, null)).toList();
+    Random random = new Random(4);
+    List<Integer> looks = new ArrayList<>();
+    for (int wanted = 2; wanted > 0; wanted = change(suite, plans).worthSteps(policy)) {
+      looks.add(wanted);
+      while (plans.get(0).steps() < wanted) {
+        for (BenchmarkPlan plan : plans) {
+          String name = plan.benchmark().name();
+          double time = 100 * Math.exp(0.03 * random.nextGaussian());
+          plan.add(Runs.time(name, 100), Runs.time(name, time));
+        }
+      }
+    }
+
+    assertThat(looks).hasSizeGreaterThan(1).startsWith(2, 3).doesNotContain(55);
+    assertThat(change(suite, plans).worthSteps(Policy.DEFAULT)).isZero();
+  }
+
+  private static ChangeEffect change(SuitePlan suite, List<BenchmarkPlan> plans) {
+    return ChangeEffect.of(suite, plans).orElseThrow();
+  }
+
+  private static String claimed(String claim, IntToDoubleFunction factors) throws Exception {
+    return claimed(claim, factors, "fail");
+  }
+
+  private static String claimed(String claim, IntToDoubleFunction factors, String judged)
+      throws Exception {
+    Policy policy = claiming(claim, "gate.change=" + judged);
+    Run before = run(1, 0.01, row -> 1);
+    Run after = run(2, 0.01, factors);
+    Runs.Input input = Runs.input(before, after, policy);
+    Decision decision = Runs.judge(input, AdaptivePlan.of(policy, Sides.PAIRED, ROWS));
+    String text = claimed(decision);
+    assertThat(decision.fails()).isNotEqualTo(text.endsWith(": proven"));
+    return text;
+  }
+
+  private static String claimed(Decision decision) {
+    Stream<String> texts = decision.warnings().stream().map(Wording::of);
+    return texts.filter(text -> text.startsWith("change: claimed ")).findFirst().orElseThrow();
+  }
+
+  private static Policy claiming(String claim, String... others) throws Exception {
+    SettingsReader reader = new SettingsReader().set("gate.expect[change]=" + claim);
+    Stream.of(others).forEach(reader::set);
+    return reader.read().policy();
   }
 
   @Test

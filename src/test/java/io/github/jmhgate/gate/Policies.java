@@ -52,9 +52,7 @@ public final class Policies {
         STANDARD.percentiles(),
         STANDARD.claims(),
         STANDARD.limits(),
-        STANDARD.timeFloor(),
-        STANDARD.change(),
-        STANDARD.staleBaseline());
+        STANDARD.change());
   }
 
   public static Policy suspects(Policy policy, OnProblem suspects) {
@@ -65,38 +63,12 @@ public final class Policies {
     return of(policy, alpha, policy.suspects());
   }
 
-  static Policy failingStale() {
-    return of(
-        STANDARD,
-        STANDARD.alpha(),
-        STANDARD.suspects(),
-        STANDARD.gated(),
-        STANDARD.limits(),
-        0,
-        OnProblem.FAIL);
-  }
-
-  static Policy with(
-      Policy policy, Rules<Boolean> gated, Rules<Policy.ValueLimit> limits, double timeFloor) {
-    return of(
-        policy,
-        policy.alpha(),
-        policy.suspects(),
-        gated,
-        limits,
-        timeFloor,
-        policy.staleBaseline());
+  static Policy with(Policy policy, Rules<Boolean> gated, Rules<Policy.ValueLimit> limits) {
+    return of(policy, policy.alpha(), policy.suspects(), gated, limits);
   }
 
   private static Policy of(Policy policy, double alpha, OnProblem suspects) {
-    return of(
-        policy,
-        alpha,
-        suspects,
-        policy.gated(),
-        policy.limits(),
-        policy.timeFloor(),
-        policy.staleBaseline());
+    return of(policy, alpha, suspects, policy.gated(), policy.limits());
   }
 
   private static Policy of(
@@ -104,9 +76,7 @@ public final class Policies {
       double alpha,
       OnProblem suspects,
       Rules<Boolean> gated,
-      Rules<Policy.ValueLimit> limits,
-      double timeFloor,
-      OnProblem staleBaseline) {
+      Rules<Policy.ValueLimit> limits) {
     return new Policy(
         alpha,
         policy.threshold(),
@@ -122,8 +92,6 @@ public final class Policies {
         policy.percentiles(),
         policy.claims(),
         limits,
-        timeFloor,
-        policy.change(),
-        staleBaseline);
+        policy.change());
   }
 }

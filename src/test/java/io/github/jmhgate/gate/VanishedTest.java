@@ -38,7 +38,7 @@ class VanishedTest {
 
   @Test
   void whatWasRemovedInSourcePassesAndIsSaid() throws Exception {
-    Decision decision = decide(BEFORE, AFTER, Map.of("a.B.gone", new RunFact.Removed(true)));
+    Decision decision = decide(BEFORE, AFTER, Map.of("a.B.gone", RunFact.Plain.REMOVED));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(decision.fails()).isFalse();
@@ -57,7 +57,7 @@ class VanishedTest {
         decide(
             run(time("a.B.gone", TIMES)),
             run(time("a.C.gone", TIMES)),
-            Map.of("a.B.gone", new RunFact.Removed(true)));
+            Map.of("a.B.gone", RunFact.Plain.REMOVED));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(decision.fails()).isFalse();
@@ -66,8 +66,7 @@ class VanishedTest {
 
   @Test
   void whatVanishedOtherwiseFails() throws Exception {
-    for (Fact reason :
-        List.of(RunFact.Plain.NOT_GENERATED, new RunFact.Removed(false), Fact.message("x"))) {
+    for (Fact reason : List.of(RunFact.Plain.NOT_GENERATED, Fact.message("x"))) {
       Decision decision = decide(BEFORE, AFTER, Map.of("a.B.gone", reason));
 
       assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
@@ -82,7 +81,7 @@ class VanishedTest {
     Run failed =
         new Run("test", AFTER.results(), List.of(new Run.Failure("a.B.gone", "it threw")), null);
 
-    Decision decision = decide(BEFORE, failed, Map.of("a.B.gone", new RunFact.Removed(true)));
+    Decision decision = decide(BEFORE, failed, Map.of("a.B.gone", RunFact.Plain.REMOVED));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.FAILED_TO_MEASURE);
     assertThat(missing(decision).reason()).isEqualTo(Fact.message("it threw"));

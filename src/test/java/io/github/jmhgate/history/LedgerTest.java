@@ -3,6 +3,7 @@ package io.github.jmhgate.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.history.HistoryRun.ChangeEffect;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
@@ -22,6 +23,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +38,7 @@ class LedgerTest {
   }
 
   @Test
-  void aRunComesBackAsItWasAdded() throws GateFailure {
+  void aRunComesBackAsItWasAdded() throws Exception {
     BenchmarkId id =
         new BenchmarkId(
             "a.Ünï\"code\n.m", Mode.THROUGHPUT, new TreeMap<>(java.util.Map.of("size", "1 0")), 4);
@@ -52,10 +54,32 @@ class LedgerTest {
         .usingRecursiveComparison()
         .withEqualsForType(Double::equals, Double.class)
         .isEqualTo(run);
+    ChangeEffect effect = new ChangeEffect("012abc", 1.05, 1.03, 1.07, "REGRESSED");
+    assertThat(reread(changed(effect)).change()).isEqualTo(effect);
+    assertThat(reread(changed(null)).change()).isNull();
+    assertThat(new String(Ledger.RunJson.line(changed(null)), StandardCharsets.US_ASCII))
+        .doesNotContain("change");
     // Who does not know the code writes what was written before there was such a thing.
     assertThat(
             new String(Ledger.RunJson.line(Runs.run(0, Runs.time(2, 3))), StandardCharsets.UTF_8))
         .contains("{\"name\":\"a.b.C.m002\",\"mode\":\"avgt\",\"threads\":1,\"metrics\":[");
+  }
+
+  @Test
+  void anEffectOutsideItsBoundsIsRefused() {
+    assertThatThrownBy(() -> reread(changed(new ChangeEffect("012abc", 1.05, 0, 1.07, ""))))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("change");
+  }
+
+  private static HistoryRun reread(HistoryRun run) throws IOException {
+    return new Ledger.RunJson().read(Ledger.RunJson.line(run));
+  }
+
+  private static HistoryRun changed(@Nullable ChangeEffect effect) {
+    HistoryRun run = Runs.run(0, Runs.time(1, 2));
+    return new HistoryRun(
+        run.time(), run.commit(), "main", Runs.HERE, "1.0.0", "1.37", run.rows(), effect);
   }
 
   @Test

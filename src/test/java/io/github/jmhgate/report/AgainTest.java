@@ -43,10 +43,10 @@ class AgainTest {
     String here = Path.of("").toAbsolutePath() + File.separator;
     remember("measure --jar %sa.jar --include Words --explain --budget 1m".formatted(here));
     BenchmarkId words = BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME);
-    assertThat(Again.gate(words, "benchmark.explain=true"))
+    assertThat(Again.gate(words, "benchmark.explain=on"))
         .isEqualTo(
             "java -jar gate.jar measure --jar a.jar --budget 1m --set"
-                + " 'benchmark.include=^a\\.B\\.m$' --set benchmark.explain=true");
+                + " 'benchmark.include=^a\\.B\\.m$' --set benchmark.explain=on");
     assertThat(Again.jmh(words)).startsWith("java -jar a.jar ");
 
     remember("measure --set benchmark.include=W --set=benchmark.preset=smoke --set gate.alpha=2%");
@@ -109,10 +109,10 @@ class AgainTest {
         .isEqualTo(
             "java -jar target/benchmarks.jar '^com\\.acme\\.Codec\\.merge$' -p codec=kryo-5-unsafe"
                 + " -p size=65536 -bm thrpt -t 4 -prof jfr");
-    assertThat(Again.gate(kryo, "benchmark.explain=true"))
+    assertThat(Again.gate(kryo, "benchmark.explain=on"))
         .isEqualTo(
             "mvn -Pbenchmark verify -D'benchmark.include=^com\\.acme\\.Codec\\.merge$'"
-                + " -Dbenchmark.params=codec=kryo-5-unsafe,size=65536 -Dbenchmark.explain=true");
+                + " -Dbenchmark.params=codec=kryo-5-unsafe,size=65536 -Dbenchmark.explain=on");
   }
 
   @Test

@@ -179,7 +179,7 @@ class ConsoleTest {
     ReportContext paired = Sample.SAME_CODE.context();
     assertThat(next(Findings.time("m").named("a.B.m"), paired))
         .contains("find the cause:\n  mvn -Pbenchmark verify -D'benchmark.include=^a\\.B\\.m$'")
-        .contains(" -Dbenchmark.explain=true\n")
+        .contains(" -Dbenchmark.explain=on\n")
         .doesNotContain("-prof");
     assertThat(next(Findings.size("m"), paired)).doesNotContain("find the cause");
     ReportContext explained = Rendered.context(Comparison.PAIRED, paired.sides(), true);

@@ -107,6 +107,7 @@ class HistoryKeeperTest {
         run(),
         Optional.of(new MeasuredRun(folder, run(), sidecar)),
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 }

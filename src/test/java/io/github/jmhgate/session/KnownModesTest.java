@@ -48,6 +48,6 @@ class KnownModesTest {
             new HistoryRow(TWO, score, forks, "", ""), new HistoryRow(ONE, score, alike, "", ""));
     Instant time = Instant.parse("2026-03-01T12:00:00Z").plusSeconds(86_400L * day);
     new Ledger(folder.resolve("history"))
-        .add(new HistoryRun(time, "0123456789abcdef", "main", HERE, "1", "1.37", rows));
+        .add(new HistoryRun(time, "0123456789abcdef", "main", HERE, "1", "1.37", rows, null));
   }
 }

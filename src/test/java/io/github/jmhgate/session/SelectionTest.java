@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.CodeChange;
+import io.github.jmhgate.code.Affected.RanMethod;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
@@ -17,10 +18,10 @@ class SelectionTest {
   private final List<BenchmarkId> benchmarks = new ArrayList<>();
   private final Map<BenchmarkId, Affected> affected = new HashMap<>();
 
-  private BenchmarkId add(Reason reason, String... way) {
+  private BenchmarkId add(Reason reason, RanMethod... ran) {
     BenchmarkId id = BenchmarkId.of("a.B.m" + benchmarks.size(), Mode.AVERAGE_TIME);
     benchmarks.add(id);
-    affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", List.of(way), List.of()));
+    affected.put(id, new Affected(id.name(), reason, CodeChange.NONE, "", List.of(ran)));
     return id;
   }
 
@@ -29,14 +30,16 @@ class SelectionTest {
   }
 
   @Test
-  void measuresTheNearestFirst() {
+  void measuresThoseFirstThatRanMostOfTheChange() {
+    RanMethod method = new RanMethod("a.B.m()", "", 0, false);
     BenchmarkId unknown = add(Reason.LOOKUP);
-    BenchmarkId far = add(Reason.CLASS, "a.B", "c.D", "e.F");
-    BenchmarkId near = add(Reason.CLASS, "a.B");
+    BenchmarkId little = add(Reason.RAN);
+    BenchmarkId much = add(Reason.RAN, method, method);
+    BenchmarkId some = add(Reason.RAN, method);
 
     Selection selection = select(true, 1);
 
-    assertThat(selection.measured()).containsExactly(near, far, unknown);
+    assertThat(selection.measured()).containsExactly(much, some, little, unknown);
     assertThat(selection.why()).isEqualTo(affected);
     assertThat(selection.sameCode().same()).isEmpty();
     assertThat(selection.sameCode().skipped()).isEmpty();
@@ -44,7 +47,7 @@ class SelectionTest {
 
   @Test
   void skipsTheSameCodeButForAFewThatAreDrawn() {
-    BenchmarkId changed = add(Reason.CLASS, "a.B");
+    BenchmarkId changed = add(Reason.RAN);
     for (int i = 0; i < 400; i++) {
       add(Reason.SAME);
     }

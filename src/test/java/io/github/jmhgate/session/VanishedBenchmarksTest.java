@@ -2,7 +2,6 @@ package io.github.jmhgate.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Vanished;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
@@ -55,13 +54,11 @@ class VanishedBenchmarksTest {
             new ShardRecord.Gone("sample.Sample.gone", ShardRecord.Cause.REMOVED, ""),
             new ShardRecord.Gone(
                 "sample.Sample.old", ShardRecord.Cause.REMOVED, "sample.Sample.fresh"));
-    Vanished vanished = VanishedBenchmarks.of(all, Policy.OnProblem.WARN);
+    Vanished vanished = VanishedBenchmarks.of(all);
     assertThat(vanished.reasons())
         .hasSize(2)
-        .containsEntry("sample.Sample.gone", new RunFact.Removed(true));
+        .containsEntry("sample.Sample.gone", RunFact.Plain.REMOVED);
     assertThat(vanished.successors()).containsOnlyKeys("sample.Sample.old");
-    assertThat(VanishedBenchmarks.of(all, Policy.OnProblem.FAIL).reasons())
-        .containsEntry("sample.Sample.gone", new RunFact.Removed(false));
   }
 
   @Test
@@ -75,7 +72,7 @@ class VanishedBenchmarksTest {
     assertThat(all)
         .containsExactly(
             new ShardRecord.Gone("sample.Sample.kept", ShardRecord.Cause.OTHER_ROWS, ""));
-    assertThat(VanishedBenchmarks.of(all, Policy.OnProblem.WARN).reasons())
+    assertThat(VanishedBenchmarks.of(all).reasons())
         .containsEntry("sample.Sample.kept", RunFact.Plain.NOT_UNDER_THESE_PARAMETERS);
   }
 }

@@ -17,7 +17,7 @@ class ReviewTest {
             "gate.threshold=2%\ngate.gated[*.Hot.*]=true\nbenchmark.build=make jar\n",
             "gate.threshold=50%\ngate.gated=false\nbenchmark.build=true\n"
                 + "benchmark.compare=stored\nbenchmark.against=HEAD\nbenchmark.baseline=record\n"
-                + "benchmark.fail-on-error=false\nbenchmark.include=[.]New[.]\n"
+                + "benchmark.include=[.]New[.]\n"
                 + "gate.expect[*.m]=faster 5%, unchanged\n");
 
     Settings settings = reviewed.settings();
@@ -27,7 +27,6 @@ class ReviewTest {
     assertThat(settings.pairing().wanted()).isFalse();
     assertThat(settings.pairing().compare()).isEqualTo(Pairing.CompareWith.AUTO);
     assertThat(settings.baseline()).isEqualTo(Settings.BaselineAction.CHECK);
-    assertThat(settings.measuring().failOnError()).isTrue();
     assertThat(settings.measuring().include()).isEqualTo("[.]New[.]");
     // Claims only make a change fail.
     assertThat(settings.policy().claims()).hasSize(2);
@@ -40,7 +39,7 @@ class ReviewTest {
             new AlteredKey("benchmark.build", "make jar", "true", true),
             new AlteredKey("benchmark.include", "empty (the default)", "[.]New[.]", false),
             new AlteredKey("gate.expect[*.m]", "not set", "faster 5%, unchanged", false))
-        .hasSize(10);
+        .hasSize(9);
   }
 
   @Test

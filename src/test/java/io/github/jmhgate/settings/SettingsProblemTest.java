@@ -25,8 +25,8 @@ class SettingsProblemTest {
         "gate.treshold=5% | gate.treshold: unknown key; the nearest known key is gate.threshold",
         "Gate.alpha=5% | Gate.alpha: unknown key; the nearest known key is gate.alpha",
         "forks=5 | forks: unknown key; the nearest known key is benchmark.forks",
-        "benchmark.failOnError=5 | benchmark.failOnError: unknown key; the nearest known key is"
-            + " benchmark.fail-on-error",
+        "benchmark.forkLimit=5 | benchmark.forkLimit: unknown key; the nearest known key is"
+            + " benchmark.fork-limit",
         "benchmark.forks=x | benchmark.forks: \"x\" is not allowed; write a whole number from 1 to"
             + " 1000",
         "benchmark.forks= | benchmark.forks: \"\" is not allowed; write a whole number from 1 to"

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,22 +52,16 @@ public record AdaptiveRounds(
    * @param spent what of the budget is spent already
    * @param elsewhere benchmarks of the same suite that other shards measure: the error is shared
    *     with them, so that it is one of the whole suite
-   * @param stopAt whether a loss of this benchmark ends all measuring once it is proven
    */
   public record Request(
-      List<Result> stored,
-      int fewest,
-      Budget budget,
-      Duration spent,
-      int elsewhere,
-      Predicate<BenchmarkId> stopAt) {}
+      List<Result> stored, int fewest, Budget budget, Duration spent, int elsewhere) {}
 
   public Batch measure(List<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     Map<BenchmarkId, Result> stored = Result.byId(request.stored());
     // Every benchmark has a score, so that a plan that cannot work is refused before it costs time.
     SuitePlan guess = asked.withTests(Math.max(1, benchmarks.size() + request.elsewhere()));
     TimeSpent time = new TimeSpent(nanoClock, request.spent(), !request.budget().auto());
-    StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual(), request.stopAt());
+    StepTaker taker = new StepTaker(source, benchmarks, listener, time, usual());
     Supplier<Forecast> forecast = () -> forecast(benchmarks, taker, guess, stored);
     Forecast first = forecast.get();
     time.endAfter(first.limit());
@@ -160,7 +153,7 @@ public record AdaptiveRounds(
     List<Open> open = taker.open();
     time.leaveAtLeast(open.stream().map(Open::call).max(Duration::compareTo).orElse(Duration.ZERO));
     List<BenchmarkId> next = next(open, time.left(), null);
-    while (!next.isEmpty() && !taker.stopped) {
+    while (!next.isEmpty()) {
       taker.toNextLook(next);
       closeWhatMoves(taker, suite, time);
       open = taker.open();
@@ -171,21 +164,22 @@ public record AdaptiveRounds(
 
   /**
    * Closes the benchmarks that a loss of the whole change explains. While the change looks like a
-   * loss and is not proven, all benchmarks, also decided ones, go on to its next test together.
+   * loss and is not proven, or a claim about it is not settled, all benchmarks, also decided ones,
+   * go on to its next test together.
    */
   private static void closeWhatMoves(StepTaker taker, SuitePlan suite, TimeSpent time)
       throws GateFailure, InterruptedException {
     int taken = 0;
-    while (!taker.stopped) {
+    while (true) {
       ChangeEffect change = ChangeEffect.of(suite, taker.plans()).orElse(null);
       if (change == null) {
         return;
       }
-      if (change.exceeds(suite.policy())) {
+      if (change.fails(suite.policy())) {
         taker.close(change);
         return;
       }
-      int steps = change.worthSteps();
+      int steps = change.worthSteps(suite.policy());
       Duration cost = Duration.ZERO;
       for (BenchmarkId benchmark : taker.begun()) {
         cost = cost.plus(taker.cost(benchmark, taker.lacking(benchmark, steps)));

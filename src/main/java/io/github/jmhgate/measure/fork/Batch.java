@@ -58,7 +58,7 @@ public record Batch(
       StepSource source, List<BenchmarkId> benchmarks, int steps, MeasureListener listener)
       throws GateFailure, InterruptedException {
     var time = new TimeSpent(System::nanoTime, Duration.ZERO, false);
-    var taker = new StepTaker(source, benchmarks, listener, time, steps, one -> false);
+    var taker = new StepTaker(source, benchmarks, listener, time, steps);
     taker.steps(benchmarks, steps);
     return taker.batch;
   }

@@ -39,7 +39,6 @@ final class StepTaker {
   private final MeasureListener listener;
   final TimeSpent time;
   private final int expected;
-  private final Predicate<BenchmarkId> stopAt;
   private final TimeLeft timeLeft;
   final Batch batch = Batch.empty();
   private final Map<BenchmarkId, Integer> failedInARow = new HashMap<>();
@@ -51,21 +50,17 @@ final class StepTaker {
   private int begun;
   private int done;
 
-  boolean stopped;
-
   StepTaker(
       StepSource source,
       List<BenchmarkId> benchmarks,
       MeasureListener listener,
       TimeSpent time,
-      int expected,
-      Predicate<BenchmarkId> stopAt) {
+      int expected) {
     this.source = source;
     this.benchmarks = benchmarks;
     this.listener = listener;
     this.time = time;
     this.expected = expected;
-    this.stopAt = stopAt;
     this.timeLeft = new TimeLeft(source);
   }
 
@@ -95,10 +90,10 @@ final class StepTaker {
   }
 
   private void run() throws GateFailure, InterruptedException {
-    while (!remaining.isEmpty() && !stopped) {
+    while (!remaining.isEmpty()) {
       for (BenchmarkId benchmark : List.copyOf(remaining.keySet())) {
         boolean fits = done == 0 || (admits.test(benchmark) && time.allows(cost(benchmark, 1)));
-        if (remaining(benchmark) > 0 && fits && !stopped) {
+        if (remaining(benchmark) > 0 && fits) {
           step(benchmark);
         }
         if (remaining(benchmark) <= 0 || !fits) {
@@ -259,7 +254,6 @@ final class StepTaker {
       // The baseline has too few forks: the gate reports it, and no further fork would help.
       return;
     }
-    stopped |= plan.verdict() == Verdict.REGRESSED && stopAt.test(plan.benchmark());
     // Without a listener, as in replays of recorded forks, the effect would cost time in vain.
     if (plan.steps() == wanted && listener != MeasureListener.NONE) {
       plan.effect().ifPresent(effect -> listener.looked(plan.benchmark(), effect));

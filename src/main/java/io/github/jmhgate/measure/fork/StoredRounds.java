@@ -36,7 +36,7 @@ public record StoredRounds(
     }
     check(plan, source.benchmarks());
     SuitePlan suite = new SuitePlan(policy, plan, Map.of());
-    var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0, one -> false);
+    var how = new Request(baseline.results(), 2, budget, Duration.ZERO, 0);
     return new AdaptiveRounds(source, suite, how, listener, System::nanoTime)
         .measure(source.benchmarks());
   }

@@ -56,8 +56,7 @@ final class ForecastStudy {
               seen.add(progress);
             }
           };
-      var request =
-          new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0, one -> false);
+      var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0);
       SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
       new AdaptiveRounds(steps, suite, request, listener, steps::nanos).measure(steps.benchmarks());
       long took = steps.nanos();

@@ -175,8 +175,7 @@ final class Replay {
         new AdaptiveRounds(
                 steps,
                 suite(request),
-                new AdaptiveRounds.Request(
-                    stored, 2, steps.budget(), Duration.ZERO, 0, one -> false),
+                new AdaptiveRounds.Request(stored, 2, steps.budget(), Duration.ZERO, 0),
                 MeasureListener.NONE,
                 steps::nanos)
             .measure(steps.benchmarks());

@@ -10,7 +10,6 @@ import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Gate;
 import io.github.jmhgate.gate.ImpossiblePlanException;
-import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
@@ -51,37 +50,10 @@ class AdaptiveRoundsTest {
                     .isEqualTo(batch.steps().get(finding.benchmark()).size()));
   }
 
-  @Test
-  void takesNoMorePairsAfterAProvenLossAndLeavesTheOthersUndecided() throws Exception {
-    BenchmarkId noisy = source.add(0.4, 1);
-    BenchmarkId twice = source.add(0.01, 2);
-
-    Batch batch = source.measureUntil(PLAN, twice::equals);
-
-    assertThat(source.asked()).last().isEqualTo(twice);
-    assertThat(batch.planned().open()).contains(noisy).doesNotContain(twice);
-    assertThat(batch.planned().verdicts())
-        .containsEntry(twice, Verdict.REGRESSED)
-        .containsEntry(noisy, Verdict.INCONCLUSIVE);
-    Decision decision = decide(batch);
-    assertThat(decided(decision)).isEqualTo(batch.planned().verdicts());
-    assertThat(decision.outcome()).isEqualTo(Outcome.REGRESSED);
-  }
-
-  /** As with a waiver, or where the code is the same. */
-  @Test
-  void goesOnAfterALossThatDoesNotStopIt() throws Exception {
-    Batch batch = source.measureUntil(PLAN, quiet::equals);
-
-    assertThat(batch.planned().open()).isEmpty();
-    assertThat(batch.planned().verdicts())
-        .isEqualTo(Map.of(quiet, Verdict.UNCHANGED, slower, Verdict.REGRESSED));
-  }
-
   /** One pair is too few for any verdict. */
   @Test
   void decidesNothingOfOnePair() throws Exception {
-    Batch batch = source.measureUntil(PLAN, one -> false);
+    Batch batch = source.measure(PLAN, Budget.NONE, MeasureListener.NONE, 0);
     Batch first =
         new Batch(
             batch.steps().entrySet().stream()

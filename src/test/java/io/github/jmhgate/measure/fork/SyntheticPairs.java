@@ -21,7 +21,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.LongSupplier;
-import java.util.function.Predicate;
 
 /** Pairs whose effects are normal, and a clock that they move. */
 final class SyntheticPairs implements StepSource {
@@ -108,18 +107,10 @@ final class SyntheticPairs implements StepSource {
     return new AdaptiveRounds(
             source,
             new SuitePlan(Policy.DEFAULT, plan, Map.of()),
-            new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere, b -> false),
+            new AdaptiveRounds.Request(List.of(), 2, budget, Duration.ZERO, elsewhere),
             listener,
             nanos)
         .measure(source.benchmarks());
-  }
-
-  /** Carries out a plan on this suite until a loss of a benchmark is proven. */
-  Batch measureUntil(AdaptivePlan plan, Predicate<BenchmarkId> stopAt) throws Exception {
-    var request = new AdaptiveRounds.Request(List.of(), 2, Budget.NONE, Duration.ZERO, 0, stopAt);
-    SuitePlan suite = new SuitePlan(Policy.DEFAULT, plan, Map.of());
-    return new AdaptiveRounds(this, suite, request, MeasureListener.NONE, this::nanos)
-        .measure(benchmarks());
   }
 
   BenchmarkId add(double deviation, double ratio) {

@@ -11,7 +11,6 @@ import io.github.jmhgate.history.JmhFiles;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.history.LedgerRun;
 import io.github.jmhgate.history.PastAlarms;
-import io.github.jmhgate.history.RuleAlerts;
 import io.github.jmhgate.history.RunInfo;
 import io.github.jmhgate.history.Series;
 import io.github.jmhgate.history.SeriesTable;
@@ -184,9 +183,7 @@ final class HistoryCommand extends GateCommand {
         "Adds runs that were measured without jmh-gate.",
         "The time of a JMH result file is that of the run; its name may hold a commit. An "
             + "environment.json next to it says more.",
-        "data.js of github-action-benchmark is read as data and never executed. The output counts "
-            + "the alerts of its rule, over 105 %% and over 200 %% of the value before: those at a "
-            + "lasting loss, which the gate would have called, and noise."
+        "data.js of github-action-benchmark is read as data and never executed."
       })
   static final class Import extends GateCommand {
     @Parameters(
@@ -207,9 +204,8 @@ final class HistoryCommand extends GateCommand {
     public Integer call() throws GateFailure {
       List<HistoryRun> runs = new ArrayList<>();
       int unusable = 0;
-      boolean ofTheAction = String.valueOf(source.getFileName()).endsWith(".js");
       SortedMap<String, Integer> values = new TreeMap<>();
-      if (ofTheAction) {
+      if (String.valueOf(source.getFileName()).endsWith(".js")) {
         DataJs.Imported all = DataJs.read(source, branch);
         runs.addAll(all.runs());
         values.putAll(all.leftOut());
@@ -240,15 +236,13 @@ final class HistoryCommand extends GateCommand {
         added += history.ledger().add(run).added() ? 1 : 0;
       }
       int present = runs.size() - added;
-      List<RuleAlerts> rules = ofTheAction ? RuleAlerts.of(runs) : List.of();
       if (format.json()) {
         JsonObject json = new JsonObject().with("imported", added).with("present", present);
-        json.with("leftOut", unusable).with("valuesLeftOut", values).with("rules", rules);
+        json.with("leftOut", unusable).with("valuesLeftOut", values);
         out().print(JsonMapper.document(EventsCommand.SCHEMA, json));
       } else {
         String left = unusable == 0 ? "" : "; %s files left out".formatted(unusable);
         print("Imported %s runs; %s were there already%s.".formatted(added, present, left));
-        out().print(ChangeText.alerts(rules).text());
       }
       return unusable == 0 ? ExitCodes.PASSED : ExitCodes.UNUSABLE;
     }
@@ -256,14 +250,10 @@ final class HistoryCommand extends GateCommand {
 
   @Command(
       name = "export",
-      description = {
-        "Writes the history as CSV, as OpenMetrics text, or as a badge.",
-        "To the output, or to a file."
-      })
+      description = {"Writes the history as CSV, or as a badge.", "To the output, or to a file."})
   static final class Export extends GateCommand {
     private enum As {
       CSV,
-      OPENMETRICS,
       BADGE
     }
 
@@ -271,7 +261,7 @@ final class HistoryCommand extends GateCommand {
         names = "--as",
         paramLabel = "FORMAT",
         required = true,
-        description = "csv, openmetrics or badge (SVG).")
+        description = "csv or badge (SVG).")
     private As as = As.CSV;
 
     @Option(names = "--output", paramLabel = "FILE", description = "Write to this file.")
@@ -298,7 +288,7 @@ final class HistoryCommand extends GateCommand {
       options.history.read(runs::add, err());
       runs.sort(
           Comparator.comparing((LedgerRun run) -> run.run().time()).thenComparing(LedgerRun::id));
-      return as == As.CSV ? out -> Exports.csv(out, runs) : out -> Exports.openMetrics(out, runs);
+      return out -> Exports.csv(out, runs);
     }
   }
 }

@@ -4,15 +4,12 @@ import static io.github.jmhgate.report.Document.Kind.NAME;
 import static io.github.jmhgate.report.Document.Kind.RIGHT;
 
 import io.github.jmhgate.explain.Explanation.Part;
-import io.github.jmhgate.explain.Explanation.SuspectCommit;
-import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.JsonMapper;
 import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.Terminal;
 import java.nio.file.Path;
@@ -32,8 +29,6 @@ public enum ExplainFormat {
   private static final String PERCENTILES =
       "%s: judged as a time, with one value per fork, over all its samples in JMH's sample mode."
           + " A profile adds up to the mean, so it does not divide percentiles.";
-  private static final int MOST_SUSPECTS = 5;
-  private static final int MOST_TOUCHED = 5;
   private static final int MOST_ROWS = 15;
   private static final int DIGITS = 2;
   private static final int MOST_DECIMALS = 4;
@@ -63,10 +58,7 @@ public enum ExplainFormat {
         .withAll(one.benchmark())
         .with("regressed", one.regressed())
         .with("processorTime", List.of(one.processor().base(), one.processor().candidate()))
-        .with("parts", one.parts().stream().map(ExplainFormat::json).toList())
-        .with("commits", one.suspects().commits())
-        .with("noSuspects", one.suspects().obstacle())
-        .with("suspects", one.suspects().all());
+        .with("parts", one.parts().stream().map(ExplainFormat::json).toList());
   }
 
   private static JsonObject json(Part part) {
@@ -128,38 +120,6 @@ public enum ExplainFormat {
       part.graphs().forEach(graph -> document.file(INDENT, "Flame graph", graph));
       document.space(0, 1);
     }
-    document.space(1, 0).heading(3, "Commits that may be the cause");
-    document.items(INDENT, suspects(explanation)).space(0, 1);
-  }
-
-  /** Returns one sentence per commit that may be the cause, or why there is none. */
-  private static List<String> suspects(Explanation explanation) {
-    SuspectCommits suspects = explanation.suspects();
-    if (!suspects.obstacle().isEmpty()) {
-      return List.of("No commit is suspected: " + suspects.obstacle() + ".");
-    }
-    if (suspects.all().isEmpty()) {
-      return List.of(
-          "None of %s %s touches code that this benchmark reaches."
-              .formatted(suspects.commits(), suspects.commits() == 1 ? "commit" : "commits"));
-    }
-    List<String> lines = new ArrayList<>();
-    for (SuspectCommit one : suspects.all().stream().limit(MOST_SUSPECTS).toList()) {
-      String touched = Words.list(one.touched(), MOST_TOUCHED);
-      String why =
-          switch (one.basis()) {
-            case LINES -> {
-              Part.Kind kind = Part.Kind.of(explanation.regressed());
-              var parts = explanation.parts().stream().filter(each -> each.kind() == kind);
-              Part part = parts.findFirst().orElseThrow();
-              yield "%s %s with what it touches, %s"
-                  .formatted(more(part, one.more()), part.kind().unit, touched);
-            }
-            case CLASSES -> "touches what differs and this benchmark reaches, " + touched;
-          };
-      lines.add("%.12s %s: %s".formatted(one.commit(), one.subject(), why));
-    }
-    return lines;
   }
 
   private static boolean isTime(Part part) {

@@ -5,7 +5,6 @@ import static java.lang.Double.NaN;
 
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Trace.Frame;
@@ -158,17 +157,12 @@ public record ExplainSession(Request request, Listener listener) {
               candidate.size(),
               graphs(seen, kind, benchmark, file)));
     }
-    SuspectCommits suspects =
-        request.time() == null
-            ? new SuspectSearch(jars, request.settings()).find(regressed)
-            : SuspectCommits.unknown("the budget left no time to look for them");
     Optional<CodeFact.Cost> worst =
         parts.stream()
             .filter(part -> part.kind() == Kind.of(loss.regressed()))
             .findFirst()
             .flatMap(new WorstCost(base, candidate)::of);
-    return new Explanation(
-        benchmark, loss.regressed(), processorTime(benchmark), parts, worst, suspects);
+    return new Explanation(benchmark, loss.regressed(), processorTime(benchmark), parts, worst);
   }
 
   /** Returns the processor time of an operation in the pairs of the run; NaN if unknown. */

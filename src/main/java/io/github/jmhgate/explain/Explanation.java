@@ -21,8 +21,7 @@ public record Explanation(
     List<String> regressed,
     Cost processor,
     List<Part> parts,
-    Optional<CodeFact.Cost> worst,
-    SuspectCommits suspects) {
+    Optional<CodeFact.Cost> worst) {
   /** Returns whether a profile shows why any of these metrics got worse. */
   static boolean profiles(List<String> metrics) {
     return metrics.contains(Metric.SCORE) || metrics.contains(Metric.ALLOCATION);
@@ -98,25 +97,6 @@ public record Explanation(
       return !Double.isFinite(profiled.more())
           || cost.base() <= 0
           || profiled.candidate() / profiled.base() - 1 >= (cost.candidate() / cost.base() - 1) / 2;
-    }
-  }
-
-  /** Commits that may be the cause, the likeliest first; or the obstacle why none is suspected. */
-  public record SuspectCommits(List<SuspectCommit> all, int commits, String obstacle) {
-    public static SuspectCommits unknown(String why) {
-      return new SuspectCommits(List.of(), 0, why);
-    }
-  }
-
-  /** A commit that may be the cause, what it touched, and the cost, 0 if unknown; untrusted. */
-  public record SuspectCommit(
-      String commit, String subject, Basis basis, double more, List<String> touched) {
-    /** Why a commit is suspected, the stronger reason first. */
-    public enum Basis {
-      /** It touches lines of methods that cost more, themselves or by what they call. */
-      LINES,
-      /** It touches classes that differ and that the benchmark can reach. */
-      CLASSES
     }
   }
 }

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The jars that a run in pairs measured, and their commits; empty if unknown. */
-record MeasuredJars(Path base, Path candidate, String baseRevision, String candidateRevision) {
+record MeasuredJars(Path base, Path candidate) {
   /** Finds the jars; fails if one is not what was measured, or is unavailable. */
   static MeasuredJars of(ExplainSession.Request request, ExplainSession.Listener listener)
       throws GateFailure, InterruptedException {
@@ -29,14 +29,13 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
               + " or name one shard of the run");
     }
     check(request.jar(), Side.CANDIDATE, plan);
-    String base = revision(request.run(), Side.BASE);
     Path baseJar = request.againstJar().orElse(null);
     if (baseJar == null) {
-      baseJar = build(request, base, listener);
+      baseJar = build(request, baseRevision(request.run()), listener);
     } else {
       check(baseJar, Side.BASE, plan);
     }
-    return new MeasuredJars(baseJar, request.jar(), base, revision(request.run(), Side.CANDIDATE));
+    return new MeasuredJars(baseJar, request.jar());
   }
 
   private static Path build(
@@ -54,8 +53,8 @@ record MeasuredJars(Path base, Path candidate, String baseRevision, String candi
     return jars.of(Git.around(request.jar()), revision, name, log);
   }
 
-  private static String revision(Path run, Side side) throws GateFailure {
-    Path sidecar = run.resolve(side.label()).resolve(Sidecar.FILE_NAME);
+  private static String baseRevision(Path run) throws GateFailure {
+    Path sidecar = run.resolve(Side.BASE.label()).resolve(Sidecar.FILE_NAME);
     return Files.isRegularFile(sidecar) ? Sidecar.read(sidecar).revision() : "";
   }
 

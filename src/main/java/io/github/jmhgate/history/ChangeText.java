@@ -88,23 +88,6 @@ public final class ChangeText {
     return text;
   }
 
-  /** Returns the alerts of rules on single values; empty if there was nothing to find. */
-  public static Document alerts(List<RuleAlerts> rules) {
-    Document text = new Document(0);
-    if (rules.stream().anyMatch(rule -> rule.alerts() + rule.lost() > 0)) {
-      String row = "%-10s  %6s  %18s  %5s  %7s  %4s";
-      text.space(1, 0)
-          .line(row, "rule", "alerts", "called by the gate", "noise", "too new", "lost");
-      for (RuleAlerts rule : rules) {
-        String name = "over " + rule.percent() + " %";
-        text.line(row, name, rule.alerts(), rule.called(), rule.noise(), rule.open(), rule.lost());
-      }
-      text.space(1, 0);
-      text.line("noise: no lasting loss at that commit; lost: lasting losses without an alert.");
-    }
-    return text;
-  }
-
   /** Returns the counts, such as {@code 2 worse, 1 better}. */
   public static String counts(Event event) {
     List<String> parts = new ArrayList<>();

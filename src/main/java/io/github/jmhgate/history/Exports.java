@@ -1,20 +1,13 @@
 package io.github.jmhgate.history;
 
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import java.io.IOException;
 import java.io.Writer;
-import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 public final class Exports {
-  private static final String GAUGE = "jmh_gate_benchmark_value";
-
   private Exports() {}
 
   /** Writes RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe. */
@@ -73,59 +66,6 @@ public final class Exports {
     boolean formula = sign && !text.matches("[-+]?[0-9.E]+");
     String inert = formula ? "'" + text : text;
     return inert.matches("[^\",\\r\\n]*") ? inert : '"' + inert.replace("\"", "\"\"") + '"';
-  }
-
-  /** Writes one gauge as OpenMetrics, grouped by series; runs must be in the order of time. */
-  public static void openMetrics(Writer out, List<LedgerRun> runs) throws IOException {
-    Map<String, StringBuilder> series = new TreeMap<>();
-    for (LedgerRun one : runs) {
-      HistoryRun run = one.run();
-      BigDecimal time = BigDecimal.valueOf(run.time().toEpochMilli(), 3);
-      String seconds = time.stripTrailingZeros().toPlainString();
-      for (HistoryRow row : run.rows()) {
-        double value = row.value();
-        if (Double.isFinite(value)) {
-          String labels = labels(run, row);
-          series
-              .computeIfAbsent(labels, same -> new StringBuilder())
-              .append("%s{%s} %s %s\n".formatted(GAUGE, labels, value, seconds));
-        }
-      }
-    }
-    out.write("# TYPE %s gauge\n".formatted(GAUGE));
-    out.write("# HELP %s Mean over the forks of a benchmark's run.\n".formatted(GAUGE));
-    for (StringBuilder samples : series.values()) {
-      out.append(samples);
-    }
-    out.write("# EOF\n");
-  }
-
-  private static String labels(HistoryRun run, HistoryRow row) {
-    BenchmarkId benchmark = row.benchmark();
-    Map<String, Object> labels = new LinkedHashMap<>();
-    labels.put("benchmark", benchmark.name());
-    labels.put("mode", benchmark.mode().label());
-    labels.put("threads", benchmark.threads());
-    if (!benchmark.params().isEmpty()) {
-      labels.put("params", params(row));
-    }
-    labels.put("metric", row.metric().name());
-    labels.put("unit", row.metric().unit());
-    labels.put("branch", run.branch());
-    if (run.environment() != null) {
-      labels.put("environment", run.environment().text());
-    }
-    return labels.entrySet().stream()
-        .map(label -> "%s=\"%s\"".formatted(label.getKey(), escaped(label.getValue().toString())))
-        .collect(Collectors.joining(","));
-  }
-
-  private static String escaped(String value) {
-    return value
-        .replace("\\", "\\\\")
-        .replace("\"", "\\\"")
-        .replace("\n", "\\n")
-        .replaceAll("[\\x00-\\x1f\\p{Cs}]", "\uFFFD");
   }
 
   public static String badge(int open) {

@@ -1,7 +1,6 @@
 package io.github.jmhgate.statistics;
 
 import org.apache.commons.statistics.distribution.BetaDistribution;
-import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * A share of trials with its exact interval.
@@ -26,18 +25,5 @@ public record Proportion(double share, double low, double high) {
         k == 0 ? 0 : BetaDistribution.of(k, n - k + 1.0).inverseCumulativeProbability(tail);
     double high = k == n ? 1 : BetaDistribution.of(k + 1.0, n - k).inverseSurvivalProbability(tail);
     return new Proportion((double) k / n, low, high);
-  }
-
-  /**
-   * Returns the two-sided p-value of the sign test: whether more of n values are on one side of 0
-   * than chance explains. Source: W. J. Dixon and A. M. Mood, "The statistical sign test", Journal
-   * of the American Statistical Association 41 (1946).
-   *
-   * @param above values above 0, at most n
-   * @param n values other than 0, at least 1
-   */
-  public static double signTest(int above, int n) {
-    int more = Math.max(above, n - above);
-    return Math.min(1, 2 * BinomialDistribution.of(n, 0.5).survivalProbability(more - 1));
   }
 }

@@ -111,15 +111,6 @@ class ExplainIT {
   }
 
   @Test
-  void theCommitThatCostsMostComesFirst() {
-    assertThat(explanation)
-        .containsPattern(
-            "Commits that may be the cause\\R +%.12s change: [+][\\d,]+ ns/op with what it\\s+touches,"
-                    .formatted(culprit)
-                + "\\s+sample.Sample.known\\R");
-  }
-
-  @Test
   void theLockThatThreadsWaitForComesFirst() throws Exception {
     Path base =
         BenchmarkJar.of(

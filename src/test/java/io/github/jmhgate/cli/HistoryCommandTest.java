@@ -228,12 +228,9 @@ class HistoryCommandTest {
     imported.exits(2).startsWith("Imported 1 runs; 0 were there already; 1 files left");
     assertThat(imported.err()).contains("left out", "broken.json");
 
-    Path written = folder.resolve("metrics.txt");
-    run("export", "--as=openmetrics", "--output", written.toString()).exits(0);
-    assertThat(Files.readString(written))
-        .startsWith("# TYPE jmh_gate_benchmark_value gauge\n")
-        .contains("benchmark=\"")
-        .endsWith("# EOF\n");
+    Path written = folder.resolve("runs.csv");
+    run("export", "--as=csv", "--output", written.toString()).exits(0);
+    assertThat(Files.readString(written)).startsWith("run,time,commit,").contains("1a2b3c4d");
   }
 
   @Test

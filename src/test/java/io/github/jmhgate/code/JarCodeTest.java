@@ -2,7 +2,6 @@ package io.github.jmhgate.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JarCodeTest extends TwoJars {
@@ -89,19 +88,5 @@ class JarCodeTest extends TwoJars {
     assertThat(digest(one.with("b/Used.class", "no class"), ONE, "b/Used")).isEmpty();
     assertThat(digest(one.with("b/Used.class", "no class"), TWO)).isPresent();
     assertThat(digest(one.without("a/jmh_generated/One_run.class"), ONE)).isEmpty();
-  }
-
-  @Test
-  void findsTheSourceAndItsLines() throws Exception {
-    String source =
-        "package a.b; public class C { int m() {\nreturn 1; }\n int m(int i) {\nreturn i; } }";
-    SampleJar jar = SampleJar.of(folder, source).with("x.class", new byte[] {1, 2});
-    try (JarMethods methods = JarMethods.open(jar.write(folder.resolve("x.jar")))) {
-      JarMethods.Source found = methods.of("a.b.C").orElseThrow();
-      assertThat(found.file()).isEqualTo("a/b/C.java");
-      assertThat(found.lines()).containsEntry("m", Set.of(2, 4));
-      assertThat(methods.of("a.b.D")).isEmpty();
-      assertThat(methods.of("x")).as("a damaged class").isEmpty();
-    }
   }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import io.github.jmhgate.explain.Explanation.Part;
-import io.github.jmhgate.explain.Explanation.SuspectCommit;
-import io.github.jmhgate.explain.Explanation.SuspectCommits;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Picture.Difference;
 import io.github.jmhgate.model.BenchmarkId;
@@ -24,8 +22,6 @@ class ExplainFormatTest {
           new Difference("a.B.same", 90, 91, -3, 5, 0));
 
   private static final Cost NONE = new Cost(Double.NaN, Double.NaN, 0);
-
-  private static final SuspectCommits UNKNOWN = SuspectCommits.unknown("the revision is unknown");
 
   @Test
   void namesWhatIsCertainAndSumsUpTheRest() {
@@ -48,8 +44,8 @@ class ExplainFormatTest {
   @Test
   void tellsWorkFromWaiting() throws Exception {
     Part part = part(FRAMES, 39, 4000, 1.4);
-    Explanation work = explanation(Mode.AVERAGE_TIME, new Cost(98, 135, 0), part, UNKNOWN);
-    Explanation waiting = explanation(Mode.AVERAGE_TIME, new Cost(98, 99, 0), part, UNKNOWN);
+    Explanation work = explanation(Mode.AVERAGE_TIME, new Cost(98, 135, 0), part);
+    Explanation waiting = explanation(Mode.AVERAGE_TIME, new Cost(98, 99, 0), part);
 
     assertThat(ExplainFormat.TEXT.of(List.of(work), Terminal.PLAIN).replaceAll("\\s+", " "))
         .contains("Processor time: +37.0 ns/op, so most of the loss is work.");
@@ -75,7 +71,7 @@ class ExplainFormatTest {
     Part few = part(FRAMES, 39, 4, 1.4);
     String longer = "measure longer, by --set benchmark.time=2s";
     assertThat(text(few).replaceAll("\\s+", " ")).contains(longer);
-    assertThat(text(Mode.SINGLE_SHOT, few, UNKNOWN).replaceAll("\\s+", " "))
+    assertThat(text(Mode.SINGLE_SHOT, few).replaceAll("\\s+", " "))
         .contains("take more forks, by 'jmh-gate explain --forks=20'")
         .doesNotContain(longer);
   }
@@ -93,10 +89,9 @@ class ExplainFormatTest {
         .doesNotContain("Too little was allocated");
     assertThat(ExplainFormat.TEXT.of(List.of(), Terminal.PLAIN)).contains("nothing to explain");
     BenchmarkId sampled = BenchmarkId.of("a.B.work", Mode.SAMPLE_TIME);
-    Explanation tail =
-        new Explanation(sampled, List.of("p99"), NONE, List.of(), Optional.empty(), UNKNOWN);
+    Explanation tail = new Explanation(sampled, List.of("p99"), NONE, List.of(), Optional.empty());
     assertThat(ExplainFormat.TEXT.of(List.of(tail), Terminal.PLAIN))
-        .contains("worse in p99\n", "p99: judged as a time", "No commit is suspected");
+        .contains("worse in p99\n", "p99: judged as a time");
   }
 
   private static Part unseen(Part.Kind kind, double base, double candidate) {
@@ -105,30 +100,10 @@ class ExplainFormatTest {
   }
 
   @Test
-  void saysOfCommitsWhatSpeaksAgainstThemOrThatNothingDoes() {
-    Part part = part(FRAMES, 39, 4000, 1.4);
-    SuspectCommit lines =
-        new SuspectCommit(
-            "0123456789abcdef", "Do more", SuspectCommit.Basis.LINES, 37.5, List.of("a.B.grown"));
-    SuspectCommit classes =
-        new SuspectCommit(
-            "fedcba9876543210", "Move", SuspectCommit.Basis.CLASSES, 0, List.of("a.C", "a.D"));
-
-    assertThat(text(Mode.AVERAGE_TIME, part, new SuspectCommits(List.of(lines, classes), 3, "")))
-        .contains(
-            "0123456789ab Do more: +37.5 ns/op with what it touches, a.B.grown",
-            "fedcba987654 Move: touches what differs and this benchmark reaches, a.C, a.D");
-    assertThat(text(Mode.AVERAGE_TIME, part, new SuspectCommits(List.of(), 3, "")))
-        .contains("None of 3 commits touches code that this benchmark reaches.");
-    assertThat(text(Mode.AVERAGE_TIME, part, SuspectCommits.unknown("it is shallow")))
-        .contains("No commit is suspected: it is shallow.");
-  }
-
-  @Test
   void namesAreInertInEveryFormat() throws Exception {
     Difference hostile = new Difference("::error::x\n|`<b>`\u001b[31m", 0, 39, 30, 46, 0);
     Part part = part(List.of(hostile), 39, 4000, 1.4);
-    List<Explanation> all = List.of(explanation(Mode.AVERAGE_TIME, part, UNKNOWN));
+    List<Explanation> all = List.of(explanation(Mode.AVERAGE_TIME, part));
 
     assertThat(ExplainFormat.TEXT.of(all, Terminal.PLAIN)).doesNotContain("::error", "\u001b");
     assertThat(ExplainFormat.MARKDOWN.of(all, Terminal.PLAIN)).doesNotContain("<b>", "\u001b");
@@ -138,22 +113,20 @@ class ExplainFormatTest {
   }
 
   private static String text(Part part) {
-    return text(Mode.AVERAGE_TIME, part, UNKNOWN);
+    return text(Mode.AVERAGE_TIME, part);
   }
 
-  private static String text(Mode mode, Part part, SuspectCommits suspects) {
-    return ExplainFormat.TEXT.of(List.of(explanation(mode, part, suspects)), Terminal.PLAIN);
+  private static String text(Mode mode, Part part) {
+    return ExplainFormat.TEXT.of(List.of(explanation(mode, part)), Terminal.PLAIN);
   }
 
-  private static Explanation explanation(Mode mode, Part part, SuspectCommits suspects) {
-    return explanation(mode, NONE, part, suspects);
+  private static Explanation explanation(Mode mode, Part part) {
+    return explanation(mode, NONE, part);
   }
 
-  private static Explanation explanation(
-      Mode mode, Cost processor, Part part, SuspectCommits suspects) {
+  private static Explanation explanation(Mode mode, Cost processor, Part part) {
     BenchmarkId benchmark = BenchmarkId.of("a.B.work", mode);
-    return new Explanation(
-        benchmark, List.of("score"), processor, List.of(part), Optional.empty(), suspects);
+    return new Explanation(benchmark, List.of("score"), processor, List.of(part), Optional.empty());
   }
 
   private static Part part(List<Difference> frames, double sum, int samples, double profiled) {

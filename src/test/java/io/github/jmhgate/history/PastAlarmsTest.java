@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.Alarms;
 import io.github.jmhgate.model.Metric;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -68,30 +67,6 @@ class PastAlarmsTest {
     assertThat(PastAlarms.of(List.of(of(series, 20, 0.5)))).isEqualTo(new Alarms(0, 0, 0, 0, 0));
     assertThat(PastAlarms.of(List.of(of(series, 20, 2).with("E-1", rejected))))
         .isEqualTo(new Alarms(0, 0, 1, 0, 0));
-  }
-
-  /** Two spikes, one of them in the last run, and three lasting losses. */
-  @Test
-  void alertsOfARuleAreHeldAgainstLastingLosses() {
-    List<HistoryRun> runs = new ArrayList<>();
-    for (int i = 0; i < 40; i++) {
-      double one = 1 + 0.002 * (i * 7 % 5 - 2);
-      double[] rate = {one * (i < 12 ? 1000 : 400)};
-      runs.add(
-          Runs.run(
-              i,
-              Runs.time(0, one * (i == 7 || i == 39 ? 110 : 100)),
-              Runs.time(1, one * (i < 20 ? 100 : 130)),
-              Runs.time(2, one * (i < 20 ? 100 : 104)),
-              new HistoryRow(Runs.benchmark(3), new Metric("score", "ops/s"), rate, "", "")));
-    }
-    assertThat(ChangeText.alerts(RuleAlerts.of(runs)).text())
-        .contains(
-            """
-            rule        alerts  called by the gate  noise  too new  lost
-            over 105 %       4                   2      1        1     1
-            over 200 %       1                   1      0        0     2
-            """);
   }
 
   private static Event of(Series series, int run, double ratio) {

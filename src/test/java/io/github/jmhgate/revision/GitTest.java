@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,10 +102,6 @@ class GitTest {
     assertThat(git.commit("main")).isEqualTo(head);
     assertThat(CommitRange.between(git, base, "main").commits())
         .containsExactly(new CommitRange.Commit(head, "change"));
-    Commits commits = Commits.between(git, base, "main");
-    assertThat(commits.subjects()).containsExactly(Map.entry(head, "change"));
-    assertThat(commits.files()).containsExactly("s\u00FCb/\u00E4.txt");
-    assertThat(commits.lines("s\u00FCb/\u00E4.txt")).containsOnlyKeys(1, 2);
     assertThat(git.changed(base, List.of())).containsExactly("s\u00FCb/\u00E4.txt");
     assertThat(git.files("*.txt")).containsExactly("s\u00FCb/\u00E4.txt");
     assertThat(git.content(head, Path.of("s\u00FCb/\u00E4.txt"))).isPresent();
@@ -212,24 +207,5 @@ class GitTest {
       })
   void leadsNowhereElse(String remote) {
     assertThat(Git.commitPages(remote)).isEmpty();
-  }
-
-  @Test
-  void findsWhichCommitTouchedWhichLinesAndFiles() throws Exception {
-    String base = checkout.write("a/B.java", "one\ntwo\nthree\n").commit();
-    String first = checkout.write("a/B.java", "one\nTWO\nthree\n").commit();
-    String second =
-        checkout.write("a/B.java", "zero\none\nTWO\nthree\n").write("ä \"x\".txt", "x").commit();
-
-    Commits commits = Commits.between(Git.around(checkout.folder()), base, second);
-
-    assertThat(commits.subjects()).containsOnlyKeys(second, first).containsEntry(first, "change");
-    assertThat(commits.lines("a/B.java"))
-        .hasSize(2)
-        .containsEntry(1, second)
-        .containsEntry(3, first);
-    assertThat(commits.files(first)).containsExactly("a/B.java");
-    assertThat(commits.files(second)).containsExactlyInAnyOrder("a/B.java", "ä \"x\".txt");
-    assertThat(commits.lines("gone")).isEmpty();
   }
 }

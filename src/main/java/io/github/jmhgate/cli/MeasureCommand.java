@@ -6,7 +6,7 @@ import io.github.jmhgate.cli.VersusRun.VersusProgress;
 import io.github.jmhgate.explain.ExplainFormat;
 import io.github.jmhgate.explain.ExplainSession;
 import io.github.jmhgate.explain.Explanation;
-import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FolderLock;
 import io.github.jmhgate.model.GateFailure;
@@ -266,7 +266,7 @@ final class MeasureCommand extends GateCommand {
       return result;
     }
     SessionResult.Left left = result.left().get();
-    Map<BenchmarkId, Fact> costs = new HashMap<>();
+    Map<BenchmarkId, CodeFact.Cost> costs = new HashMap<>();
     Duration time = left.time().orElse(UNLIMITED);
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     for (Explanation one : explain(result, folder, Optional.of(left.base()), time, nowhere)) {

@@ -147,6 +147,10 @@ public interface CodeFact extends Fact {
    */
   record Cost(double more, String unit, String method, String caller, boolean added)
       implements CodeFact {
+    boolean time() {
+      return !unit.equals("B/op");
+    }
+
     @Override
     public String text(FactNumbers numbers) {
       String inlining = (added ? ", not" : ", no longer") + " inlined into " + caller;

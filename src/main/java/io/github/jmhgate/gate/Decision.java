@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,14 +72,17 @@ public record Decision(
     return new Decision(outcome, fails, reason, all, failures, warnings);
   }
 
-  /** Returns this decision with what costs more in the regressed findings on a benchmark. */
-  public Decision explained(Map<BenchmarkId, Fact> costs) {
-    List<Finding> all = new ArrayList<>(findings);
-    all.replaceAll(
-        one ->
-            one.verdict() == Verdict.REGRESSED && costs.containsKey(one.benchmark())
-                ? one.with(new Warning(Warning.Kind.EXPLAINED, costs.get(one.benchmark())))
-                : one);
+  /** Returns this decision with what costs more in the time or the bytes that regressed. */
+  public Decision explained(Map<BenchmarkId, CodeFact.Cost> costs) {
+    List<Finding> all = new ArrayList<>();
+    for (Finding one : findings) {
+      CodeFact.Cost cost = costs.get(one.benchmark());
+      boolean explains =
+          cost != null
+              && one.verdict() == Verdict.REGRESSED
+              && one.metric().name().equals(cost.time() ? Metric.SCORE : Metric.ALLOCATION);
+      all.add(cost != null && explains ? one.with(new Warning(Warning.Kind.EXPLAINED, cost)) : one);
+    }
     return new Decision(outcome, fails, reason, all, failures, warnings);
   }
 

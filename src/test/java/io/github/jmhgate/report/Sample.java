@@ -61,7 +61,10 @@ public enum Sample {
               .bounds(1.052, 1.131)
               .verdict(
                   Verdict.REGRESSED,
-                  TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN)),
+                  TimeFact.loss(FASTEST_QUARTER, 0.0911, 0.0004, null, Double.NaN))
+              .warned(
+                  Warning.Kind.EXPLAINED,
+                  new CodeFact.Cost(13.5, "ns/op", "Codec.copy", "encode", false)),
           Findings.allocation("protobufEncode")
               .values(880.007, 944.01)
               .verdict(

@@ -199,6 +199,9 @@ public class WordingTest {
           new CodeFact.Undecided(Verdict.REGRESSED, Fact.message("+9 %"), true),
           new CodeFact.Counted(182, 201, 172, 10, 182, 2, 1, 3),
           new CodeFact.Counted(1, 1, 0, 0, 0, 0, 0, 0),
+          new CodeFact.Cost(310.1234, "ns/op", "C.copy", "upper", false),
+          new CodeFact.Cost(0.5, "ns/op", "C.copy", "upper", true),
+          new CodeFact.Cost(48, "B/op", "byte[] in C.copy", "", true),
           new CodeFact.Cause(
               List.of(
                   new CodeFact.Cause.Method("a.b.Words.count(String)", "a/b/Words.java", 41, false),

@@ -3,10 +3,14 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.gate.ChangeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
+import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.history.HistoryRow;
+import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.Ledger;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -21,6 +25,7 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -58,6 +63,59 @@ class HistoryKeeperTest {
   }
 
   @Test
+  void keepsTheEffectOfTheChangeWithItsBase() throws Exception {
+    Path candidate = Files.createDirectories(folder.resolve("candidate"));
+    Files.writeString(candidate.resolve(Sidecar.FILE_NAME), sidecar("c".repeat(40)).json());
+    Path base = Files.createDirectories(folder.resolve("base"));
+    Files.writeString(base.resolve(Sidecar.FILE_NAME), sidecar("b".repeat(40)).json());
+    Decision changed =
+        new Decision(
+            Outcome.PASSED,
+            false,
+            Fact.message("why"),
+            List.of(),
+            List.of(),
+            List.of(new Warning(Warning.Kind.CHANGE, change(-0.01, 0.03))));
+
+    keep(measured(changed, candidate), Map.of("BRANCH_NAME", "main"));
+
+    List<HistoryRun.ChangeEffect> effects = new ArrayList<>();
+    new Ledger(folder.resolve("history")).read(run -> effects.add(run.run().change()));
+    assertThat(effects)
+        .containsExactly(
+            new HistoryRun.ChangeEffect("b".repeat(40), 1.01, 0.99, 1.03, "UNCHANGED"));
+  }
+
+  @Test
+  void keepsNoEffectWithoutBoundsOrBase() throws Exception {
+    for (double low : new double[] {Double.NaN, -0.01}) {
+      List<Warning> warnings = List.of(new Warning(Warning.Kind.CHANGE, change(low, 0.03)));
+      keep(
+          measured(Decision.without(Outcome.PASSED, Fact.message("why"), warnings), folder),
+          Map.of("BRANCH_NAME", "main"));
+    }
+
+    new Ledger(folder.resolve("history"))
+        .read(run -> assertThat(run.run().change()).as("without a base").isNull());
+  }
+
+  private static ChangeFact change(double low, double high) {
+    return new ChangeFact(
+        List.of("B.m"),
+        List.of(),
+        true,
+        3,
+        0.01,
+        low,
+        high,
+        1,
+        0.025,
+        Verdict.UNCHANGED,
+        "",
+        false);
+  }
+
+  @Test
   void saysWhereTheBranchIsUnknown() {
     assertThatThrownBy(() -> keep(measured(), Map.of()))
         .isInstanceOf(GateFailure.class)
@@ -86,18 +144,25 @@ class HistoryKeeperTest {
   }
 
   private SessionResult measured() throws GateFailure {
-    Sidecar sidecar =
-        new Sidecar(
-            HERE,
-            "0123456789abcdef0123456789abcdef01234567",
-            Instant.parse("2026-03-01T12:00:00Z"),
-            Map.of(),
-            "1",
-            List.of(),
-            List.of(),
-            List.of());
+    return measured(decision(), folder);
+  }
+
+  private static Sidecar sidecar(String revision) {
+    return new Sidecar(
+        HERE,
+        revision,
+        Instant.parse("2026-03-01T12:00:00Z"),
+        Map.of(),
+        "1",
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private SessionResult measured(Decision decision, Path results) throws GateFailure {
+    Sidecar sidecar = sidecar("0123456789abcdef0123456789abcdef01234567");
     return new SessionResult(
-        decision(),
+        decision,
         settings(),
         true,
         "",
@@ -105,7 +170,7 @@ class HistoryKeeperTest {
         Optional.empty(),
         SessionResult.NOTHING,
         run(),
-        Optional.of(new MeasuredRun(folder, run(), sidecar)),
+        Optional.of(new MeasuredRun(results, run(), sidecar)),
         Map.of(),
         Optional.empty(),
         Optional.empty());

@@ -4,7 +4,6 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.DataJs;
-import io.github.jmhgate.history.Event;
 import io.github.jmhgate.history.Exports;
 import io.github.jmhgate.history.HistoryRun;
 import io.github.jmhgate.history.JmhFiles;
@@ -248,44 +247,25 @@ final class HistoryCommand extends GateCommand {
     }
   }
 
-  @Command(
-      name = "export",
-      description = {"Writes the history as CSV, or as a badge.", "To the output, or to a file."})
+  @Command(name = "export", description = "Writes the history as CSV, to the output or to a file.")
   static final class Export extends GateCommand {
-    private enum As {
-      CSV,
-      BADGE
-    }
-
-    @Option(
-        names = "--as",
-        paramLabel = "FORMAT",
-        required = true,
-        description = "csv or badge (SVG).")
-    private As as = As.CSV;
-
     @Option(names = "--output", paramLabel = "FILE", description = "Write to this file.")
     private @Nullable Path output;
 
-    @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
+    @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
 
     @Override
     public Integer call() throws GateFailure {
-      write(as == As.BADGE ? badge() : runs(), output, "name another file");
+      write(runs(), output, "name another file");
       if (output != null) {
         print("Written: " + output);
       }
       return ExitCodes.PASSED;
     }
 
-    private WholeFile.Content badge() throws GateFailure {
-      List<Event> events = options.find(err()).events();
-      return out -> out.write(Exports.badge((int) events.stream().filter(Event::fails).count()));
-    }
-
     private WholeFile.Content runs() throws GateFailure {
       List<LedgerRun> runs = new ArrayList<>();
-      options.history.read(runs::add, err());
+      history.read(runs::add, err());
       runs.sort(
           Comparator.comparing((LedgerRun run) -> run.run().time()).thenComparing(LedgerRun::id));
       return out -> Exports.csv(out, runs);

@@ -106,7 +106,7 @@ public record ExplainSession(Request request, Listener listener) {
           record(loss.benchmark(), jars, base, candidate, left);
         }
         if (!profiled || candidate.size() >= FEWEST) {
-          explanations.add(explain(loss, jars, base, candidate, explanations.size() + 1));
+          explanations.add(explain(loss, base, candidate, explanations.size() + 1));
         }
       }
     }
@@ -124,21 +124,17 @@ public record ExplainSession(Request request, Listener listener) {
   }
 
   private Explanation explain(
-      Loss loss, MeasuredJars jars, List<ForkProfile> base, List<ForkProfile> candidate, int number)
-      throws GateFailure, InterruptedException {
+      Loss loss, List<ForkProfile> base, List<ForkProfile> candidate, int number)
+      throws GateFailure {
     BenchmarkId benchmark = loss.benchmark();
     boolean profiled = !candidate.isEmpty();
     String file = number + "-" + ProfileRun.fileName(benchmark);
     List<Part> parts = new ArrayList<>();
-    Picture regressed = null;
     for (var one : (profiled ? loss.costs() : Map.<Kind, Cost>of()).entrySet()) {
       Kind kind = one.getKey();
       var before = base.stream().map(kind::shares).toList();
       var after = candidate.stream().map(kind::shares).toList();
       Picture seen = new Picture(one.getValue(), before, after);
-      if (kind == Kind.of(loss.regressed())) {
-        regressed = seen;
-      }
       boolean rate = benchmark.mode() == Mode.THROUGHPUT;
       boolean time = kind == Kind.TIME;
       parts.add(

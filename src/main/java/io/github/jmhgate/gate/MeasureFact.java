@@ -76,14 +76,6 @@ public interface MeasureFact {
             + Words.list(benchmarks, NAMED));
   }
 
-  /** Benchmarks were also measured alone, and what that says agrees with the pairs, or not. */
-  static Fact alsoAlone(int benchmarks, int contradicted) {
-    return message(
-        "%s also measured alone, as JMH runs them, to check the turns: %s",
-        count(benchmarks, "benchmark") + (benchmarks == 1 ? " was" : " were"),
-        contradicted == 0 ? "no contradiction" : contradicted + " contradicted");
-  }
-
   /** A JVM could not be seeded, for an untrusted reason. */
   static Fact ownRandomData(String reason) {
     return message(

@@ -1,9 +1,7 @@
 package io.github.jmhgate.gate;
 
-import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import java.util.Arrays;
-import java.util.Map;
 
 /**
  * Times of forks that ran alone, with iterations as JMH runs them; they check what pairs say. Pairs
@@ -16,16 +14,6 @@ import java.util.Map;
 public record SecondOpinion(double[] before, double[] after) {
   /** Forks of each side that must agree before pairs are doubted. */
   public static final int FORKS = 4;
-
-  /** Says how many benchmarks have an opinion, and how many of these contradict a decision. */
-  public static Fact summary(Decision decision, Map<BenchmarkId, SecondOpinion> opinions) {
-    int contradicted = 0;
-    for (Finding finding : decision.findings()) {
-      SecondOpinion alone = opinions.get(finding.benchmark());
-      contradicted += alone != null && alone.contradicts(finding) ? 1 : 0;
-    }
-    return MeasureFact.alsoAlone(opinions.size(), contradicted);
-  }
 
   /** Returns whether it is worth to ask for one: whether it could contradict a finding. */
   public static boolean couldContradict(Finding finding) {

@@ -67,21 +67,4 @@ public final class Exports {
     String inert = formula ? "'" + text : text;
     return inert.matches("[^\",\\r\\n]*") ? inert : '"' + inert.replace("\"", "\"\"") + '"';
   }
-
-  public static String badge(int open) {
-    String text = open == 0 ? "no open event" : open + (open == 1 ? " open event" : " open events");
-    int width = (int) Math.ceil(text.length() * 6.6) + 10;
-    return """
-    <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="20" role="img" aria-label="benchmarks: %3$s">
-      <title>benchmarks: %3$s</title>
-      <rect width="%1$s" height="20" rx="3" fill="%4$s"/>
-      <path d="M3 0h73v20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#424242"/>
-      <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
-        <text x="38" y="14">benchmarks</text>
-        <text x="%2$s" y="14">%3$s</text>
-      </g>
-    </svg>
-    """
-        .formatted(76 + width, 76 + width / 2, text, open == 0 ? "#2e7d32" : "#c62828");
-  }
 }

@@ -12,7 +12,6 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SameCode;
-import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
@@ -151,7 +150,9 @@ final class LockstepMeasuring implements AutoCloseable {
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
     if (part == null) {
-      AdaptivePlan checked = planned.plan().withOpinions(opinions(decision, seed, began));
+      Budget budget = settings.measuring().stopping().budget();
+      var opinions = new SecondOpinions(measurement, clocks, budget, seed, began);
+      AdaptivePlan checked = planned.plan().withOpinions(opinions.of(decision));
       decision = judge.pairs(before, after, checked, same, warnings, gone);
     }
     decision = decision.because(selection.causes());
@@ -168,18 +169,6 @@ final class LockstepMeasuring implements AutoCloseable {
         selection.why(),
         Optional.ofNullable(done),
         Optional.of(new SessionResult.Left(base.file(), left(planned.forecast().limit(), began))));
-  }
-
-  /** Measures some benchmarks alone, and says so. */
-  private Map<BenchmarkId, SecondOpinion> opinions(Decision decision, long seed, long began)
-      throws GateFailure, InterruptedException {
-    Budget budget = settings.measuring().stopping().budget();
-    var opinions = new SecondOpinions(measurement, clocks, budget, seed, began);
-    Map<BenchmarkId, SecondOpinion> found = opinions.of(decision);
-    if (!found.isEmpty()) {
-      warnings.add(new Warning(Warning.Kind.MEASURING, SecondOpinion.summary(decision, found)));
-    }
-    return found;
   }
 
   private static Optional<Duration> left(@Nullable Duration limit, long began) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +45,7 @@ record SecondOpinions(
   /** Returns the opinions by benchmark; a benchmark that fails alone has none. */
   Map<BenchmarkId, SecondOpinion> of(Decision decision) throws GateFailure, InterruptedException {
     Map<BenchmarkId, SecondOpinion> opinions = new HashMap<>();
-    int losses = 0;
-    int readers = 0;
+    Map<Verdict, Integer> taken = new HashMap<>();
     Duration drawn = Duration.ZERO;
     for (Finding finding : decision.findings()) {
       BenchmarkId id = finding.benchmark();
@@ -55,20 +55,13 @@ record SecondOpinions(
       if (!inTurns || !SecondOpinion.couldContradict(finding) || !fits(cost)) {
         continue;
       }
-      if (finding.verdict() == Verdict.REGRESSED) {
-        if (losses++ >= MOST_OF_EACH) {
-          continue;
-        }
-      } else if (clocks.contains(id) && readers < MOST_OF_EACH) {
-        readers++;
-      } else if (isDrawn(id) && drawn.plus(cost).multipliedBy(PART).compareTo(elapsed()) < 0) {
-        drawn = drawn.plus(cost);
-      } else {
-        continue;
-      }
-      SecondOpinion opinion = of(finding);
-      if (opinion != null) {
-        opinions.put(id, opinion);
+      boolean suspicious = finding.verdict() == Verdict.REGRESSED || clocks.contains(id);
+      boolean always =
+          suspicious && taken.merge(finding.verdict(), 1, Integer::sum) <= MOST_OF_EACH;
+      boolean pays = drawn.plus(cost).multipliedBy(PART).compareTo(elapsed()) < 0;
+      if (always || (!suspicious && pays && isDrawn(id))) {
+        drawn = always ? drawn : drawn.plus(cost);
+        Optional.ofNullable(of(finding)).ifPresent(opinion -> opinions.put(id, opinion));
       }
     }
     return opinions;

@@ -148,7 +148,6 @@ class HistoryCommandTest {
         .contains("\"schema\" : 1")
         .containsPattern("\"alarms\" : [{]\\s+\"confirmed\" : 1,")
         .contains("\"grade\" : \"CONFIRMED\"", "\"way\" : \"worse\"");
-    assertThat(run("export", "--as=badge").out()).startsWith("<svg").contains("1 open event<");
 
     Matcher id = Pattern.compile("E-[0-9a-f]{8}").matcher(events.out());
     assertThat(id.find()).isTrue();
@@ -185,7 +184,7 @@ class HistoryCommandTest {
         .isEqualTo("Imported 0 runs; 1 were there already.\n");
     assertThat(run("import", data.toString(), "--format=json").out())
         .contains("\"imported\" : 0", "\"present\" : 1", "\"percent\" : 200", "\"lost\" : 0");
-    assertThat(run("export", "--as=csv").out())
+    assertThat(run("export").out())
         .contains(
             "abc1234,main,a.b.C.m,avgt,4,{size=10},score,ns/op,5.5,1,",
             "a.b.C.<script>,thrpt,1,,score,ops/s,7.0");
@@ -229,7 +228,7 @@ class HistoryCommandTest {
     assertThat(imported.err()).contains("left out", "broken.json");
 
     Path written = folder.resolve("runs.csv");
-    run("export", "--as=csv", "--output", written.toString()).exits(0);
+    run("export", "--output", written.toString()).exits(0);
     assertThat(Files.readString(written)).startsWith("run,time,commit,").contains("1a2b3c4d");
   }
 

@@ -195,7 +195,7 @@ class FuzzTest {
             "--baselines",
             baselines));
     all.add(command(run, files(run), "history", "show", "--history", history));
-    all.add(command(run, files(run), "history", "export", "--as=csv", "--history", history));
+    all.add(command(run, files(run), "history", "export", "--history", history));
     all.add(
         command(
             report, text(REPORT), "explain", report.getParent(), "--jar", folder.resolve("x.jar")));

@@ -36,7 +36,6 @@ class PluginDescriptorTest {
             Map.entry("affected", GateMojo.class),
             Map.entry("bundle", GateMojo.class),
             Map.entry("check", GateMojo.class),
-            Map.entry("help", HelpMojo.class),
             Map.entry("record", GateMojo.class));
   }
 

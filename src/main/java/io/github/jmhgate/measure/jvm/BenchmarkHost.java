@@ -133,7 +133,15 @@ public final class BenchmarkHost implements AutoCloseable {
     Path log = ClassLog.beside(part);
     Path random = RandomSeed.beside(part);
     try {
-      Message answer = run(unit(benchmark), settings, part, patience, turn, seed);
+      Path file = part.toAbsolutePath();
+      Message request = Message.of("run", unit(benchmark), settings, file, turn, seed);
+      Message answer = startIfEnded().request(request, patience, event -> {});
+      if (answer.kind().equals("skipped")) {
+        throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
+      }
+      if (!answer.kind().equals("done")) {
+        throw HostException.failed(answer.field(0) + "; see " + folder.log());
+      }
       folder.loaded().add(id(unit(benchmark)), log);
       if (!seed.isEmpty()) {
         folder.random().add(benchmark, random);
@@ -210,25 +218,6 @@ public final class BenchmarkHost implements AutoCloseable {
     } catch (HostException e) {
       return Optional.empty();
     }
-  }
-
-  private Message run(
-      BenchmarkUnit unit,
-      ForkSettings settings,
-      Path part,
-      Patience patience,
-      String turn,
-      String seed)
-      throws HostException, GateFailure, InterruptedException {
-    Message request = Message.of("run", unit, settings, part.toAbsolutePath(), turn, seed);
-    Message answer = startIfEnded().request(request, patience, event -> {});
-    if (answer.kind().equals("skipped")) {
-      throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
-    }
-    if (!answer.kind().equals("done")) {
-      throw HostException.failed(answer.field(0) + "; see " + folder.log());
-    }
-    return answer;
   }
 
   @Override

@@ -12,7 +12,7 @@ class FirstArgumentsTest {
 
   @Test
   void repeatsAnnotatedOnes() {
-    assertThat(ForkRun.FirstArguments.of(HEAP, List.of("-Dfirst=1"), List.of("-Xss2m"), false))
+    assertThat(FirstArguments.of(HEAP, List.of("-Dfirst=1"), List.of("-Xss2m"), false))
         .containsExactly("-Xms6g", "-Xmn192m", "-Dfirst=1");
   }
 
@@ -24,13 +24,12 @@ class FirstArgumentsTest {
         "-XX:+UseZGC"
       })
   void leavesABenchmarkItsOwnHeap(String own) {
-    assertThat(ForkRun.FirstArguments.of(HEAP, List.of(), List.of(own), false)).isEmpty();
-    assertThat(ForkRun.FirstArguments.of(HEAP, List.of(own), List.of(), false))
-        .containsExactly(own);
+    assertThat(FirstArguments.of(HEAP, List.of(), List.of(own), false)).isEmpty();
+    assertThat(FirstArguments.of(HEAP, List.of(own), List.of(), false)).containsExactly(own);
   }
 
   @Test
   void leavesABenchmarkItsHeapThatHasArgumentsInsteadOfOurs() {
-    assertThat(ForkRun.FirstArguments.of(HEAP, List.of(), List.of("-Da=b"), true)).isEmpty();
+    assertThat(FirstArguments.of(HEAP, List.of(), List.of("-Da=b"), true)).isEmpty();
   }
 }

@@ -28,7 +28,7 @@ class ResultJsonTest {
 
   @Test
   void everyTextIsWhole() throws Exception {
-    JsonNode row = new ObjectMapper().readTree(ResultJson.of(result(), "-Dmine")).get(0);
+    JsonNode row = new ObjectMapper().readTree(ForkRun.ResultJson.of(result(), "-Dmine")).get(0);
     for (int i = 0; i < TEXTS.size(); i++) {
       assertThat(row.get("params").get("p" + i).asText()).isEqualTo(TEXTS.get(i));
       assertThat(row.get("jvmArgs").get(i).asText()).isEqualTo(TEXTS.get(i));

@@ -147,21 +147,19 @@ public interface CodeFact extends Fact {
    */
   record Cost(double more, String unit, String method, String caller, boolean added)
       implements CodeFact {
+    private static final int DIGITS = 3;
+
     boolean time() {
       return !unit.equals("B/op");
     }
 
     @Override
     public String text(FactNumbers numbers) {
+      String cost = "+" + Words.digits(more, DIGITS) + " " + unit;
       String inlining = (added ? ", not" : ", no longer") + " inlined into " + caller;
-      String what =
-          "+"
-              + Words.value(more)
-              + " "
-              + unit
-              + (method.contains(" in ") ? " of " : " in ")
-              + method;
-      return what + (added ? ", which is new" : "") + (caller.isEmpty() ? "" : inlining);
+      return (cost + (time() ? " in " : " of ") + method)
+          + (added ? ", which is new" : "")
+          + (caller.isEmpty() ? "" : inlining);
     }
   }
 

@@ -1,6 +1,6 @@
 package io.github.jmhgate.history;
 
-import static java.util.Comparator.comparingDouble;
+import static java.util.Comparator.comparing;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param upTo the first run that shows it, or the last of a drift; the commits after {@code after}
  *     and up to this one caused it
  * @param place of that run's commit among all commits
- * @param changes the largest first
+ * @param changes that of the {@link ChangeLevels} first, then the largest
  */
 public record Event(
     String id,
@@ -27,7 +27,11 @@ public record Event(
 
   public Event {
     changes =
-        changes.stream().sorted(comparingDouble(one -> -Math.abs(Math.log(one.ratio())))).toList();
+        changes.stream()
+            .sorted(
+                comparing((Change one) -> !one.series().benchmark().equals(ChangeLevels.ID))
+                    .thenComparingDouble(one -> -Math.abs(Math.log(one.ratio()))))
+            .toList();
   }
 
   public boolean worse() {

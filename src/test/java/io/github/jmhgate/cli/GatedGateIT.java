@@ -80,7 +80,7 @@ class GatedGateIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void failsWhatAllocatesMoreByThatAlone() throws Exception {
     GateProcess grown =
         measure(
@@ -96,7 +96,7 @@ class GatedGateIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws Exception {
     String include = "benchmark.include=[.]ControlBenchmark[.](time|allocation)";
     String steady = folder.resolve("steady").toString();

@@ -51,6 +51,7 @@ class BadProjectsIT {
 
   /** As apache/commons-compress has it; in a jar there are no files, in its build there were. */
   @Test
+  @Tag("long")
   void aResourceThatIsLookedUpAsAFile() throws Exception {
     ExampleProject project = copy("single");
     project

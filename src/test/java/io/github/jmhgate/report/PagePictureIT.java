@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +95,7 @@ class PagePictureIT extends BrowserPage {
 
   /** Rows that are not in sight are printed, too, and leave no blank pages. */
   @Test
+  @Tag("thorough")
   void printsRowsThatAreNotInSight() throws Exception {
     showLong(600, 1280);
     browser.executeScript("location.hash = '#r400'");

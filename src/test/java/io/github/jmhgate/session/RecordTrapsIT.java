@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -218,6 +219,7 @@ class RecordTrapsIT {
   }
 
   @Test
+  @Tag("thorough")
   void recordsAreKeptAndMadeOnDemand() throws Exception {
     assertThat(session.ran(after, false)).isEmpty();
     Map<BenchmarkId, WhatRan> fresh = session.ran(after, true);

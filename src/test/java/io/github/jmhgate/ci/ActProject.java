@@ -136,6 +136,11 @@ final class ActProject extends ServedProject implements AutoCloseable {
     Path to = work.resolve(".github/workflows").resolve(name);
     Files.createDirectories(to.getParent());
     Files.writeString(to, text);
+    Workflow own = Workflow.of(name, text);
+    own.jobs().stream()
+        .filter(job -> !job.body().containsKey("uses"))
+        .forEach(job -> permissions.put(job.id(), permissions(own, job)));
+    Files.write(store.resolve("permissions"), lines(permissions));
     return this;
   }
 

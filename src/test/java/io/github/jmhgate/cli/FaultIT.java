@@ -17,6 +17,7 @@ class FaultIT {
   @TempDir private Path folder;
 
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({
     "crash, 134", "hang, 1 s",
     "throw, fault asked for", "exit, '' ",

@@ -56,6 +56,7 @@ class GatedGateIT {
   }
 
   @Test
+  @Tag("thorough")
   void passesTheSameCode() throws Exception {
     measure(folder.resolve("same"), "", TIMES).exits(0).doesNotContain("REGRESSED");
   }

@@ -63,6 +63,7 @@ class PairedGateIT {
   }
 
   @Test
+  @Tag("thorough")
   void passesTheSameCode() throws Exception {
     measure(base).exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
   }

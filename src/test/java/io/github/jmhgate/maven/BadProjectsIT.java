@@ -105,6 +105,7 @@ class BadProjectsIT {
 
   /** By classes that the generator is to load, and by a jar that is to be run. */
   @Test
+  @Tag("long")
   void classesForANewerJava() throws Exception {
     ExampleProject project = copy("single");
     ExampleBuild made = project.compiled("bundle");
@@ -154,6 +155,7 @@ class BadProjectsIT {
 
   /** Everything as Windows writes it, beside a base as others do. */
   @Test
+  @Tag("long")
   void windowsLineEnds() throws Exception {
     ExampleProject project = copy("single");
     project

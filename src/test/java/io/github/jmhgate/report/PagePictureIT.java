@@ -18,6 +18,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.print.PrintOptions;
 
 /** The picture of all rows, and the page on paper. */
+@Tag("thorough")
 class PagePictureIT extends BrowserPage {
   /** On paper a page is 720 units wide or so, and still no telephone. */
   @ParameterizedTest
@@ -95,7 +96,6 @@ class PagePictureIT extends BrowserPage {
 
   /** Rows that are not in sight are printed, too, and leave no blank pages. */
   @Test
-  @Tag("thorough")
   void printsRowsThatAreNotInSight() throws Exception {
     showLong(600, 1280);
     browser.executeScript("location.hash = '#r400'");

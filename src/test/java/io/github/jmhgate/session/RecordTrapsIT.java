@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What records of real JVMs see of changes that are easily missed. Each benchmark has a change of
  * its own between the two jars: {@code #} is 1 or 2, and what stands in {@code [[ ]]} is new.
  */
+@Tag("thorough")
 class RecordTrapsIT {
   private static final String SOURCE =
       """
@@ -219,7 +220,6 @@ class RecordTrapsIT {
   }
 
   @Test
-  @Tag("thorough")
   void recordsAreKeptAndMadeOnDemand() throws Exception {
     assertThat(session.ran(after, false)).isEmpty();
     Map<BenchmarkId, WhatRan> fresh = session.ran(after, true);

@@ -274,6 +274,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void nothingSurvivesTheGate() throws Exception {
     Process gate =
         new ProcessBuilder(

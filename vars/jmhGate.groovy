@@ -11,9 +11,9 @@ def call(Map options = [:]) {
   }
   def scripts = pwd(tmp: true)
   dir(scripts) {
-    for (script in ['check-pull-request.sh', 'keep-history.sh']) {
-      writeFile(file: script, text: libraryResource("jmh-gate/${script}"))
-    }
+    // No loop: Jenkins saves the state between steps, and an iterator cannot be saved.
+    writeFile(file: 'check-pull-request.sh', text: libraryResource('jmh-gate/check-pull-request.sh'))
+    writeFile(file: 'keep-history.sh', text: libraryResource('jmh-gate/keep-history.sh'))
   }
   // By variables, so that nothing of it is ever part of a line that a shell reads.
   withEnv([

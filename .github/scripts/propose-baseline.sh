@@ -90,5 +90,7 @@ if [[ $open =~ ^[0-9]+$ ]]; then
   gh api --silent --method PATCH "repos/$GITHUB_REPOSITORY/pulls/$open" -f "title=$title" -F "body=@$work/body.md"
   echo "propose-baseline: updated pull request $open"
 else
-  gh pr create --base "$BASE_BRANCH" --head "$PROPOSAL_BRANCH" --title "$title" --body-file "$work/body.md"
+  gh api --silent --method POST "repos/$GITHUB_REPOSITORY/pulls" -f "base=$BASE_BRANCH" -f "head=$PROPOSAL_BRANCH" \
+    -f "title=$title" -F "body=@$work/body.md"
+  echo 'propose-baseline: opened a pull request'
 fi

@@ -164,10 +164,6 @@ public final class GateMojo extends AbstractMojo {
     List<Path> places = settingsPlaces();
     Optional<Path> file = places.stream().filter(Files::exists).findFirst();
     Map<String, String> commandLine = new TreeMap<>(overrides.commandLine());
-    if (overrides.value("benchmark.build", file).isEmpty()) {
-      commandLine.put(
-          "benchmark.build", StartedBuild.asSetting(started.ofBase(plugin, jar == null)));
-    }
     if (execution.getGoal().equals("record")) {
       commandLine.put("benchmark.baseline", "record");
     }
@@ -190,7 +186,11 @@ public final class GateMojo extends AbstractMojo {
     Path root = Path.of(session.getExecutionRootDirectory());
     Path shown = benchmarks.startsWith(root) ? root.relativize(benchmarks) : benchmarks;
     String again = started.again(isNamed() ? StartedBuild.goal(plugin, "check") : "");
-    return gate(List.of("-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown), arguments);
+    String build = StartedBuild.asSetting(started.ofBase(plugin, jar == null));
+    return gate(
+        List.of(
+            "-Djmhgate.again=" + again, "-Djmhgate.again.jar=" + shown, "-Djmhgate.build=" + build),
+        arguments);
   }
 
   private Path released(String against) throws GateFailure, MojoExecutionException, IOException {

@@ -134,7 +134,11 @@ final class Keys {
       key("benchmark.random", optionally("own", SAME_DATA), "paired")
           .is("Random data without a seed: the same on both sides, each fork its own, or a seed.");
   static final Key<List<String>> BUILD =
-      key("benchmark.build", WORDS, "mvn --batch-mode --quiet -Pbenchmark -DskipTests package")
+      key(
+              "benchmark.build",
+              WORDS,
+              System.getProperty( // the Maven goal knows better
+                  "jmhgate.build", "mvn --batch-mode --quiet -Pbenchmark -DskipTests package"))
           .is("The command that builds the base revision's benchmark jar, in its own checkout.");
   static final Key<List<String>> BUILD_ENVIRONMENT =
       key("benchmark.build-environment", WORDS, "")

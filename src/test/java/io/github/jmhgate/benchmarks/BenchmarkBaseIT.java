@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +87,7 @@ class BenchmarkBaseIT {
   }
 
   @Test
+  @Tag("thorough")
   void badOptionsAreOneLine() throws Exception {
     assertFails(2, start(List.of(), "-f", "many"), "-h lists the options");
     assertFails(2, start(List.of(), "-prof", "gc", "NoSuch"), "no benchmark matches [NoSuch]");

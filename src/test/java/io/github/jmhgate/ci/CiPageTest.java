@@ -12,10 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class CiPageTest {
-  private static final String TEXT = Checkout.text(Checkout.file("docs/ci.md"));
-  private static final Pattern YAML = Pattern.compile("(?ms)^```yaml\\n# (\\S+)\\n(.*?)^```$");
   private static final Pattern CALL =
-      Pattern.compile("jmhgate/jmh-gate/[.]github/workflows/([a-z]+[.]yml)@v1");
+      Pattern.compile("jmhgate/jmh-gate/[.]github/workflows/([a-z]+[.]yml)@v[0-9.]+");
 
   static List<Workflow> workflows() {
     return blocks(true);
@@ -26,10 +24,9 @@ class CiPageTest {
   }
 
   private static List<Workflow> blocks(boolean github) {
-    return YAML.matcher(TEXT)
-        .results()
-        .filter(found -> found.group(1).startsWith(".github/") == github)
-        .map(found -> Workflow.of(found.group(1), found.group(2)))
+    return CiPage.yaml().stream()
+        .filter(block -> block.file().startsWith(".github/") == github)
+        .map(block -> Workflow.of(block.file(), block.text()))
         .toList();
   }
 
@@ -121,7 +118,11 @@ class CiPageTest {
             "mvn -B test-compile io.github.jmhgate:jmh-gate:"
                 + Checkout.version()
                 + ":check -Dbenchmark.compare=paired -Dbenchmark.budget=20m");
-    assertThat(job.get("variables")).isEqualTo(Map.of("GIT_DEPTH", "0"));
+    String cached = ".m2/repository";
+    assertThat(job.get("cache")).isEqualTo(Map.of("key", "maven", "paths", List.of(cached)));
+    assertThat(job.get("variables"))
+        .isEqualTo(
+            Map.of("GIT_DEPTH", "0", "MAVEN_OPTS", "-Dmaven.repo.local=$CI_PROJECT_DIR/" + cached));
     assertThat(SettingNames.TARGET_BRANCHES).contains("CI_MERGE_REQUEST_TARGET_BRANCH_NAME");
   }
 

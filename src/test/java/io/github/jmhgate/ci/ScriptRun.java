@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.assertj.core.api.AbstractStringAssert;
 
@@ -22,8 +23,14 @@ record ScriptRun(int exitCode, String output) {
   }
 
   static boolean isInstalled(String command) {
+    return installed(command).isPresent();
+  }
+
+  static Optional<Path> installed(String command) {
     return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, command)));
+        .map(folder -> Path.of(folder, command))
+        .filter(Files::isExecutable)
+        .findFirst();
   }
 
   /** Runs a script of the workflows; the stand-in for gh answers from, and logs to, a folder. */

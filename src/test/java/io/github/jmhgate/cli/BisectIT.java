@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real commits, real builds, real JVMs; a loss of a factor of forty, which nothing can mask. */
-@Tag("thorough")
+@Tag("long")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no env")
 class BisectIT {
   @TempDir private Path folder;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Losses whose cause is known, in real JVMs. What was measured is written by hand: here it matters
  * what is named, and not how much.
  */
-@Tag("thorough")
+@Tag("long")
 class ExplainIT {
   private static final String SAMPLE =
       """

@@ -17,6 +17,7 @@ class FaultIT {
   @TempDir private Path folder;
 
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({
     "crash, 134", "hang, 1 s",
     "throw, fault asked for", "exit, '' ",
@@ -60,7 +61,7 @@ class FaultIT {
    * The control that goes wrong, on one of three JVMs: it is named, and the others are compared.
    */
   @ParameterizedTest
-  @Tag("thorough")
+  @Tag("long")
   @CsvSource({
     "crash, exit code 134", "hang, took longer than",
     "throw, fault asked for", "exit, does the benchmark call System.exit?",

@@ -56,6 +56,7 @@ class GatedGateIT {
   }
 
   @Test
+  @Tag("thorough")
   void passesTheSameCode() throws Exception {
     measure(folder.resolve("same"), "", TIMES).exits(0).doesNotContain("REGRESSED");
   }
@@ -80,7 +81,7 @@ class GatedGateIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void failsWhatAllocatesMoreByThatAlone() throws Exception {
     GateProcess grown =
         measure(
@@ -96,7 +97,7 @@ class GatedGateIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void thePlanFailsWhatIsSlowerAndIsJudgedByItselfLater() throws Exception {
     String include = "benchmark.include=[.]ControlBenchmark[.](time|allocation)";
     String steady = folder.resolve("steady").toString();

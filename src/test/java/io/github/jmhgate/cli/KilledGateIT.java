@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A gate that is ended from outside while it measures in pairs. {@code killed.points} says at how
  * many points, {@code killed.seed} at which.
  */
-@Tag("thorough")
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 class KilledGateIT {
   private static final int POINTS = Integer.getInteger("killed.points", 3);

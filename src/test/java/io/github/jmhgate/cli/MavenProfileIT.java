@@ -40,7 +40,7 @@ class MavenProfileIT {
   @TempDir private Path project;
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void failsTheBuildOnALossAndSaysWhy() throws Exception {
     for (String part : PARTS) {
       ShardsIT.copy(Path.of(part).toAbsolutePath(), project.resolve(part));

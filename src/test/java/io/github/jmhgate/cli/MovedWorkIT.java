@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Work of an operation that moved to the thread of finalizers, which may share its processor. */
-@Tag("thorough")
+@Tag("long")
 class MovedWorkIT {
   private static final String SOURCE =
       """

@@ -63,6 +63,7 @@ class PairedGateIT {
   }
 
   @Test
+  @Tag("thorough")
   void passesTheSameCode() throws Exception {
     measure(base).exits(0).contains("in lockstep with").doesNotContain("REGRESSED");
   }
@@ -76,7 +77,7 @@ class PairedGateIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void failsNothingThatBuildsOfTheSameCodeDifferBy() throws Exception {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 
@@ -103,7 +104,7 @@ class PairedGateIT {
 
   /** An explanation that the settings ask for follows the verdict, and is not offered again. */
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void explainsWhatRegressedWhereTheSettingsSaySo() throws Exception {
     Path slower = GateProcess.suite(folder.resolve("slower.jar"), "jmhgate.control.time=3900\n");
 

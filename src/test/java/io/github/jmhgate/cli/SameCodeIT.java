@@ -58,6 +58,7 @@ class SameCodeIT {
   }
 
   @Test
+  @Tag("long")
   void aLossThatFreshPairsShowAgainFailsAlthoughTheCodeIsTheSame() throws Exception {
     measure(same, "benchmark.affected=all", "benchmark.include=near")
         .exits(1)
@@ -71,6 +72,7 @@ class SameCodeIT {
   }
 
   @Test
+  @Tag("long")
   void oneOfTheSameIsMeasuredToWatchAndTheOtherIsNot() throws Exception {
     measure(same, "benchmark.affected=run").exits(1);
     Map<String, Object> report =

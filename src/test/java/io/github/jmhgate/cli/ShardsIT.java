@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * its own: joined, they decide the same. The loss is a factor of forty and the threshold one of
  * five, which no other load on the machine can mask.
  */
-@Tag("thorough")
+@Tag("long")
 class ShardsIT {
   @TempDir private Path folder;
   private String include = "[.]ControlBenchmark[.]";

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("thorough")
+@Tag("long")
 class SkippedInPairsIT {
   private static final String SOURCE =
       """

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Forks, and the gate with them, that are stopped or killed in the middle of their slices. */
-@Tag("thorough")
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 class SuspendedForksIT {
   private static final String STILL = "it stood still for";

@@ -95,7 +95,7 @@ class VersusIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void slowOperationsGetLongerSlices() throws Exception {
     Console console = versus("--rounds", "2", "Sample.work", "Sample.sleeping");
     console.fails(0).containsPattern("Operations take long: 10 slices of \\d{3,} ms");
@@ -122,7 +122,7 @@ class VersusIT {
   private static final String COMPARISON = "benchmark.versus[work]=Sample.work Sample.heavy";
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void settingsNameComparisonsWhichMeasureMeasures() throws Exception {
     Path settings = folder.resolve("benchmark.properties");
     Files.writeString(

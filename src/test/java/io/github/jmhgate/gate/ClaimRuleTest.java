@@ -37,7 +37,7 @@ class ClaimRuleTest {
   }
 
   /** Over all looks, at most 1 % of the changes at the edge of a claim are called proven. */
-  @Tag("thorough")
+  @Tag("long")
   @ParameterizedTest
   @EnumSource
   void provesOnePercentAtTheEdge(ForkNoise noise) throws Exception {

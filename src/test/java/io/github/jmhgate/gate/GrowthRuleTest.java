@@ -86,7 +86,7 @@ class GrowthRuleTest {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void seldomFailsAtItsLimitInManySuites() throws Exception {
     for (int i = 0; i < 36; i++) {
       assertThat(failures(3 + i % 4, 2 + i / 4, 1 + 4 * (i % 3), 4_000)).isLessThan(0.01);

@@ -10,11 +10,13 @@ import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is printed and what is decided agree, over drawn runs of every kind. */
+@Tag("thorough")
 class PrintedBoundsTest {
   private static final int RUNS = 400;
 

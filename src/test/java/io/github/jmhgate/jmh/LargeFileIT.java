@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file of 200 MB is read by a JVM of 256 MB, whether it can be used or not. */
-@Tag("thorough")
+@Tag("long")
 class LargeFileIT {
   private static final long SIZE = 200_000_000;
   private static final int ROWS = 42_000;

@@ -51,6 +51,7 @@ class BadProjectsIT {
 
   /** As apache/commons-compress has it; in a jar there are no files, in its build there were. */
   @Test
+  @Tag("long")
   void aResourceThatIsLookedUpAsAFile() throws Exception {
     ExampleProject project = copy("single");
     project
@@ -104,6 +105,7 @@ class BadProjectsIT {
 
   /** By classes that the generator is to load, and by a jar that is to be run. */
   @Test
+  @Tag("long")
   void classesForANewerJava() throws Exception {
     ExampleProject project = copy("single");
     ExampleBuild made = project.compiled("bundle");
@@ -153,6 +155,7 @@ class BadProjectsIT {
 
   /** Everything as Windows writes it, beside a base as others do. */
   @Test
+  @Tag("long")
   void windowsLineEnds() throws Exception {
     ExampleProject project = copy("single");
     project

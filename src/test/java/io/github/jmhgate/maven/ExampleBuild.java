@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param exitCode the command's
  * @param output what it printed
  */
-record ExampleBuild(int exitCode, String output) {
+public record ExampleBuild(int exitCode, String output) {
   private static final String GROUP = "io/github/jmhgate";
 
   /** What Maven installs beside the jar. */
@@ -109,7 +109,7 @@ record ExampleBuild(int exitCode, String output) {
    * A local repository that shares everything with the user's but this project itself, so that a
    * test installs nothing there; made where there is none.
    */
-  static Path repository(Path folder) throws IOException {
+  public static Path repository(Path folder) throws IOException {
     if (Files.exists(folder)) {
       return folder;
     }

@@ -63,7 +63,7 @@ class ExamplesIT {
 
   /** First as a stranger sees it, then with the line that the report offers. */
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void aBenchmarkThatGotAnotherName() throws Exception {
     ExampleProject project = copy("single", "renamed").commit();
     String before = "src/test/java/example/WordsBenchmark.java";
@@ -106,7 +106,7 @@ class ExamplesIT {
 
   /** A release in the local repository; a benchmark of what the release did not have yet. */
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void againstARelease() throws Exception {
     ExampleProject project = copy("single", "released");
     project
@@ -139,7 +139,7 @@ class ExamplesIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void benchmarksInOneModuleAndCodeInAnother() throws Exception {
     ExampleProject project = copy("modules", "módulos de a b").commit();
 
@@ -156,7 +156,7 @@ class ExamplesIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void aJarThatTheBuildShadesItselfBesideItsBase() throws Exception {
     distinguishesALossFromAComment(
         copy("shaded", "shaded").commit(),
@@ -167,7 +167,7 @@ class ExamplesIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void codeAndBenchmarksInKotlin() throws Exception {
     distinguishesALossFromAComment(
         copy("kotlin", "kotlin").commit(),

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The example that Gradle builds, here and in the base's checkout, with the system's Gradle. */
-@Tag("thorough")
+@Tag("long")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its Gradle is no gradle, but a gradle.bat")
 class GradleExampleIT {
   private static final String WORDS = "src/main/java/example/Words.java";

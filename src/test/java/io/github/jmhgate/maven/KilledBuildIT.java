@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * A Maven build that is ended while the goal builds the base or measures: by Ctrl-C, which every
  * process of the terminal gets, and by a signal to Maven alone.
  */
-@Tag("thorough")
+@Tag("long")
 @EnabledOnOs(OS.LINUX)
 class KilledBuildIT {
   /** On an idle machine all is gone after less than 5 s; what hangs is there for ever. */

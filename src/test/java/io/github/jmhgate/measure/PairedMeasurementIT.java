@@ -130,6 +130,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void aSliceOfASingleShotIsOneCall() throws Exception {
     try (PairedMeasurement measurement = open(base, base, plan("once$", null))) {
       Pair pair = pair(measurement, measurement.benchmarks().get(0));
@@ -263,6 +264,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void namesTheSideThatCrashesAndMeasuresOn() throws Exception {
     try (PairedMeasurement measurement = open(base, candidate, plan("(fails|once)$", null))) {
       assertThat(measurement.next(only(measurement, "fails")))
@@ -277,7 +279,7 @@ class PairedMeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
+  @Tag("long")
   void namesTheSideThatHangsAndMeasuresOn() throws Exception {
     Path hanging = jar("hanging", "200", "100", "hangs();", "gone");
     ForkPlan plan = plan("(fails|once)$", Duration.ofSeconds(15));
@@ -363,6 +365,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void eachMethodOfAGroupIsAMetric() throws Exception {
     try (PairedMeasurement measurement = open(base, candidate, plan("queue", null))) {
       StepOutcome.Measured pair = measured(measurement, measurement.benchmarks().get(0));

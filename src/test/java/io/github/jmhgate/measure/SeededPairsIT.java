@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,6 +85,7 @@ class SeededPairsIT {
   }
 
   @Test
+  @Tag("thorough")
   void aJvmThatCannotBeSeededDrawsItsOwnAndSaysWhy() throws Exception {
     String modules = "--limit-modules=java.management,jdk.management,jdk.unsupported";
     Launch bare = new Launch(base.classPath(), Launch.currentJava(), List.of(modules));
@@ -97,6 +99,7 @@ class SeededPairsIT {
   }
 
   @Test
+  @Tag("thorough")
   void aFolderThatNoAgentCanBeNamedInIsMeasuredAllTheSame() throws Exception {
     try (PairedMeasurement measurement = open(base, base, folder.resolve("a=b, ü"))) {
       assertThat(measurement.next(measurement.benchmarks().get(0)))

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.print.PrintOptions;
 
 /** The picture of all rows, and the page on paper. */
+@Tag("thorough")
 class PagePictureIT extends BrowserPage {
   /** On paper a page is 720 units wide or so, and still no telephone. */
   @ParameterizedTest

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What records of real JVMs see of changes that are easily missed. Each benchmark has a change of
  * its own between the two jars: {@code #} is 1 or 2, and what stands in {@code [[ ]]} is new.
  */
+@Tag("thorough")
 class RecordTrapsIT {
   private static final String SOURCE =
       """

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ class SettingsFileTest {
   @TempDir Path folder;
 
   @Test
+  @Tag("thorough")
   void readsWhatTheJdkReads() throws Exception {
     Random random = new Random(20260101);
     int compared = 0;

@@ -11,7 +11,6 @@ previous=
 for argument in "$@"; do
   if [[ $previous == --jq ]]; then filter=$argument; fi
   if [[ $argument == body=@* ]]; then cp "${argument#body=@}" "$ANSWERS/posted.md"; fi
-  if [[ $previous == --body-file ]]; then cp "$argument" "$ANSWERS/posted.md"; fi
   previous=$argument
 done
 
@@ -23,7 +22,6 @@ case "$*" in
   'api '*/artifacts\ *) jq -r "$filter" "$ANSWERS/artifacts.json" ;;
   'api '*/zip) cat "$ANSWERS/artifact.zip" ;;
   'api '*/comments\ *) jq -r "$filter" "$ANSWERS/comments.json" ;;
-  'pr create '*) ;;
   *)
     echo "gh: unexpected call: $*" >&2
     exit 1

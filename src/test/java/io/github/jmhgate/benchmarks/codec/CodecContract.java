@@ -67,7 +67,7 @@ public abstract class CodecContract<T> {
 
   @ParameterizedTest
   @MethodSource("made")
-  @Tag("thorough")
+  @Tag("long")
   void decodesManyThatItEncoded(Codec<T> codec) throws Exception {
     decodes(codec, MORE_VALUES);
   }
@@ -114,7 +114,7 @@ public abstract class CodecContract<T> {
 
   @ParameterizedTest
   @MethodSource("made")
-  @Tag("thorough")
+  @Tag("long")
   void survivesMuchDamage(Codec<T> codec) throws Exception {
     damage(codec, values(MORE_VALUES));
   }

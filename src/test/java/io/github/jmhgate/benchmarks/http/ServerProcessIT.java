@@ -12,6 +12,7 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -47,6 +48,7 @@ class ServerProcessIT {
   }
 
   @Test
+  @Tag("thorough")
   void listensOnLoopbackAloneAndEndsWhenItsParentIsKilled() throws Exception {
     Process parent =
         new ProcessBuilder(

@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * What a replay counts against theory, and against a simulation that knows neither pool nor rounds:
  * forks go straight from their distribution into one benchmark's plan.
  */
+@Tag("thorough")
 class ReplayCrossCheckTest {
   private static final int SUITE = 3;
   private static final int TRIALS = 400;
@@ -55,7 +56,6 @@ class ReplayCrossCheckTest {
 
   @ParameterizedTest
   @CsvSource({"NORMAL, PAIRED", "HEAVY_TAILED, BOTH", "EVEN_MODES, BOTH"})
-  @Tag("thorough")
   void countsTheSameInOtherNoise(ForkNoise noise, Sides sides) throws Exception {
     countsWhatASimulationWithoutPoolCounts(noise, sides);
   }
@@ -68,7 +68,6 @@ class ReplayCrossCheckTest {
 
   @ParameterizedTest
   @EnumSource(names = {"NORMAL", "EVEN_MODES"})
-  @Tag("thorough")
   void countsTheSameOfRecordedPairsInOtherNoise(ForkNoise noise) throws Exception {
     countsOfRecordedPairsWhatASimulationWithoutPoolCounts(noise);
   }

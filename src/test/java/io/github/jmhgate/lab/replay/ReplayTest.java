@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,7 @@ class ReplayTest {
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @ValueSource(booleans = {false, true})
   void findsALossAndFailsHardlyEverForNothing(boolean throughput) throws Exception {
     Pool pool = Pool.of(Pools.run(30, throughput), 0);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Experiments measured by comparing, in real JVMs, and their page. */
-@Tag("thorough")
+@Tag("long")
 class SuiteVersusIT {
   private static final String EXPERIMENTS =
       """

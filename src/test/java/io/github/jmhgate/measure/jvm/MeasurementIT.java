@@ -102,6 +102,7 @@ class MeasurementIT {
 
   /** They hold what forks print, and stay where a JVM is ended at once. */
   @Test
+  @Tag("thorough")
   void temporaryFilesOfJmhArePrivateAndGoAway() throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
     List<String> arguments =
@@ -162,6 +163,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void listsThreadsAndGroupsAsJmhRunsThem() throws Exception {
     ForkPlan plan = SampleBenchmarks.plan("(threads|pair)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
@@ -231,6 +233,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void outputOfBenchmarksAndJvmsIsNoAnswer() throws Exception {
     Launch launch =
         new Launch(List.of(jar), Launch.currentJava(), List.of("-Xlog:gc*,class+load:stdout"));
@@ -271,6 +274,7 @@ class MeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void nothingSurvivesTheGate() throws Exception {
     Process gate =
         new ProcessBuilder(

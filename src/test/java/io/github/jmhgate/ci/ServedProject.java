@@ -1,0 +1,120 @@
+package io.github.jmhgate.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmhgate.maven.ExampleBuild;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A project of examples in a bare repository, its clone, and a Maven with this build's jar. */
+class ServedProject {
+  static final String WORDS = "core/src/main/java/example/Words.java";
+  static final String START = "int words = 0;";
+  static final String LOSS =
+      START
+          + "\n    for (int i = 0; i < 20; i++) {\n"
+          + "      for (char c : text.toCharArray()) {\n"
+          + "        words += c == 65_000 + i ? 1 : 0;\n"
+          + "      }\n"
+          + "    }";
+
+  /** With which a loss of many times the time is found soonest. */
+  private static final String SETTINGS =
+      """
+      benchmark.preset=quick
+      benchmark.jvm-args=-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
+      benchmark.warmup-time=100ms
+      benchmark.slices=20
+      gate.alpha=25%
+      """;
+
+  final Path folder;
+  final Path work;
+  final Path origin;
+  final Path bin;
+
+  /** Exists as soon as anything of {@link #hostile} was run. */
+  final Path hit;
+
+  /**
+   * Makes it, with all of an example on the branch main.
+   *
+   * @param folder an empty folder
+   */
+  ServedProject(Path folder, String example) throws Exception {
+    this.folder = folder;
+    hit = folder.resolve("hit");
+    bin = Files.createDirectories(folder.resolve("bin"));
+    Path repository = ExampleBuild.repository(folder.resolve("repository"));
+    boolean offline = System.getProperty("jmhgate.maven.offline", "").endsWith("true");
+    executable(
+        bin.resolve("mvn"),
+        "exec '%s/bin/mvn' '-Dmaven.repo.local=%s' %s \"$@\"\n"
+            .formatted(
+                System.getProperty("jmhgate.maven.home"), repository, offline ? "--offline" : ""));
+    GitRun.origin(folder);
+    origin = folder.resolve("origin");
+    work = GitRun.clone(folder, "work");
+    git("config", "user.name", "t");
+    git("config", "user.email", "t@example.org");
+    Path from = Checkout.file("examples/" + example);
+    for (Path file : Checkout.sources(from)) {
+      Path to = work.resolve(from.relativize(file));
+      Files.createDirectories(to.getParent());
+      Files.copy(file, to);
+    }
+    Files.writeString(work.resolve("benchmark.properties"), SETTINGS);
+    Files.writeString(work.resolve(".gitignore"), "target/\n");
+    push("main");
+  }
+
+  static void executable(Path file, String script) throws IOException {
+    Files.writeString(file, "#!/usr/bin/env bash\n" + script);
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
+  /** Variables of a process that builds it, without those of a CI service around this build. */
+  Map<String, String> variables() {
+    Map<String, String> variables = new TreeMap<>(System.getenv());
+    variables.keySet().removeIf(name -> name.matches("(GITHUB_|CI_|RUNNER_|CHANGE_).*|CI"));
+    variables.putAll(GitRun.variables(Map.of()));
+    variables.put("PATH", bin + ":" + System.getenv("PATH"));
+    variables.put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+    variables.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+    return variables;
+  }
+
+  final void replace(String file, String before, String after) throws IOException {
+    assertThat(work.resolve(file)).content().contains(before);
+    Files.writeString(
+        work.resolve(file), Files.readString(work.resolve(file)).replace(before, after));
+  }
+
+  final String git(String... arguments) throws Exception {
+    return String.join("\n", GitRun.lines(work, arguments));
+  }
+
+  /** Commits all that is there, on a branch, and returns the commit. */
+  final String push(String branch) throws Exception {
+    git("checkout", "--quiet", "-B", branch);
+    git("add", "-A");
+    git("commit", "--quiet", "--allow-empty", "-m", "Change $(touch " + hit + ")");
+    git("push", "--quiet", "--force", "origin", branch);
+    return git("rev-parse", "HEAD");
+  }
+
+  /** A text that writes {@link #hit} wherever it is run. */
+  final String hostile() {
+    String touch = "touch " + hit;
+    return "$(%1$s) `%1$s` \"; %1$s; ' ; %1$s; # ${{ github.token }} \n%1$s\n::set-output name=sha::x"
+        .formatted(touch);
+  }
+
+  /** The same as far as a name of a branch may be it. */
+  final String hostileBranch() {
+    return "a;$(touch${IFS}%1$s)`touch${IFS}%1$s`'\"&&touch${IFS}%1$s|x".formatted(hit);
+  }
+}

@@ -1,7 +1,5 @@
 package io.github.jmhgate.cli;
 
-import static io.github.jmhgate.model.GateFailure.unusable;
-
 import io.github.jmhgate.history.Change;
 import io.github.jmhgate.history.ChangeText;
 import io.github.jmhgate.history.Event;
@@ -18,10 +16,8 @@ import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,12 +52,6 @@ final class EventsCommand extends GateCommand {
   private FailOn failOn = FailOn.NOTHING;
 
   @Option(
-      names = "--since",
-      paramLabel = "COMMIT|DAY",
-      description = "Only what began after that commit or day.")
-  private @Nullable String since;
-
-  @Option(
       names = "--all",
       description = "Also what went away and what was rejected in events.json.")
   private boolean all;
@@ -72,7 +62,7 @@ final class EventsCommand extends GateCommand {
   @Override
   public Integer call() throws GateFailure {
     HistoryLook look = options.find(err());
-    List<Event> shown = shown(look.events(), look.table());
+    List<Event> shown = shown(look.events());
     if (format.json()) {
       out().print(json(look, shown));
     } else {
@@ -87,27 +77,10 @@ final class EventsCommand extends GateCommand {
         : ExitCodes.PASSED;
   }
 
-  private List<Event> shown(List<Event> events, SeriesTable table) throws GateFailure {
-    String from = "";
-    int last = -1;
-    if (since != null && since.matches("\\d{4}-\\d{2}-\\d{2}")) {
-      from = since;
-    } else if (since != null) {
-      int after = table.find(since.toLowerCase(Locale.ROOT));
-      if (after < 0) {
-        throw unusable("--since=%s is no day and no commit of the history".formatted(since));
-      }
-      last = table.places()[after];
-    }
-    List<Event> shown = new ArrayList<>();
-    for (Event event : events) {
-      if (HistoryLook.day(event.upTo()).compareTo(from) >= 0
-          && event.place() > last
-          && (all || event.grade() != Grade.WENT_AWAY && !event.rejected())) {
-        shown.add(event);
-      }
-    }
-    return shown;
+  private List<Event> shown(List<Event> events) {
+    return events.stream()
+        .filter(one -> all || (one.grade() != Grade.WENT_AWAY && !one.rejected()))
+        .toList();
   }
 
   /** Returns the JSON; numbers that do not apply are null. */

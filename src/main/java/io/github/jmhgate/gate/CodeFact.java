@@ -1,6 +1,7 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.JsonObject;
+import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Words;
 import java.util.List;
 import java.util.Map;
@@ -149,8 +150,12 @@ public interface CodeFact extends Fact {
       implements CodeFact {
     private static final int DIGITS = 3;
 
-    boolean time() {
+    private boolean time() {
       return !unit.equals("B/op");
+    }
+
+    boolean isOf(Metric metric) {
+      return metric.name().equals(time() ? Metric.SCORE : Metric.ALLOCATION);
     }
 
     @Override

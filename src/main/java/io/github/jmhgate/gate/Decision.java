@@ -1,12 +1,12 @@
 package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What the gate decided: findings worst first, and warnings about the whole. */
 public record Decision(
@@ -63,26 +63,26 @@ public record Decision(
 
   /** Returns this decision with what changed for the findings that are worse or undecided. */
   public Decision because(Map<BenchmarkId, Fact> causes) {
-    List<Finding> all = new ArrayList<>();
-    for (Finding one : findings) {
-      Fact cause = causes.get(one.benchmark());
-      boolean asks = one.verdict() == Verdict.REGRESSED || one.verdict() == Verdict.INCONCLUSIVE;
-      all.add(asks && cause != null ? one.with(new Warning(Warning.Kind.CAUSE, cause)) : one);
-    }
-    return new Decision(outcome, fails, reason, all, failures, warnings);
+    return marked(
+        one ->
+            one.verdict() == Verdict.REGRESSED || one.verdict() == Verdict.INCONCLUSIVE
+                ? Optional.ofNullable(causes.get(one.benchmark()))
+                    .map(cause -> new Warning(Warning.Kind.CAUSE, cause))
+                : Optional.empty());
   }
 
   /** Returns this decision with what costs more in the time or the bytes that regressed. */
   public Decision explained(Map<BenchmarkId, CodeFact.Cost> costs) {
-    List<Finding> all = new ArrayList<>();
-    for (Finding one : findings) {
-      CodeFact.Cost cost = costs.get(one.benchmark());
-      boolean explains =
-          cost != null
-              && one.verdict() == Verdict.REGRESSED
-              && one.metric().name().equals(cost.time() ? Metric.SCORE : Metric.ALLOCATION);
-      all.add(cost != null && explains ? one.with(new Warning(Warning.Kind.EXPLAINED, cost)) : one);
-    }
+    return marked(
+        one ->
+            Optional.ofNullable(costs.get(one.benchmark()))
+                .filter(cost -> one.verdict() == Verdict.REGRESSED && cost.isOf(one.metric()))
+                .map(cost -> new Warning(Warning.Kind.EXPLAINED, cost)));
+  }
+
+  private Decision marked(Function<Finding, Optional<Warning>> mark) {
+    List<Finding> all = new ArrayList<>(findings);
+    all.replaceAll(one -> mark.apply(one).map(one::with).orElse(one));
     return new Decision(outcome, fails, reason, all, failures, warnings);
   }
 

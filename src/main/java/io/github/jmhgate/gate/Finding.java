@@ -3,8 +3,11 @@ package io.github.jmhgate.gate;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
+import io.github.jmhgate.model.Samples;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The verdict on one benchmark and metric, with its reasons. Numbers that do not apply are NaN.
@@ -204,5 +207,24 @@ public record Finding(
     List<Warning> more = new ArrayList<>(warnings);
     more.add(warning);
     return with(verdict, reason, more);
+  }
+
+  /** Returns the finding on the score of a benchmark that was not measured. */
+  static Finding unmeasured(BenchmarkId benchmark, Verdict verdict, Fact reason) {
+    Metric score = new Metric(Metric.SCORE, "");
+    return undecided(MetricPair.unknown(benchmark, score, null, null), verdict, reason);
+  }
+
+  /** Returns the finding on a pair that no rule compares. */
+  static Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {
+    Ratio none = Ratio.none(value(pair.baseline()), value(pair.candidate()));
+    Certainty untested = Certainty.untested(pair);
+    return new Finding(pair, Limits.NONE, verdict, reason, none, untested, pair.warnings());
+  }
+
+  private static double value(@Nullable Samples samples) {
+    return samples == null
+        ? Double.NaN
+        : Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
   }
 }

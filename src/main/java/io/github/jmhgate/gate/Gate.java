@@ -10,7 +10,6 @@ import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.statistics.Sides;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,7 +91,7 @@ public record Gate(
           return alone == null ? one : alone.judged(one);
         });
     for (BenchmarkId benchmark : new TreeSet<>(plan.unmeasured())) {
-      findings.add(unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
+      findings.add(Finding.unmeasured(benchmark, Verdict.INCONCLUSIVE, RunFact.Plain.BUDGET_ENDED));
     }
     ChangeRule.Result change =
         new ChangeRule(policy, planned == null ? null : plan, noise, sameCode, waivers, today)
@@ -120,14 +119,25 @@ public record Gate(
       CpuRule cpu = new CpuRule(policy, sameCode, waivers, today);
       all.addAll(cpu.find(baseline.results(), candidate.results()));
     }
-    all.addAll(new GrowthRule(this, plan.sides()).find(pairs));
-    List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, policy, plan);
+    all.addAll(new GrowthRule(policy, sameCode.same(), plan.sides()).find(pairs));
+    List<Finding> proven =
+        sameCode.apply(
+            findings,
+            all,
+            baseline,
+            candidate,
+            plan,
+            (before, after) ->
+                new Gate(policy, List.of())
+                    .decide(before, after, plan, plan.effectDeviations())
+                    .findings());
     all.addAll(ClaimRule.warnings(policy, proven, change));
-    return OutcomeRule.conclude(this, candidate.failures(), proven, all, change);
+    return OutcomeRule.conclude(
+        policy, missingBaseline(), candidate.failures(), proven, all, change);
   }
 
   /** Returns why there is no baseline; null if there is one. */
-  @Nullable Fact missingBaseline() {
+  private @Nullable Fact missingBaseline() {
     return warnings.stream()
         .filter(warning -> warning.kind() == Warning.Kind.NO_BASELINE)
         .map(Warning::fact)
@@ -177,26 +187,26 @@ public record Gate(
     List<Fact> why = obstacles.getOrDefault(rule.id(), List.of());
     if (after == null) {
       return vanished.explained(
-          undecided(pair, Verdict.MISSING, missing(pair, baseline, candidate)));
+          Finding.undecided(pair, Verdict.MISSING, missing(pair, baseline, candidate)));
     }
     if (!rule.usable(after)) {
       return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
     }
     if (before == null) {
-      return undecided(pair, Verdict.NEW, added(pair, baseline, candidate));
+      return Finding.undecided(pair, Verdict.NEW, added(pair, baseline, candidate));
     }
     if (!why.isEmpty()) {
-      return undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(why));
+      return Finding.undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(why));
     }
     Warning warmup = new Warning(Warning.Kind.SETTINGS_DIFFER, RunFact.Plain.OTHER_WARMUP);
     if (pair.warnings().contains(warmup)) {
       List<Warning> others = new ArrayList<>(pair.warnings());
       others.remove(warmup);
-      return undecided(pair, Verdict.NOT_COMPARABLE, warmup.fact())
+      return Finding.undecided(pair, Verdict.NOT_COMPARABLE, warmup.fact())
           .with(Verdict.NOT_COMPARABLE, warmup.fact(), others);
     }
     if (pair.direction() == Direction.UNKNOWN) {
-      return undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
+      return Finding.undecided(pair, Verdict.INCONCLUSIVE, RunFact.Plain.NO_DIRECTION);
     }
     return rule.usable(before)
         ? null
@@ -207,10 +217,11 @@ public record Gate(
   private static Finding unusable(MetricPair pair, Samples samples, String side, Fact otherwise) {
     Percentile percentile = pair.percentile();
     if (percentile == null) {
-      return undecided(pair, Verdict.MISSING, otherwise);
+      return Finding.undecided(pair, Verdict.MISSING, otherwise);
     }
     var lack = RunFact.NoPercentile.Lack.of(samples.forkMeans());
-    return undecided(pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
+    return Finding.undecided(
+        pair, Verdict.INCONCLUSIVE, new RunFact.NoPercentile(percentile, side, lack));
   }
 
   private static Fact missing(MetricPair pair, Run baseline, Run candidate) {
@@ -235,24 +246,5 @@ public record Gate(
     BenchmarkId id = pair.benchmark();
     return MeasuredOtherwise.find(id, candidate.ids(), baseline.ids(), false)
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
-  }
-
-  /** Returns the finding on the score of a benchmark that was not measured. */
-  static Finding unmeasured(BenchmarkId benchmark, Verdict verdict, Fact reason) {
-    Metric score = new Metric(Metric.SCORE, "");
-    return undecided(MetricPair.unknown(benchmark, score, null, null), verdict, reason);
-  }
-
-  /** Returns the finding on a pair that no rule compares. */
-  static Finding undecided(MetricPair pair, Verdict verdict, Fact reason) {
-    var none = Finding.Ratio.none(value(pair.baseline()), value(pair.candidate()));
-    var untested = Finding.Certainty.untested(pair);
-    return new Finding(pair, Finding.Limits.NONE, verdict, reason, none, untested, pair.warnings());
-  }
-
-  private static double value(@Nullable Samples samples) {
-    return samples == null
-        ? Double.NaN
-        : Arrays.stream(samples.forkMeans()).average().orElse(Double.NaN);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -31,12 +32,15 @@ final class GrowthRule {
   /** Bytes count if they exceed this multiple of what measuring itself may add. */
   private static final double FAR = 10;
 
-  private final Gate gate;
+  private final Policy policy;
+  private final Set<BenchmarkId> sameCode;
   private final Sides sides;
   private final Map<Curve, TreeMap<Double, MetricPair>> curves = new LinkedHashMap<>();
 
-  GrowthRule(Gate gate, Sides sides) {
-    this.gate = gate;
+  /** Creates a rule that fails no growth of benchmarks that run the same code. */
+  GrowthRule(Policy policy, Set<BenchmarkId> sameCode, Sides sides) {
+    this.policy = policy;
+    this.sameCode = sameCode;
     this.sides = sides;
   }
 
@@ -60,7 +64,7 @@ final class GrowthRule {
       return;
     }
     BenchmarkId id = pair.benchmark();
-    double limit = gate.policy().growth().get(id.name()).orElse(Double.NaN);
+    double limit = policy.growth().get(id.name()).orElse(Double.NaN);
     for (Map.Entry<String, String> param : id.params().entrySet()) {
       var others = new TreeMap<>(id.params());
       others.remove(param.getKey());
@@ -75,7 +79,7 @@ final class GrowthRule {
   /** Returns whether all forks have a logarithm, and bytes are far more than measuring adds. */
   private boolean usable(MetricPair pair, @Nullable Samples samples, List<Double> shares) {
     double share = shares.stream().mapToDouble(one -> one).max().orElse(0);
-    double own = FAR * AllocationLimit.of(gate.policy(), sides, pair).own(share);
+    double own = FAR * AllocationLimit.of(policy, sides, pair).own(share);
     double least = pair.portable() ? Math.max(1, own) : 0;
     return samples != null
         && samples.forkCount() > 0
@@ -87,7 +91,7 @@ final class GrowthRule {
         .values()
         .removeIf(one -> one.size() < FEWEST || !(one.firstKey() > 0) || one.lastKey().isNaN());
     long limited = curves.keySet().stream().filter(one -> !Double.isNaN(one.limit())).count();
-    double tail = gate.policy().alpha() / Math.max(1, limited);
+    double tail = policy.alpha() / Math.max(1, limited);
     List<GrowthFact> all = new ArrayList<>();
     curves.forEach((curve, points) -> all.add(growth(curve, points, tail)));
     all.sort(
@@ -99,12 +103,12 @@ final class GrowthRule {
 
   private GrowthFact growth(Curve curve, TreeMap<Double, MetricPair> points, double tail) {
     boolean both = true;
-    boolean sameCode = true;
+    boolean same = true;
     for (MetricPair pair : points.values()) {
       both &= usable(pair, pair.baseline(), pair.shares().baseline());
-      sameCode &= gate.sameCode().same().contains(pair.benchmark());
+      same &= sameCode.contains(pair.benchmark());
     }
-    boolean free = sameCode || Double.isNaN(curve.limit());
+    boolean free = same || Double.isNaN(curve.limit());
     return new GrowthFact(
         curve,
         both ? slope(points, MetricPair::before, TAIL) : null,

@@ -73,18 +73,23 @@ final class OutcomeRule {
     return Double.isNaN(bound) ? finding.effect() : Math.log1p(bound);
   }
 
+  /**
+   * Concludes.
+   *
+   * @param missingBaseline why there is no baseline; null if there is one
+   * @param change null if the benchmarks are too few to be judged as a whole
+   */
   static Decision conclude(
-      Gate gate,
+      Policy policy,
+      @Nullable Fact missingBaseline,
       List<Run.Failure> failures,
       List<Finding> findings,
       List<Warning> warnings,
       ChangeRule.@Nullable Result change) {
-    Policy policy = gate.policy();
-    Fact missingBaseline = gate.missingBaseline();
     long undecided =
         count(findings, Verdict.INCONCLUSIVE) + count(findings, Verdict.NOT_COMPARABLE);
     boolean doubtFails = policy.inconclusive() == Policy.OnProblem.FAIL;
-    List<Fact> failing = failing(gate, failures, findings, warnings);
+    List<Fact> failing = failing(policy, missingBaseline, failures, findings, warnings);
     Outcome outcome;
     boolean fails = true;
     Fact reason;
@@ -123,8 +128,11 @@ final class OutcomeRule {
 
   /** Returns what fails the build, each by itself, worst first. */
   private static List<Fact> failing(
-      Gate gate, List<Run.Failure> failures, List<Finding> findings, List<Warning> warnings) {
-    Policy policy = gate.policy();
+      Policy policy,
+      @Nullable Fact missingBaseline,
+      List<Run.Failure> failures,
+      List<Finding> findings,
+      List<Warning> warnings) {
     List<Fact> failing = new ArrayList<>();
     long regressed = count(findings, Verdict.REGRESSED);
     if (regressed > 0) {
@@ -144,7 +152,6 @@ final class OutcomeRule {
         failing.add(new RunFact.CountsChanged(recounted));
       }
     }
-    Fact missingBaseline = gate.missingBaseline();
     if (missingBaseline != null && policy.missingBaseline() == Policy.OnMissingBaseline.FAIL) {
       failing.add(missingBaseline);
     }

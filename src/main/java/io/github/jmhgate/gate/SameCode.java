@@ -58,19 +58,24 @@ public record SameCode(
     return new SameCode(Set.of(), Set.of(), Set.of(), Set.of(), benchmarks);
   }
 
+  /** Judges fresh forks by the same plan, without waivers. */
+  interface FreshJudge {
+    List<Finding> judge(Run baseline, Run candidate) throws UnitMismatchException;
+  }
+
   /** Applies the proof to all findings, and adds its warnings before the others. */
   List<Finding> apply(
       List<Finding> all,
       List<Warning> warnings,
       Run baseline,
       Run candidate,
-      Policy policy,
-      AdaptivePlan plan)
+      AdaptivePlan plan,
+      FreshJudge fresh)
       throws UnitMismatchException {
     if (same.isEmpty()) {
       return all;
     }
-    Contradiction contradiction = new Contradiction(baseline, candidate, policy, plan, ran);
+    Contradiction contradiction = new Contradiction(baseline, candidate, plan, fresh, ran);
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
@@ -95,7 +100,7 @@ public record SameCode(
     }
     for (BenchmarkId benchmark : new TreeSet<>(skipped)) {
       Fact why = new CodeFact.NotMeasured(ran.contains(benchmark));
-      findings.add(Gate.unmeasured(benchmark, Verdict.SAME_CODE, why));
+      findings.add(Finding.unmeasured(benchmark, Verdict.SAME_CODE, why));
     }
     Fact counted =
         new CodeFact.Counted(
@@ -117,7 +122,7 @@ public record SameCode(
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
   private record Contradiction(
-      Run baseline, Run candidate, Policy policy, AdaptivePlan plan, Set<BenchmarkId> ran) {
+      Run baseline, Run candidate, AdaptivePlan plan, FreshJudge fresh, Set<BenchmarkId> ran) {
     /** Smaller growth may be due to measuring itself, in bytes per operation. */
     private static final double FAR_MORE_BYTES = 64;
 
@@ -209,8 +214,7 @@ public record SameCode(
     private Finding again(Finding first) throws UnitMismatchException {
       Run before = after(baseline, first);
       Run after = after(candidate, first);
-      Gate alone = new Gate(policy, List.of());
-      return alone.decide(before, after, plan, plan.effectDeviations()).findings().stream()
+      return fresh.judge(before, after).stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()
           .orElseThrow();

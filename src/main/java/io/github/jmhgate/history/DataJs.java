@@ -67,7 +67,7 @@ public final class DataJs {
             Instant time = Instant.ofEpochMilli(entry.date);
             String commit = entry.commit.map(CommitId::id).orElse("");
             List<HistoryRow> all = List.copyOf(rows.values());
-            runs.add(new HistoryRun(time, commit, branch, null, "", "", all));
+            runs.add(new HistoryRun(time, commit, branch, null, "", "", all, null));
           }
         }
       }

@@ -43,18 +43,6 @@ public record HistoryRun(
    */
   public record ChangeEffect(String base, double ratio, double low, double high, String verdict) {}
 
-  /** Creates a run without the effect of a change. */
-  HistoryRun(
-      Instant time,
-      String commit,
-      String branch,
-      @Nullable Environment environment,
-      String gateVersion,
-      String jmhVersion,
-      List<HistoryRow> rows) {
-    this(time, commit, branch, environment, gateVersion, jmhVersion, rows, null);
-  }
-
   /** Sorts a copy of the rows, so that the same run always makes the same file. */
   public HistoryRun {
     time = time.truncatedTo(ChronoUnit.MILLIS);

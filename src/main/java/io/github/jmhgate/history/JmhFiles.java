@@ -43,7 +43,8 @@ public final class JmhFiles {
         sidecar == null ? environment(conditions) : sidecar.environment(),
         sidecar == null ? "" : sidecar.gateVersion(),
         conditions.jmhVersion(),
-        HistoryRun.rows(run.results(), (result, metric) -> "", code));
+        HistoryRun.rows(run.results(), (result, metric) -> "", code),
+        null);
   }
 
   private static Instant modified(Path file) throws GateFailure {

@@ -53,15 +53,4 @@ public record SeriesTable(List<RunInfo> runs, List<Series> series) {
     }
     return places;
   }
-
-  /** Returns the first run with this id or beginning of a commit; -1 if there is none. */
-  public int find(String text) {
-    for (int i = 0; i < runs.size(); i++) {
-      RunInfo run = runs.get(i);
-      if (run.id().equals(text) || !text.isEmpty() && run.commit().startsWith(text)) {
-        return i;
-      }
-    }
-    return -1;
-  }
 }

@@ -327,6 +327,26 @@ class CommentReportIT {
         .doesNotContain("Undecided");
   }
 
+  @Test
+  void showsWhatAProfileSaysBelowTheName() throws Exception {
+    String explained =
+        "\"explained\": [{\"text\": \"+310 ns/op in C.copy, no longer inlined into [x](y)\"}]}";
+    String comment =
+        comment(
+            "REGRESSED",
+            String.join(
+                ",",
+                finding("a.B.m", "REGRESSED").replaceFirst("}$", ", " + explained),
+                finding("a.C.m", "REGRESSED").replaceFirst("}$", ", \"explained\": [7]}"),
+                finding("a.D.m", "REGRESSED").replaceFirst("}$", ", \"explained\": \"x\"}")));
+
+    assertThat(comment)
+        .contains(
+            "`B.m{size=1000}` time<br>`+310 ns/op in C.copy, no longer inlined into ?x?(y)` |",
+            "`C.m{size=1000}` time |",
+            "`D.m{size=1000}` time |");
+  }
+
   private static String finding(String benchmark, String verdict) {
     return """
     {"benchmark": "%s", "mode": "avgt", "params": {"size": "1000"}, "threads": 1, "metric": "score",

@@ -88,7 +88,7 @@ class DocumentedUseIT {
 
   @Test
   void thePagesHaveCommands() throws Exception {
-    assertThat(commands()).hasSizeGreaterThan(30);
+    assertThat(commands()).hasSizeGreaterThan(20);
     assertThat(mavenSettings()).hasSizeGreaterThan(5);
   }
 

@@ -52,7 +52,8 @@ class ExplainedPullRequestIT {
   private static Path jar(String hint, String text, String length) throws Exception {
     String source = SAMPLE.replace(hint, text).replace("LENGTH", length);
     Path jar = BenchmarkJar.of(checkout.folder(), source);
-    return Files.move(jar, folder.resolve("of" + length + ".jar"));
+    Path target = Files.createDirectories(checkout.folder().resolve("target"));
+    return Files.move(jar, target.resolve("of" + length + ".jar"));
   }
 
   @Test
@@ -72,7 +73,7 @@ class ExplainedPullRequestIT {
   @Test
   void keepsTheBudgetAndCanBeTurnedOff() throws Exception {
     Path explained = checkout.folder().resolve("target/jmh-gate/explain/explain.txt");
-    measure("--set=benchmark.budget=12s").exits(1).doesNotContain("Explaining");
+    measure("--set=benchmark.budget=24s").exits(1).doesNotContain("Explaining");
     assertThat(explained).doesNotExist();
     measure("--set=benchmark.budget=90s", "--set=benchmark.explain=off").exits(1);
     assertThat(explained).doesNotExist();

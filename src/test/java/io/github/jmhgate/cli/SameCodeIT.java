@@ -127,7 +127,7 @@ class SameCodeIT {
 
   /** Which class is looked up stands in no constant; a record proves it. */
   @Test
-  void aRecordProvesWhatConstantsCannot() throws Exception {
+  void aRecordProvesWhatJarsCannot() throws Exception {
     String name = "private static String name() { return \"sample.Loo\" + \"ked\".strip(); } ";
     String looking =
         SOURCE
@@ -139,12 +139,12 @@ class SameCodeIT {
     List<String> affected = List.of("affected", "--jar=" + after, "--against-jar=" + before);
 
     assertThat(GateProcess.jar(folder, affected.toArray(String[]::new)).output())
-        .startsWith("0 of 2 benchmarks can reach what changed: 1 class, 0 other entries; 2 not");
+        .startsWith("0 of 2 benchmarks ran what changed: 1 class, 0 other entries; 2 not");
     List<String> run = new ArrayList<>(affected);
     run.add("--run");
     GateProcess.jar(folder, run.toArray(String[]::new))
         .exits(0)
-        .contains("0 of 2 benchmarks can reach what changed: 1 class, 0 other entries\n")
+        .contains("0 of 2 benchmarks ran what changed: 1 class, 0 other entries\n")
         .contains("The same code on both sides:")
         .doesNotContain("not known");
   }

@@ -96,7 +96,7 @@ class GrowthRuleTest {
   /** Values are off a line that is as steep as the limit, mirrored so that their slope is too. */
   private static double failures(int values, int forks, int curves, int suites) throws Exception {
     Random random = new Random(31L * values + forks);
-    Gate gate = new Gate(policy("1.2"), List.of());
+    Policy policy = policy("1.2");
     int failed = 0;
     for (int suite = 0; suite < suites; suite++) {
       List<MetricPair> pairs = new ArrayList<>();
@@ -111,7 +111,7 @@ class GrowthRuleTest {
         Samples samples = Runs.score("ns/op", Runs.scaled(times, mean));
         pairs.add(MetricPair.unknown(id, samples.metric(), null, samples));
       }
-      Warning worst = new GrowthRule(gate, Sides.CANDIDATE).find(pairs).get(0);
+      Warning worst = new GrowthRule(policy, Set.of(), Sides.CANDIDATE).find(pairs).get(0);
       failed += worst.fact().fails() ? 1 : 0;
     }
     return (double) failed / suites;

@@ -42,6 +42,7 @@ public final class LargeLedger {
         Runs.HERE,
         daily.gateVersion(),
         daily.jmhVersion(),
-        rows);
+        rows,
+        null);
   }
 }

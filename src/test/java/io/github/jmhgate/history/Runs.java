@@ -52,6 +52,7 @@ public final class Runs {
         environment,
         "1.0.0",
         "1.37",
-        new ArrayList<>(rows));
+        new ArrayList<>(rows),
+        null);
   }
 }

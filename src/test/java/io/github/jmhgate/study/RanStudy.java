@@ -17,9 +17,10 @@ import java.util.stream.Collectors;
 /**
  * What selecting by records leaves out, over the commits of a project. A file has a line for each
  * commit that begins with its name; next to it are the benchmark jars {@code NAME.jar} and {@code
- * NAME-base.jar}. For each commit it prints how many benchmarks can reach a changed class, how many
- * ran a change, and how many ran a changed method. Then it measures the benchmarks that records
- * left out, and prints of how many a loss of 5 % is ruled out, and every effect that is proven.
+ * NAME-base.jar}. For each commit it prints of how many benchmarks the jars alone prove nothing,
+ * how many ran a change, and how many ran a changed method. Then it measures the benchmarks that
+ * records left out, and prints of how many a loss of 5 % is ruled out, and every effect that is
+ * proven.
  *
  * <p>{@code java -cp target/test-classes:target/jmh-gate.jar io.github.jmhgate.study.RanStudy
  * COMMITS.txt SETTINGS INCLUDE [SECONDS]}, with the seconds to measure each commit; 0 measures
@@ -35,7 +36,7 @@ public final class RanStudy {
     int seconds = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
     Path folder = Files.createTempDirectory("ran-study");
     OUT.println(
-        "commit      benchmarks  class    run  changed method  left out  settled  proven effects");
+        "commit      benchmarks   open    run  changed method  left out  settled  proven effects");
     List<Integer> sums = new ArrayList<>(List.of(0, 0, 0, 0, 0, 0, 0));
     for (String line : Files.readAllLines(commits)) {
       String name = line.split(" ")[0];

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 
 final class Tried {
   static void in(Path project) throws Exception {
-    SettingsReader shipped = new SettingsReader().file(project.resolve("benchmark.properties"));
+    SettingsReader reader = new SettingsReader();
 
-    assertThat(shipped.read().measuring().stopping().minForks()).isEqualTo(2);
-    assertThat(shipped.set("benchmark.min-forks=5").read().measuring().stopping().minForks())
+    assertThat(reader.read().measuring().stopping().minForks()).isEqualTo(2);
+    assertThat(reader.set("benchmark.min-forks=5").read().measuring().stopping().minForks())
         .isEqualTo(5);
     assertThat(Keys.ALL).extracting(Key::name).contains("benchmark.min-forks");
   }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 final class JmhGate implements Runnable {
   static final List<String> COMMANDS =
       List.of(
-          "measure plan merge compare check record versus affected explain bisect report history power calibrate bundle doctor help"
+          "measure plan merge compare check record versus affected explain bisect report history power calibrate bundle profile doctor help"
               .split(" "));
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -76,6 +76,7 @@ final class JmhGate implements Runnable {
       case "power" -> new PowerCommand();
       case "calibrate" -> new CalibrateCommand();
       case "bundle" -> new BundleCommand();
+      case "profile" -> new ProfileCommand();
       case "doctor" -> new DoctorCommand();
       case "help" -> new HelpCommand();
       default -> throw new IllegalArgumentException(name);
@@ -89,7 +90,7 @@ final class JmhGate implements Runnable {
         switch (spec.name()) {
           case "jmh-gate", "measure", "merge", "compare", "check" -> "01234";
           case "record", "calibrate" -> "0123";
-          case "versus", "plan", "affected", "bisect", "explain" -> "023";
+          case "versus", "plan", "affected", "bisect", "explain", "profile" -> "023";
           case "changes", "events" -> "012";
           default -> "02";
         };

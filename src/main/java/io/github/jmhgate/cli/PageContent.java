@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -21,18 +22,24 @@ import org.jspecify.annotations.Nullable;
 /** Reads what pages show besides a comparison: flame graphs, and values of a history. */
 final class PageContent {
   private static final String PLAIN_NAME = "[A-Za-z0-9._-]{1,200}[.]html";
-  private static final String EXPLAIN = "explain";
   private static final int MOST_GRAPHS = 1_000;
   private static final int MOST_VALUES = 60;
 
   private PageContent() {}
 
-  /** Finds flame graphs in {@code explain} of a folder, by their names. */
+  /** Finds flame graphs in {@code profile} and {@code explain} of a folder, by their names. */
   static MeasuredSides.Graphs graphs(Path folder) {
-    List<String> found = in(folder.resolve(EXPLAIN));
+    List<String> found = new ArrayList<>();
+    for (String name : List.of("profile", "explain")) {
+      Path graphs = folder.resolve(name);
+      if (Files.isDirectory(graphs)) {
+        found.addAll(in(graphs, name));
+      }
+    }
     if (found.isEmpty()) {
       return MeasuredSides.Graphs.NONE;
     }
+    found.sort(null);
     return benchmark -> {
       // The profiler puts the benchmark between a number and what was measured.
       String safe = "-" + benchmark.shortName().replaceAll("[^A-Za-z0-9.]+", "_") + "-";
@@ -42,14 +49,13 @@ final class PageContent {
     };
   }
 
-  private static List<String> in(Path folder) {
+  private static List<String> in(Path folder, String name) {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .map(file -> String.valueOf(file.getFileName()))
           .filter(graph -> graph.matches(PLAIN_NAME))
-          .map(graph -> EXPLAIN + "/" + graph)
+          .map(graph -> name + "/" + graph)
           .limit(MOST_GRAPHS)
-          .sorted()
           .toList();
     } catch (IOException e) {
       // The report is correct without links.

@@ -128,7 +128,7 @@ public record ExplainSession(Request request, Listener listener) {
       throws GateFailure {
     BenchmarkId benchmark = loss.benchmark();
     boolean profiled = !candidate.isEmpty();
-    String file = number + "-" + fileName(benchmark);
+    String file = number + "-" + ProfileRun.fileName(benchmark);
     List<Part> parts = new ArrayList<>();
     for (var one : (profiled ? loss.costs() : Map.<Kind, Cost>of()).entrySet()) {
       Kind kind = one.getKey();
@@ -261,12 +261,6 @@ public record ExplainSession(Request request, Listener listener) {
   /** Returns the innermost method outside the JDK; the innermost of all if there is none. */
   private static String method(Trace trace) {
     return trace.own().orElseGet(trace::top).name();
-  }
-
-  /** Returns a readable name that is safe for a file, whatever the benchmark is called. */
-  private static String fileName(BenchmarkId benchmark) {
-    String safe = benchmark.shortName().replaceAll("[^A-Za-z0-9.]+", "_");
-    return safe.substring(Math.max(0, safe.length() - 80));
   }
 
   private static int ownLine(Trace trace) {

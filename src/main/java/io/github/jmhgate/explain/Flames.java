@@ -26,11 +26,15 @@ final class Flames {
 
   private Flames() {}
 
+  static void write(Map<Trace, Long> stacks, String title, Path file) throws IOException {
+    write(graph(collapsed(stacks, 1), title), file);
+  }
+
   /** Writes what grew, as the candidate, and what vanished, as the base, in thousandths. */
   static List<Path> writeDifferences(Picture picture, String title, String name, Path folder)
       throws IOException {
-    String base = collapsed(picture.stacks(false));
-    String candidate = collapsed(picture.stacks(true));
+    String base = collapsed(picture.stacks(false), THOUSANDTHS);
+    String candidate = collapsed(picture.stacks(true), THOUSANDTHS);
     Path grown = folder.resolve(name + "-grown.html");
     Path vanished = folder.resolve(name + "-vanished.html");
     writeDifference(base, candidate, title + ", candidate - base", grown);
@@ -45,20 +49,20 @@ final class Flames {
     write(graph, file);
   }
 
-  /** Returns one line per stack: its frames from the root on, and its weight in thousandths. */
-  static String collapsed(Map<Trace, Double> stacks) {
+  /** Returns one line per stack: its frames from the root on, and its weight. */
+  static String collapsed(Map<Trace, ? extends Number> stacks, double factor) {
     Map<String, Double> lines = new TreeMap<>();
     stacks.forEach(
         (trace, weight) -> {
           List<String> frames = new ArrayList<>();
           trace.frames().forEach(f -> frames.add(f.name().replaceAll("[;\\p{Cntrl}]", "\uFFFD")));
           Collections.reverse(frames);
-          lines.merge(String.join(";", frames), weight, Double::sum);
+          lines.merge(String.join(";", frames), weight.doubleValue(), Double::sum);
         });
     StringBuilder text = new StringBuilder();
     lines.forEach(
         (line, weight) -> {
-          long width = Math.round(weight * THOUSANDTHS);
+          long width = Math.round(weight * factor);
           if (width > 0) {
             text.append(line).append(' ').append(width).append('\n');
           }

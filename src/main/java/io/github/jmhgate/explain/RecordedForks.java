@@ -25,7 +25,7 @@ import java.util.Objects;
 /** Runs benchmarks under Flight Recorder, which slows them: their scores are not results. */
 record RecordedForks(Measurement measurement, Path folder, String side) implements AutoCloseable {
 
-  /** Starts the JVM of a side's forks, with another profiler. */
+  /** Starts the JVM of the forks, with another profiler; the side is empty if there is one jar. */
   static RecordedForks open(Launch launch, ForkPlan plan, Path folder, String side)
       throws GateFailure, InterruptedException {
     String path = folder.toAbsolutePath().toString();
@@ -67,7 +67,7 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
 
   /** Runs the next fork of a benchmark; fails if the jar lacks it, or the fork fails. */
   ForkProfile next(BenchmarkId benchmark) throws GateFailure, InterruptedException {
-    String name = benchmark.shortLabel() + " of the " + side;
+    String name = benchmark.shortLabel() + (side.isEmpty() ? "" : " of the " + side);
     if (!measurement.benchmarks().contains(benchmark)) {
       throw unusable(
           "the jar of the %s has no %s; name the jars that were measured"

@@ -3,6 +3,7 @@ package io.github.jmhgate.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import io.github.jmhgate.explain.Profile;
 import io.github.jmhgate.measure.fork.MeasureListener;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
@@ -92,6 +93,17 @@ class InertOutputTest {
     Calibration calibration =
         new Calibration(List.of(), Map.of(ID, new Calibrated.Spread(3, 15, 0.01, 0.03, 0.04)));
     assertInert(new CalibrateCommand.Report(Calibration.Method.STORED, calibration, 0.05).text());
+  }
+
+  @Test
+  void ofProfile() {
+    assertInert(profile(HOSTILE, Path.of("##[x]\u202e")));
+    assertThat(profile("CodeHeap::find", Path.of("x"))).contains("CodeHeap::find");
+  }
+
+  private static String profile(String frame, Path page) {
+    List<Profile.TopFrame> frames = List.of(new Profile.TopFrame(frame, 1, 2));
+    return new Profile(ID, Profile.ProfileEvent.CPU, page, 2, frames).text();
   }
 
   @Test

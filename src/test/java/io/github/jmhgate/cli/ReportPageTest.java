@@ -52,11 +52,11 @@ class ReportPageTest {
   @Test
   void linksFlameGraphsThatLieBesideThePage() throws Exception {
     Path file = new JsonResults().time("a.B.m", 1, 2).time("a.B.n", 1).write(at("one.json"));
-    Files.writeString(Files.createDirectories(at("out/explain")).resolve("1-B.m-cpu.html"), "");
+    Files.writeString(Files.createDirectories(at("out/profile")).resolve("1-B.m-cpu.html"), "");
     Path out = at("out/page.html");
     Console.line("report %s --output %s", file, out);
-    assertThat(out).content().containsOnlyOnce(",[\"explain/1-B.m-cpu.html\"],0,\"\"]");
-    assertThat(page(file)).doesNotContain("explain/1");
+    assertThat(out).content().containsOnlyOnce(",[\"profile/1-B.m-cpu.html\"],0,\"\"]");
+    assertThat(page(file)).doesNotContain("profile/1");
   }
 
   @Test

@@ -101,13 +101,13 @@ class HtmlTest {
     MeasuredSides sides =
         sides(findings)
             .with(Map.of(finding.benchmark(), "a.B > a.C (changed)"))
-            .with(benchmark -> List.of("explain/1-C.m-cpu.html"));
+            .with(benchmark -> List.of("profile/1-C.m-cpu.html"));
 
     String name = finding.benchmark().name().replace(".", "\\\\.");
     assertThat(page(findings, Comparison.PAIRED, sides))
         .contains("\"code\",\"a.B \\u003E a.C (changed)\"")
         .contains("\"mvn -Pbenchmark verify -D'benchmark.include=^" + name + "$'\"")
-        .contains(",[\"explain/1-C.m-cpu.html\"],0,\"\"]");
+        .contains(",[\"profile/1-C.m-cpu.html\"],0,\"\"]");
     assertThat(page(findings, Comparison.COMPARE, sides))
         .contains("\"java -jar target/benchmarks.jar '^" + name + "$' -bm avgt -t 1\"");
     assertThat(page(Findings.allocation("m"), Comparison.COMPARE, sides))

@@ -1,0 +1,67 @@
+package io.github.jmhgate.cli;
+
+import io.github.jmhgate.explain.Profile.ProfileEvent;
+import io.github.jmhgate.explain.ProfileRun;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.report.ExitCodes;
+import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.session.MeasuredRun;
+import io.github.jmhgate.session.Requests;
+import io.github.jmhgate.settings.Settings;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "profile",
+    description = {
+      "Runs benchmarks once more under Flight Recorder, writes a flame graph and prints the top "
+          + "frames.",
+      "The scores are not kept, because a profiler slows what it measures."
+    })
+final class ProfileCommand extends GateCommand {
+  @Parameters(
+      paramLabel = "BENCHMARK",
+      description = "A regular expression that JMH looks for in the names of benchmarks.")
+  private String benchmark = "";
+
+  @Option(
+      names = "--jar",
+      paramLabel = "FILE",
+      description = "Benchmark jar. Default: ${DEFAULT-VALUE}.")
+  private Path jar = Path.of("target/benchmarks.jar");
+
+  @Option(
+      names = "--event",
+      paramLabel = "EVENT",
+      description = "What to look at: cpu, alloc or lock. Default: ${DEFAULT-VALUE}.")
+  private ProfileEvent event = ProfileEvent.CPU;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for flame graphs. Default: profile in benchmark.results.")
+  private @Nullable Path out;
+
+  @Mixin private SettingsOptions settingsOptions = new SettingsOptions();
+
+  @Override
+  public Integer call() throws GateFailure, InterruptedException {
+    Settings settings = settingsOptions.read(true);
+    Path folder = out == null ? settings.results().resolve("profile") : out;
+    ProfileRun run = ProfileRun.of(Requests.of(jar, folder, settings), benchmark, folder, event);
+    // So that no baseline is recorded from results that the profiler slowed.
+    Map<String, String> texts = new LinkedHashMap<>(settings.texts());
+    texts.put("benchmark.profilers", "jfr");
+    MeasuredRun.writeSidecar(
+        ProfileRun.measured(folder), run.environment(), Git.head(jar), texts, List.of(), List.of());
+    run.profiles().forEach(profile -> out().print(profile.text()));
+    return ExitCodes.PASSED;
+  }
+}

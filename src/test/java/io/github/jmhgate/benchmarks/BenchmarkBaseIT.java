@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Starts the main class with a benchmark list of its own in front of the bundled suite's. The
  * benchmarks listed have no code, so that measuring one fails as any benchmark may.
  */
+@Tag("thorough")
 class BenchmarkBaseIT {
   private static final String RECIPE = "x.recipe.RecipeBenchmark.encode";
   private static final String CONTROL = "x.ControlBenchmark.slow";
@@ -87,7 +88,6 @@ class BenchmarkBaseIT {
   }
 
   @Test
-  @Tag("thorough")
   void badOptionsAreOneLine() throws Exception {
     assertFails(2, start(List.of(), "-f", "many"), "-h lists the options");
     assertFails(2, start(List.of(), "-prof", "gc", "NoSuch"), "no benchmark matches [NoSuch]");

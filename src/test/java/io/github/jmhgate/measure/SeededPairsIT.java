@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Forks of a pair draw the same random data. */
+@Tag("thorough")
 class SeededPairsIT {
   private static final String SOURCE =
       """
@@ -85,7 +86,6 @@ class SeededPairsIT {
   }
 
   @Test
-  @Tag("thorough")
   void aJvmThatCannotBeSeededDrawsItsOwnAndSaysWhy() throws Exception {
     String modules = "--limit-modules=java.management,jdk.management,jdk.unsupported";
     Launch bare = new Launch(base.classPath(), Launch.currentJava(), List.of(modules));
@@ -99,7 +99,6 @@ class SeededPairsIT {
   }
 
   @Test
-  @Tag("thorough")
   void aFolderThatNoAgentCanBeNamedInIsMeasuredAllTheSame() throws Exception {
     try (PairedMeasurement measurement = open(base, base, folder.resolve("a=b, ü"))) {
       assertThat(measurement.next(measurement.benchmarks().get(0)))

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("thorough")
 class ServerProcessIT {
   /** What is not available here is skipped by the benchmark in the same way. */
   @ParameterizedTest
@@ -48,7 +49,6 @@ class ServerProcessIT {
   }
 
   @Test
-  @Tag("thorough")
   void listensOnLoopbackAloneAndEndsWhenItsParentIsKilled() throws Exception {
     Process parent =
         new ProcessBuilder(

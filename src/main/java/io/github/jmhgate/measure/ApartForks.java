@@ -9,8 +9,12 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.jvm.BenchmarkHost;
 import io.github.jmhgate.measure.jvm.ForkPlan;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Units;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,8 +45,13 @@ record ApartForks(
     return settings(id).planned().multipliedBy(2);
   }
 
-  /** Measures both forks, which draw the same random data, into files of a number. */
-  StepOutcome next(BenchmarkId id, int number) throws GateFailure, InterruptedException {
+  /**
+   * Measures both forks, which draw the same random data, into files of a number.
+   *
+   * @param kept whether they are one of the benchmark's pairs
+   */
+  StepOutcome next(BenchmarkId id, int number, boolean kept)
+      throws GateFailure, InterruptedException {
     int before = measured.merge(id, 1, Integer::sum) - 1;
     boolean drawn = new SplittableRandom(request.seed() ^ id.hashCode()).nextBoolean();
     List<Side> order = new ArrayList<>(List.of(Side.values()));
@@ -61,8 +70,41 @@ record ApartForks(
       results.put(side, fork.candidate().as(id));
       wall = wall.plus(fork.wall());
     }
+    Result base = requireNonNull(results.get(Side.BASE));
     Result candidate = requireNonNull(results.get(Side.CANDIDATE));
-    return new Measured(requireNonNull(results.get(Side.BASE)), candidate, number, wall);
+    Pair pair = pair(id, number, order.get(0), base, candidate);
+    try {
+      if (kept) {
+        pair.write(request.seed(), folder.pair(number));
+      }
+    } catch (IOException e) {
+      throw GateFailure.failed("a pair's result cannot be kept: " + FileTrouble.of(e));
+    }
+    return new Measured(
+        pair.result(Side.BASE, base), pair.result(Side.CANDIDATE, candidate), number, wall);
+  }
+
+  /** Returns a pair whose slices are the iterations of two forks. */
+  private Pair pair(BenchmarkId id, int number, Side first, Result base, Result candidate) {
+    String unit = id.mode() == Mode.THROUGHPUT ? "ops/ns" : "ns/op";
+    long millis = id.mode() == Mode.SINGLE_SHOT ? 0 : settings(id).iterationMillis();
+    int most = Math.min(base.score().fork(0).length, candidate.score().fork(0).length);
+    List<Slice> before = slices(base, unit, millis).subList(0, most);
+    List<Slice> after = slices(candidate, unit, millis).subList(0, most);
+    return new Pair(id, number, unit, first, first, millis, before, after);
+  }
+
+  private static List<Slice> slices(Result fork, String unit, long millis) {
+    double factor = Units.factor(fork.score().metric().unit(), unit);
+    List<Slice> slices = new ArrayList<>();
+    for (double one : fork.score().fork(0)) {
+      double nanos = Units.nanosecondsPerOperation(unit, one * factor, fork.id().threads());
+      long operations = Math.max(1, Math.round(millis * 1e6 / nanos));
+      long start = slices.size() * millis * 1_000_000;
+      long end = start + millis * 1_000_000;
+      slices.add(new Slice(one * factor, start, end, millis, operations, operations, -1, -1));
+    }
+    return slices;
   }
 
   private StepOutcome next(Side side, BenchmarkId id, int number)

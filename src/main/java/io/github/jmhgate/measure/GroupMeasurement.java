@@ -247,7 +247,7 @@ final class GroupMeasurement implements AutoCloseable {
       parties.add(new ForkGroup.Party(name(place), variant, pool.take(variant.jvm()), part));
     }
     LongPredicate tooLong = call -> !fitting(settings, call / 1e6).equals(settings);
-    Patience patience = plan.patience(limit, progress);
+    Patience patience = new Patience(limit, plan.forkLimit() != null, progress);
     String seed = plan.seed(own);
     return ForkGroup.start(server, parties, draw, settings, own, tooLong, patience, seed);
   }

@@ -216,10 +216,14 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
         .toList();
   }
 
-  /** Measures both forks of a benchmark alone, whatever its pairs are. */
+  /** Measures both forks of a benchmark alone; they are none of its pairs. */
   public StepOutcome alone(BenchmarkId id) throws GateFailure, InterruptedException {
+    return apart(id, false);
+  }
+
+  private StepOutcome apart(BenchmarkId id, boolean kept) throws GateFailure, InterruptedException {
     groups.giveUpAhead();
-    return forks.next(id, groups.nextNumber());
+    return forks.next(id, groups.nextNumber(), kept);
   }
 
   @Override
@@ -259,7 +263,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     }
     if (apart.containsKey(benchmark)) {
       expected = null;
-      return alone(benchmark);
+      return apart(benchmark, true);
     }
     StepOutcome outcome = pair(benchmark);
     boolean failed = outcome instanceof StepOutcome.Failed;
@@ -268,7 +272,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     if (inARow != MOST_FAILURES_IN_A_ROW) {
       return outcome;
     }
-    StepOutcome alone = alone(benchmark);
+    StepOutcome alone = apart(benchmark, true);
     if (!(alone instanceof StepOutcome.Measured)) {
       return outcome;
     }

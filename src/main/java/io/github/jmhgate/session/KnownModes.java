@@ -46,15 +46,11 @@ final class KnownModes {
           files.subList(Math.max(0, files.size() - RUNS), files.size()),
           one ->
               one.run().rows().stream()
-                  .filter(KnownModes::hasTwo)
+                  .filter(row -> row.metric().name().equals(Metric.SCORE) && areTwo(row.forks()))
                   .map(HistoryRow::benchmark)
                   .forEach(found::add));
     }
     return found;
-  }
-
-  private static boolean hasTwo(HistoryRow row) {
-    return row.metric().name().equals(Metric.SCORE) && areTwo(row.forks());
   }
 
   private static boolean areTwo(double[] forks) {

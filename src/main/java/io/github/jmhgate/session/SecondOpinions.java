@@ -47,19 +47,21 @@ record SecondOpinions(
     Map<BenchmarkId, SecondOpinion> opinions = new HashMap<>();
     Map<Verdict, Integer> taken = new HashMap<>();
     Duration drawn = Duration.ZERO;
+    Duration given = budget.given();
     for (Finding finding : decision.findings()) {
       BenchmarkId id = finding.benchmark();
-      Duration cost = measurement.plannedAlone(id).plus(FORK.multipliedBy(2));
-      cost = cost.multipliedBy(FIRST_FORKS);
       boolean inTurns = measurement.benchmarks().contains(id) && measurement.inSlices(id);
-      if (!inTurns || !SecondOpinion.couldContradict(finding) || !fits(cost)) {
+      if (!inTurns || !SecondOpinion.couldContradict(finding)) {
         continue;
       }
+      Duration both = measurement.plannedAlone(id).plus(FORK.multipliedBy(2));
+      Duration cost = both.multipliedBy(FIRST_FORKS);
       boolean suspicious = finding.verdict() == Verdict.REGRESSED || clocks.contains(id);
       boolean always =
           suspicious && taken.merge(finding.verdict(), 1, Integer::sum) <= MOST_OF_EACH;
       boolean pays = drawn.plus(cost).multipliedBy(PART).compareTo(elapsed()) < 0;
-      if (always || (!suspicious && pays && isDrawn(id))) {
+      boolean fits = given == null || elapsed().plus(cost).compareTo(given) <= 0;
+      if (fits && (always || (!suspicious && pays && isDrawn(id)))) {
         drawn = always ? drawn : drawn.plus(cost);
         Optional.ofNullable(of(finding)).ifPresent(opinion -> opinions.put(id, opinion));
       }
@@ -69,11 +71,6 @@ record SecondOpinions(
 
   private boolean isDrawn(BenchmarkId id) {
     return new SplittableRandom(seed ^ id.label().hashCode()).nextInt(ONE_IN) == 0;
-  }
-
-  private boolean fits(Duration cost) {
-    Duration given = budget.given();
-    return given == null || elapsed().plus(cost).compareTo(given) <= 0;
   }
 
   private Duration elapsed() {

@@ -43,12 +43,7 @@ public record ForkPlan(
   public Patience patience(BenchmarkId benchmark) {
     Duration planned = settings.planned().multipliedBy(GENEROUS);
     Duration limit = limit(benchmark.mode() == Mode.SINGLE_SHOT, planned);
-    return patience(limit, new AtomicLong());
-  }
-
-  /** Returns the patience with forks that share their progress. */
-  public Patience patience(Duration limit, AtomicLong progress) {
-    return new Patience(limit, forkLimit != null, progress);
+    return new Patience(limit, forkLimit != null, new AtomicLong());
   }
 
   /** Returns the limit of the forks of a pair; ten minutes for single calls, unless it is set. */

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The script {@code bin/jmh-gate}, which makes starts short and must change nothing else. */
+@Tag("thorough")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it is a shell script")
 class LauncherIT {
   private static final Path EXAMPLE = Path.of("docs", "example").toAbsolutePath();
@@ -55,7 +56,6 @@ class LauncherIT {
 
   /** The next start takes the gate's classes from there; JVMs do so from paths without blanks. */
   @Test
-  @Tag("thorough")
   void keepsTheClassesOfTheGate() throws Exception {
     putJarAndScriptIn("bin");
     launched(List.of("--version"));
@@ -76,7 +76,6 @@ class LauncherIT {
   }
 
   @Test
-  @Tag("thorough")
   void doesWithoutWhereTheArchiveIsOfNoUse() throws Exception {
     GateProcess plain = run(command("-jar", jar + ""), COMPARE);
     launched(List.of("--version"));

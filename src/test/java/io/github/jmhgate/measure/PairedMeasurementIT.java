@@ -252,6 +252,7 @@ class PairedMeasurementIT {
   }
 
   @Test
+  @Tag("thorough")
   void onlyWhatBothSidesHaveAlikeIsPaired() throws Exception {
     try (PairedMeasurement measurement =
         open(base, candidate, plan("(counted|gone|fresh|once)$", null))) {

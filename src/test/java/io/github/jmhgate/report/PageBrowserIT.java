@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -120,6 +121,7 @@ class PageBrowserIT extends BrowserPage {
   }
 
   @Test
+  @Tag("thorough")
   void staysUsableWithTenThousandRows() throws Exception {
     Findings[] many =
         Stream.concat(

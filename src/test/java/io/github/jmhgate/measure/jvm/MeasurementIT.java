@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("thorough")
 class MeasurementIT {
   @TempDir static Path jarFolder;
   private static Path jar;
@@ -102,7 +103,6 @@ class MeasurementIT {
 
   /** They hold what forks print, and stay where a JVM is ended at once. */
   @Test
-  @Tag("thorough")
   void temporaryFilesOfJmhArePrivateAndGoAway() throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
     List<String> arguments =
@@ -139,7 +139,6 @@ class MeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
   void measuresEveryModeAndParamInRounds() throws Exception {
     Run run = measure(SampleBenchmarks.plan("good"), 2, events);
     assertThat(run.failures()).isEmpty();
@@ -163,7 +162,6 @@ class MeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
   void listsThreadsAndGroupsAsJmhRunsThem() throws Exception {
     ForkPlan plan = SampleBenchmarks.plan("(threads|pair)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
@@ -180,7 +178,6 @@ class MeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
   void namesEachBenchmarkThatFailsAndGoesOnWithTheOthers() throws Exception {
     Launch launch = new Launch(List.of(jar), Launch.currentJava(), List.of("-Xmx64m"));
     ForkPlan plan = SampleBenchmarks.plan("(crash|exit|throwing|memory|second)$");
@@ -211,7 +208,6 @@ class MeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
   void endsAForkAtItsLimitAndMeasuresOn() throws Exception {
     ForkPlan plan =
         new ForkPlan(
@@ -233,7 +229,6 @@ class MeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
   void outputOfBenchmarksAndJvmsIsNoAnswer() throws Exception {
     Launch launch =
         new Launch(List.of(jar), Launch.currentJava(), List.of("-Xlog:gc*,class+load:stdout"));
@@ -250,7 +245,6 @@ class MeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
   void startsAnotherHostAfterOneWasKilled() throws Exception {
     ForkPlan plan = SampleBenchmarks.plan("(hang|second)$");
     try (Measurement measurement = Measurement.open(request(plan))) {
@@ -274,7 +268,6 @@ class MeasurementIT {
   }
 
   @Test
-  @Tag("thorough")
   void nothingSurvivesTheGate() throws Exception {
     Process gate =
         new ProcessBuilder(

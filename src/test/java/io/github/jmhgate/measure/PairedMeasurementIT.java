@@ -74,6 +74,10 @@ class PairedMeasurementIT {
 
         @Benchmark public int locked(Locked locked) { return 1; }
 
+        @Benchmark public void slow() throws Exception { Thread.sleep(15); }
+
+        @Benchmark public void slower() throws Exception { Thread.sleep(300); }
+
         @Benchmark public void fails() throws Exception { FAIL }
 
         @Benchmark public void hangs() throws Exception {

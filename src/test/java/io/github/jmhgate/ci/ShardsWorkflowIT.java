@@ -54,20 +54,20 @@ class ShardsWorkflowIT {
           filled(
               workflow,
               "# upload results, one artifact name per shard",
-              upload("results-${{ strategy.job-index }}", "results"));
+              upload("results-${{ matrix.shard == '1/2' && 1 || 2 }}", "results"));
       workflow =
           filled(
               workflow,
               "# check out, download all into results",
               CHECKOUT,
               GATE,
-              download("results-0", "results"),
+              download("results-2", "results"),
               download("results-1", "results"));
       assertThat(workflow).contains("--budget 10m").doesNotContain("      # ");
       project.workflow(
           "shards.yml",
           "name: shards\non: pull_request\npermissions: {contents: read}\n"
-              + workflow.replace("--budget 10m", "--budget 15s"));
+              + workflow.replace("--budget 10m", "--budget 3s"));
       project.push("main");
       project.replace(WORDS, ActProject.START, ActProject.LOSS);
 
@@ -106,7 +106,7 @@ class ShardsWorkflowIT {
   }
 
   private static String with(String name, String path) {
-    return "\n        with: {name: '%s', path: '%s'}".formatted(name, path);
+    return "\n        with: {name: \"%s\", path: '%s'}".formatted(name, path);
   }
 
   private static String filled(String workflow, String comment, String... steps) {

@@ -77,6 +77,9 @@ class PageBrowserIT extends BrowserPage {
     browser.findElement(By.id("search")).sendKeys("jsonparse UTF-8");
     assertThat(shown()).hasSize(2).allMatch(row -> row.getText().contains("jsonParse"));
     browser.findElement(By.id("search")).clear();
+    browser.findElement(By.id("search")).sendKeys("nothing UTF-8");
+    assertThat(shown()).isEmpty();
+    browser.findElement(By.id("search")).clear();
     browser.findElement(By.id("search")).sendKeys(" ");
     browser.findElement(By.cssSelector(".chip[data-verdict=REGRESSED]")).click();
     assertThat(shown()).hasSize(7);
@@ -86,6 +89,17 @@ class PageBrowserIT extends BrowserPage {
         .isSorted();
     browser.findElement(By.cssSelector("#order option[value=size]")).click();
     assertThat(shown().get(0).getText()).contains("-57.2 %");
+  }
+
+  /** As the axis says. */
+  @Test
+  void worseIsOnTheRightOfThePicture() throws Exception {
+    show(Sample.REGRESSED.decision());
+    String middle =
+        "const middle = (name) => { const box = document.querySelector('#picture ' + name)"
+            + ".getBoundingClientRect(); return (box.left + box.right) / 2; };";
+    assertThat(number(middle + "return middle('.REGRESSED .bar') - middle('.zero')")).isPositive();
+    assertThat(number(middle + "return middle('.IMPROVED .bar') - middle('.zero')")).isNegative();
   }
 
   @Test

@@ -160,15 +160,14 @@ public final class GateMojo extends AbstractMojo {
     Map<String, String> given = new TreeMap<>();
     Properties user = session.getUserProperties();
     user.forEach((key, value) -> given.put(String.valueOf(key), String.valueOf(value)));
+    if (execution.getGoal().equals("record")) {
+      given.put("benchmark.baseline", "record");
+    }
     Overrides overrides = new Overrides(settings == null ? Map.of() : settings, given);
     List<Path> places = settingsPlaces();
     Optional<Path> file = places.stream().filter(Files::exists).findFirst();
-    Map<String, String> commandLine = new TreeMap<>(overrides.commandLine());
-    if (execution.getGoal().equals("record")) {
-      commandLine.put("benchmark.baseline", "record");
-    }
     Path written = output().resolve("overrides.properties");
-    Overrides.write(commandLine, written);
+    Overrides.write(overrides.commandLine(), written);
     Path pom = output().resolve("pom-settings.properties");
     Overrides.write(overrides.pom(), pom);
     boolean affected = execution.getGoal().equals("affected");

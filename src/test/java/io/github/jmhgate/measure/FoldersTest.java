@@ -57,6 +57,16 @@ class FoldersTest {
     assertThat(PairFolder.read(folder)).extracting(Pair::number).containsExactly(1, 2, 3);
   }
 
+  /** An artifact of a CI service has lost the folder that was empty. */
+  @Test
+  void aMeasurementWithoutPairsMayHaveNoFolderOfThem() throws Exception {
+    PairFolder.open(folder, "what", false).close();
+    Files.delete(folder.resolve("pairs"));
+    assertThat(PairFolder.content(folder)).isEqualTo(new PairFolder.Content("what", Map.of()));
+    Files.delete(PairFolder.plan(folder));
+    assertUnusable(() -> PairFolder.content(folder), "its pairs cannot be read");
+  }
+
   @Test
   void whatCannotBeOpenedIsFree() throws Exception {
     assertThatThrownBy(() -> PairFolder.open(folder, "what", true))

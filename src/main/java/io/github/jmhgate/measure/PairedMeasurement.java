@@ -27,6 +27,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -59,6 +60,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private final Map<BenchmarkId, Deque<Pair>> earlier = new HashMap<>();
   private final ApartForks forks;
   private final Map<BenchmarkId, String> apart = new LinkedHashMap<>();
+  private final Set<BenchmarkId> whole = new LinkedHashSet<>();
   private final Map<BenchmarkId, Integer> failures = new HashMap<>();
   private final long began = System.nanoTime();
 
@@ -73,11 +75,14 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     this.benchmarks = List.copyOf(both);
     this.forks = new ApartForks(request, folder, pool);
     for (BenchmarkId id : both) {
-      BenchmarkUnit unit = requireNonNull(units(Side.CANDIDATE).get(id));
-      if (unit.cold()) {
-        measureApart(id, COLD);
-      } else if (unit.wholeMillis() > 0) {
-        lengths.put(id, settings().withIterations(WHOLE, unit.wholeMillis()));
+      for (Side side : Side.values()) {
+        BenchmarkUnit unit = requireNonNull(units(side).get(id));
+        if (unit.cold()) {
+          measureApart(id, COLD);
+        } else if (unit.wholeMillis() > 0) {
+          whole.add(id);
+          lengths.put(id, settings().withIterations(WHOLE, unit.wholeMillis()));
+        }
       }
     }
     for (Pair one : folder.earlier()) {
@@ -188,7 +193,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   /**
    * Measures the forks of a benchmark one after the other from now on.
    *
-   * @param why a clause that follows a comma
+   * @param why a clause without a full stop
    */
   public void measureApart(BenchmarkId id, String why) {
     apart.putIfAbsent(id, why);
@@ -201,7 +206,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   /** Returns whether a benchmark takes turns of slices. */
   public boolean inSlices(BenchmarkId id) {
-    return !apart.containsKey(id) && !inWholeIterations().contains(id);
+    return !apart.containsKey(id) && !whole.contains(id);
   }
 
   /** Returns how long both forks of a benchmark are planned to take alone. */
@@ -211,9 +216,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   /** Returns the benchmarks that take turns of whole iterations. */
   public List<BenchmarkId> inWholeIterations() {
-    return benchmarks.stream()
-        .filter(id -> requireNonNull(units(Side.CANDIDATE).get(id)).wholeMillis() > 0)
-        .toList();
+    return List.copyOf(whole);
   }
 
   /** Measures both forks of a benchmark alone; they are none of its pairs. */
@@ -269,15 +272,12 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     boolean failed = outcome instanceof StepOutcome.Failed;
     int inARow = failed ? failures.merge(benchmark, 1, Integer::sum) : 0;
     failures.put(benchmark, inARow);
-    if (inARow != MOST_FAILURES_IN_A_ROW) {
-      return outcome;
+    if (inARow == MOST_FAILURES_IN_A_ROW
+        && apart(benchmark, true) instanceof StepOutcome.Measured alone) {
+      measureApart(benchmark, TOGETHER);
+      return alone;
     }
-    StepOutcome alone = apart(benchmark, true);
-    if (!(alone instanceof StepOutcome.Measured)) {
-      return outcome;
-    }
-    measureApart(benchmark, TOGETHER);
-    return alone;
+    return outcome;
   }
 
   private StepOutcome pair(BenchmarkId benchmark) throws GateFailure, InterruptedException {

@@ -63,7 +63,7 @@ public final class CodeRecords {
     return Optional.of(new CodeRecord(jvm(environment, settings), forks, codes, own));
   }
 
-  /** Returns a record that only tells which code is a benchmark's own. */
+  /** Returns a record of nothing but each benchmark's own code. */
   static CodeRecord ofPairs(
       Path jar, Environment environment, Set<BenchmarkId> benchmarks, Settings settings)
       throws GateFailure {

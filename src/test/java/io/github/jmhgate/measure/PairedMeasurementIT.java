@@ -14,7 +14,6 @@ import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.measure.jvm.Launch;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Result;
@@ -44,35 +43,6 @@ class PairedMeasurementIT {
 
         @Benchmark @BenchmarkMode(Mode.SingleShotTime) @Warmup(iterations = 1)
         public Object once() { return new byte[9]; }
-
-        @Benchmark @BenchmarkMode(Mode.SingleShotTime) public Object cold() { return new byte[9]; }
-
-        @State(Scope.Thread)
-        public static class Filled {
-          private final java.nio.file.Path own =
-              java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "own");
-          int size;
-          @Setup(Level.Iteration) public void empty() { size = 0; }
-          @Setup public void leaveAFile() throws Exception { java.nio.file.Files.createFile(own); }
-        }
-
-        @Benchmark @Measurement(time = 100, timeUnit = TimeUnit.MILLISECONDS)
-        public int fills(Filled filled) { return filled.size++; }
-
-        @State(Scope.Benchmark)
-        public static class Locked {
-          private java.nio.channels.FileChannel file;
-          @Setup public void lock() throws Exception {
-            file = java.nio.channels.FileChannel.open(java.nio.file.Path.of("LOCK"),
-                java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.WRITE);
-            if (file.tryLock() == null) {
-              throw new IllegalStateException("in use");
-            }
-          }
-          @TearDown public void close() throws Exception { file.close(); }
-        }
-
-        @Benchmark public int locked(Locked locked) { return 1; }
 
         @Benchmark public void slow() throws Exception { Thread.sleep(15); }
 
@@ -210,48 +180,6 @@ class PairedMeasurementIT {
       assertThat(pair.candidate()).hasSize(10);
       assertThat(pair.candidate()).allMatch(slice -> slice.allOperations() == 1);
       assertThat(folder.resolve("base/forks")).isDirectoryNotContaining("glob:**/0001.json*");
-    }
-  }
-
-  @Test
-  @Tag("thorough")
-  void oneCallInAColdJvmIsMeasuredAloneAndWithoutOursInIt() throws Exception {
-    try (PairedMeasurement measurement = open(base, candidate, plan("cold$", null))) {
-      BenchmarkId cold = measurement.benchmarks().get(0);
-      StepOutcome.Measured step = measured(measurement, cold);
-      assertThat(step.candidate().score().fork(0)).hasSize(1);
-      assertThat(step.candidate().metrics()).containsOnlyKeys(Metric.SCORE);
-      assertThat(measurement.apart()).containsOnlyKeys(cold);
-      assertThat(measurement.inSlices(cold)).isFalse();
-      assertThat(measured(measurement, cold).number()).isEqualTo(2);
-    }
-    try (PairedMeasurement measurement = resume(base, candidate, plan("cold$", null))) {
-      assertThat(measurement.takenUp()).isEqualTo(2);
-    }
-  }
-
-  @Test
-  @Tag("thorough")
-  void fixturesOfIterationsGetWholeOnesAndEachForkItsOwnTemporaryFolder() throws Exception {
-    try (PairedMeasurement measurement = open(base, candidate, plan("fills$", null))) {
-      BenchmarkId fills = measurement.benchmarks().get(0);
-      assertThat(measurement.inWholeIterations()).containsExactly(fills);
-      Pair pair = pair(measurement, fills);
-      assertThat(pair.sliceMillis()).isEqualTo(100);
-      assertThat(pair.candidate()).hasSize(5);
-      assertThat(measured(measurement, fills).candidate().conditions().jvmArgs())
-          .noneMatch(argument -> argument.contains("java.io.tmpdir"));
-    }
-  }
-
-  @Test
-  @Tag("thorough")
-  void forksThatFailTogetherAreMeasuredOneAfterTheOther() throws Exception {
-    try (PairedMeasurement measurement = open(base, base, plan("locked$", null))) {
-      BenchmarkId locked = measurement.benchmarks().get(0);
-      assertThat(measurement.next(locked)).isInstanceOf(StepOutcome.Failed.class);
-      measured(measurement, locked);
-      assertThat(measurement.apart().get(locked)).contains("fail together");
     }
   }
 
@@ -419,7 +347,6 @@ class PairedMeasurementIT {
           Files.createDirectories(jars.resolve(name)),
           SOURCE
               .replace("COST", cost)
-              .replace("LOCK", jars.resolve("lock").toString())
               .replace("BYTES", bytes)
               .replace("FAIL", fail)
               .replace("ONLY", only));

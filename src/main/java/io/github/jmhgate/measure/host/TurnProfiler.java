@@ -230,7 +230,7 @@ public final class TurnProfiler implements InternalProfiler {
     }
     RandomSeed.report();
     try {
-      if (!measured && warmups > 0 && benchmark.getMode() != Mode.SingleShotTime) {
+      if (!measured && warmups > 0) {
         reportLongCalls(benchmark, iteration, result);
       }
       if (measured || warmups++ == 0 || warmups % parts == 0) {

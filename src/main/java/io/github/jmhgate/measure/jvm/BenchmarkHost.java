@@ -143,7 +143,7 @@ public final class BenchmarkHost implements AutoCloseable {
         throw HostException.failed(answer.field(0) + "; see " + folder.log());
       }
       folder.loaded().add(id(unit(benchmark)), log);
-      if (!seed.isEmpty()) {
+      if (!seed.isEmpty() && !(unit(benchmark).cold() && turn.isEmpty())) {
         folder.random().add(benchmark, random);
       }
       return length(requireNonNull(process), answer);

@@ -27,6 +27,6 @@ class ClassFileReleaseTest {
   }
 
   private static OptionalInt release(byte[] bytes) throws Exception {
-    return BytecodeGenerator.release(new ByteArrayInputStream(bytes));
+    return Bundle.BytecodeGenerator.release(new ByteArrayInputStream(bytes));
   }
 }

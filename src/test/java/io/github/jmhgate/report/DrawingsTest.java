@@ -20,21 +20,21 @@ class DrawingsTest {
         .hasToString("[1054, 6931, 2231, 247]");
     assertThat(interval(Findings.time("m").values(100, 100).bounds(NONE, NONE)))
         .hasToString("[0, 0, 0, 247]");
-    assertThat(interval(Findings.allocation("m").values(0, 64))).isEqualTo(Drawings.NOTHING);
+    assertThat(interval(Findings.allocation("m").values(0, 64))).isEqualTo(Html.Drawings.NOTHING);
   }
 
   private static Object interval(Findings findings) {
-    return Drawings.interval(findings.get());
+    return Html.Drawings.interval(findings.get());
   }
 
   @Test
   void forksAreRoundedAndThinnedOut() {
-    assertThat(Drawings.rounded(1.23456, NONE, 1_234_567)).hasToString("[1.235, , 1.235E+6]");
+    assertThat(Html.Drawings.rounded(1.23456, NONE, 1_234_567)).hasToString("[1.235, , 1.235E+6]");
     double[] fork = new double[1000];
     Arrays.setAll(fork, i -> i);
-    List<List<Object>> traces = Drawings.traces(List.of(fork, new double[1], new double[2]));
+    List<List<Object>> traces = Html.Drawings.traces(List.of(fork, new double[1], new double[2]));
     assertThat(traces).hasSize(2);
     assertThat(traces.get(0)).hasSize(120).startsWith(new BigDecimal(0), new BigDecimal(8));
-    assertThat(Drawings.traces(Collections.nCopies(50, fork))).hasSize(12);
+    assertThat(Html.Drawings.traces(Collections.nCopies(50, fork))).hasSize(12);
   }
 }

@@ -1,9 +1,11 @@
 package io.github.jmhgate.measure.host;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Defaults;
@@ -158,5 +163,72 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     }
     int group = Math.max(1, Arrays.stream(entry.getThreadGroups()).sum());
     return (threads + group - 1) / group * group;
+  }
+
+  /** Reads by reflection when the fixtures of a benchmark's states run. */
+  private static final class Fixtures {
+    private final Set<Class<?>> seen = new HashSet<>();
+
+    private Fixtures() {}
+
+    /** Returns whether one runs before or after each iteration; false if that cannot be read. */
+    static boolean perIteration(BenchmarkListEntry entry) {
+      String name = entry.getUsername();
+      int dot = name.lastIndexOf('.');
+      try {
+        Class<?> type = type(name.substring(0, dot));
+        Fixtures fixtures = new Fixtures();
+        if (fixtures.perIteration(type)) {
+          return true;
+        }
+        for (Method method : type.getMethods()) {
+          if (method.getName().equals(name.substring(dot + 1)) && fixtures.inParameters(method)) {
+            return true;
+          }
+        }
+      } catch (ClassNotFoundException | LinkageError e) {
+        // What is wrong with it fails its fork.
+      }
+      return false;
+    }
+
+    /**
+     * Returns a class by its name in the source, in which a dot may stand before nested classes.
+     */
+    private static Class<?> type(String name) throws ClassNotFoundException {
+      try {
+        return Class.forName(name, false, Fixtures.class.getClassLoader());
+      } catch (ClassNotFoundException e) {
+        int dot = name.lastIndexOf('.');
+        if (dot < 0) {
+          throw e;
+        }
+        return type(name.substring(0, dot) + '$' + name.substring(dot + 1));
+      }
+    }
+
+    private boolean perIteration(Class<?> state) {
+      for (Class<?> type = state; type != null && seen.add(type); type = type.getSuperclass()) {
+        for (Method method : type.getDeclaredMethods()) {
+          Setup before = method.getAnnotation(Setup.class);
+          TearDown after = method.getAnnotation(TearDown.class);
+          if ((before != null && before.value() == Level.Iteration)
+              || (after != null && after.value() == Level.Iteration)
+              || ((before != null || after != null) && inParameters(method))) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
+
+    private boolean inParameters(Method method) {
+      for (Class<?> parameter : method.getParameterTypes()) {
+        if (perIteration(parameter)) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 }

@@ -30,7 +30,7 @@ public final class HeardHost {
   }
 
   public static void loaded(Path file) {
-    LoadedClasses classes = new LoadedClasses();
+    RunFolder.LoadedClasses classes = new RunFolder.LoadedClasses();
     classes.add(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), file);
     classes.byBenchmark();
   }

@@ -18,7 +18,7 @@ class LoadedClassesTest {
 
   @Test
   void addsUpWhatForksLoaded() throws Exception {
-    LoadedClasses loaded = new LoadedClasses();
+    RunFolder.LoadedClasses loaded = new RunFolder.LoadedClasses();
     loaded.add(
         ONE,
         log(
@@ -35,7 +35,7 @@ class LoadedClassesTest {
 
   @Test
   void whatWroteNothingIsNotKnownToLoadNothing() throws Exception {
-    LoadedClasses loaded = new LoadedClasses();
+    RunFolder.LoadedClasses loaded = new RunFolder.LoadedClasses();
     loaded.add(ONE, log());
     loaded.add(TWO, folder.resolve("none"));
 
@@ -49,7 +49,7 @@ class LoadedClassesTest {
             "java.lang.ProcessBuilder source: shared objects file",
             "a.B source: c source: file:/x/benchmarks.jar",
             "a.\uFFFD source: file:/x/benchmarks.jar")) {
-      LoadedClasses loaded = new LoadedClasses();
+      RunFolder.LoadedClasses loaded = new RunFolder.LoadedClasses();
       loaded.add(ONE, log("a.B source: file:/x/benchmarks.jar", line));
       loaded.add(ONE, log("a.B source: file:/x/benchmarks.jar"));
       loaded.add(TWO, log("a.C source: file:/x/benchmarks.jar"));
@@ -61,7 +61,7 @@ class LoadedClassesTest {
   /** Java 25 loads it for {@code System.getenv}. */
   @Test
   void whatReadsTheEnvironmentStartsNoProcess() throws Exception {
-    LoadedClasses loaded = new LoadedClasses();
+    RunFolder.LoadedClasses loaded = new RunFolder.LoadedClasses();
     loaded.add(
         ONE, log("java.lang.ProcessImpl source: jrt:/java.base", "a.B source: file:/x/b.jar"));
 

@@ -7,7 +7,6 @@ import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -131,11 +130,6 @@ public final class JarDifference {
 
   static Affected affected(String benchmark, Reason reason, CodeChange change, String what) {
     return new Affected(benchmark, reason, change, what, List.of());
-  }
-
-  /** Returns the changed, added and removed classes, as {@code a/b/C}. */
-  public Set<String> classes() {
-    return Collections.unmodifiableSet(pair.classes.keySet());
   }
 
   static String dotted(String name) {

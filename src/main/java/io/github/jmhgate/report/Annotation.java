@@ -3,13 +3,20 @@ package io.github.jmhgate.report;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.JsonMapper;
+import io.github.jmhgate.model.JsonObject;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.report.SourceLocator.Location;
+import java.io.IOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +31,7 @@ import java.util.Optional;
  */
 record Annotation(
     Level level, String check, String title, List<String> message, Optional<Location> place) {
+  private static final int LONGEST = 1000;
 
   /** Names are those of GitHub's commands, in capitals. */
   enum Level {
@@ -85,5 +93,38 @@ record Annotation(
         "Not measured: " + failure.benchmark(),
         List.of(failure.reason()),
         view.context.sources().locate(BenchmarkId.of(name, Mode.AVERAGE_TIME)));
+  }
+
+  /**
+   * Writes Code Climate's format as GitLab reads it: of what got worse or failed, all that has a
+   * place.
+   */
+  static void writeGitLab(Overview view, Writer out) throws IOException {
+    List<JsonObject> all =
+        of(view).stream()
+            .filter(one -> one.level != Level.NOTICE)
+            .flatMap(one -> one.place.map(one::issue).stream())
+            .toList();
+    try (var json = JsonMapper.inert(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+      JsonMapper.write(json, all);
+    }
+    out.append('\n');
+  }
+
+  private JsonObject issue(Location at) {
+    String text = title + ": " + String.join("; ", message);
+    String name = "jmh-gate-" + check;
+    return new JsonObject()
+        .with("type", "issue")
+        .with("description", ConsoleText.shorten(OneLine.of(text), LONGEST, "…"))
+        .with("check_name", name)
+        .with("fingerprint", Sha256.of(name + "\n" + title))
+        .with("severity", level == Level.ERROR ? "critical" : "minor")
+        .with("categories", List.of("Performance"))
+        .with(
+            "location",
+            new JsonObject()
+                .with("path", at.file())
+                .with("lines", new JsonObject().with("begin", at.line())));
   }
 }

@@ -15,7 +15,7 @@ public enum Format {
   JSON("json", (view, out) -> Json.write(view.decision, view.context, out)),
   HTML("html", (view, out) -> new Html(view).write(out)),
   GITHUB("github", (view, out) -> out.write(new GitHubAnnotations(view).text())),
-  GITLAB("gitlab", CodeQuality::write);
+  GITLAB("gitlab", Annotation::writeGitLab);
 
   private final String label;
   private final Renderer renderer;

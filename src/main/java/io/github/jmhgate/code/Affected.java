@@ -12,8 +12,12 @@ import java.util.List;
 public record Affected(
     String benchmark, Reason reason, CodeChange change, String what, List<RanMethod> ran) {
 
-  /** A changed method; file {@code a/b/C.java} or empty, line 0 if unknown; added if new. */
-  public record RanMethod(String name, String file, int line, boolean added) {}
+  /**
+   * A changed method; file {@code a/b/C.java} or empty, line 0 if unknown; added if new.
+   *
+   * @param calls an operation, of the candidate if it has it; 0 if it ran in set-ups only
+   */
+  public record RanMethod(String name, String file, int line, boolean added, double calls) {}
 
   public enum Reason {
     /** It ran a method that differs, or loaded a class of another shape. */

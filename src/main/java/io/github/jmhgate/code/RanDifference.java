@@ -94,8 +94,14 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
                     shown(name, one),
                     how.source().file(),
                     how.source().lines().getOrDefault(one, 0),
-                    !before.ran().getOrDefault(name, Set.of()).contains(one)))
+                    !before.ran().getOrDefault(name, Set.of()).contains(one),
+                    calls(name + "." + one)))
         .toList();
+  }
+
+  private double calls(String method) {
+    double now = after.calls(method);
+    return now > 0 ? now : before.calls(method);
   }
 
   private boolean isHinted(String name, String method) {

@@ -112,16 +112,20 @@ public interface CodeFact extends Fact {
   /**
    * What a benchmark ran that changed.
    *
-   * @param methods each with its name, file, line and whether it is new; at least one
+   * @param methods at least one
    */
   record Cause(List<Method> methods) implements CodeFact {
     private static final int MOST = 4;
 
-    /** A method {@code a.b.C.name(Type)}; a file {@code a/b/C.java} and its line, or 0. */
-    public record Method(String name, String file, int line, boolean added) {
+    /** A method {@code a.b.C.name(Type)}; {@code a/b/C.java} and line, or 0; calls an operation. */
+    public record Method(String name, String file, int line, boolean added, double calls) {
       private String text() {
         String at = file.substring(file.lastIndexOf('/') + 1) + ":" + line;
+        String often = Words.digits(calls, 2);
         return name.replaceFirst("^([^(]*[.])?([^.(]+[.][^.(]+[(])", "$2")
+            + (calls > 0
+                ? ", " + often + (often.equals("1") ? " call" : " calls") + " an operation"
+                : "")
             + (line > 0 ? " (" + at + ")" : "");
       }
     }

@@ -34,6 +34,8 @@ import java.util.zip.GZIPOutputStream;
  * @param missing classes that it asked for and that were not there
  * @param outside calls of the JDK by which forks may see each other, each after its kind and a
  *     blank: {@code file}, {@code temporary}, {@code lock}, {@code port}, {@code clock}
+ * @param calls an operation, about, a blank and the method that ran as {@code
+ *     a/b/C.name(descriptor)}
  */
 public record WhatRan(
     Map<String, Set<String>> ran,
@@ -41,7 +43,8 @@ public record WhatRan(
     Set<String> listed,
     Set<String> opened,
     Set<String> missing,
-    Set<String> outside) {
+    Set<String> outside,
+    Set<String> calls) {
   private static final String END = "end";
 
   public WhatRan {
@@ -51,6 +54,7 @@ public record WhatRan(
     opened = Set.copyOf(opened);
     missing = Set.copyOf(missing);
     outside = Set.copyOf(outside);
+    calls = Set.copyOf(calls);
   }
 
   /** Returns a call of a kind as {@code a.b.C.method}; empty if there is none. */
@@ -61,14 +65,22 @@ public record WhatRan(
         .min(Comparator.naturalOrder());
   }
 
+  /** Returns the calls an operation of {@code a/b/C.name(descriptor)}; 0 if it ran elsewhere. */
+  public double calls(String method) {
+    return calls.stream()
+        .filter(one -> one.endsWith(" " + method))
+        .mapToDouble(one -> Double.parseDouble(one.substring(0, one.indexOf(' '))))
+        .sum();
+  }
+
   public boolean loaded(String type) {
     return ran.containsKey(type) || unwatched.contains(type);
   }
 
   /**
    * Reads the lines of a fork: a letter, a blank, and a name. {@code C} begins a watched class,
-   * {@code M} is a method of it that ran; {@code U}, {@code R}, {@code O}, {@code F} and {@code X}
-   * are the other sets in their order; {@code end} is last. Empty if it is not whole.
+   * {@code M} is a method of it that ran; {@code U}, {@code R}, {@code O}, {@code F}, {@code X} and
+   * {@code N} are the other sets in their order; {@code end} is last. Empty if it is not whole.
    */
   public static Optional<WhatRan> of(String text) {
     return read(new BufferedReader(new StringReader(text)), "");
@@ -109,11 +121,17 @@ public record WhatRan(
 
   private static WhatRan of(Map<String, Set<String>> ran, Map<Character, Set<String>> sets) {
     List<Set<String>> others = new ArrayList<>();
-    for (char kind : "UROFX".toCharArray()) {
+    for (char kind : "UROFXN".toCharArray()) {
       others.add(sets.getOrDefault(kind, Set.of()));
     }
     return new WhatRan(
-        ran, others.get(0), others.get(1), others.get(2), others.get(3), others.get(4));
+        ran,
+        others.get(0),
+        others.get(1),
+        others.get(2),
+        others.get(3),
+        others.get(4),
+        others.get(5));
   }
 
   public void write(Path file, String key) throws IOException {
@@ -129,6 +147,7 @@ public record WhatRan(
     opened.stream().sorted().forEach(name -> lines.add("O " + name));
     missing.stream().sorted().forEach(type -> lines.add("F " + type));
     outside.stream().sorted().forEach(call -> lines.add("X " + call));
+    calls.stream().sorted().forEach(call -> lines.add("N " + call));
     lines.add(END);
     byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
     new WholeFile(file)

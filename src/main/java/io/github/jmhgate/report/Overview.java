@@ -110,8 +110,11 @@ final class Overview {
     addRows();
     this.names = new Names(benchmarks(decision.findings()), benchmarks(rows));
     List<String> causes = rows.stream().map(Overview::causeOf).filter(c -> !c.isEmpty()).toList();
-    boolean same = causes.size() > 1 && causes.stream().distinct().count() == 1;
-    this.sharedCause = same ? causes.size() + causes.get(0).replaceFirst("^(it)?", " rows") : "";
+    List<String> apart = causes.stream().distinct().toList();
+    apart = apart.size() > 1 ? apart.stream().map(Overview::bare).distinct().toList() : apart;
+    boolean shared = causes.size() > 1 && apart.size() == 1;
+    this.sharedCause =
+        shared ? causes.size() + apart.get(0).replaceFirst("^(it ran )?", " rows ran ") : "";
     Stream<Finding> gone = decision.findings().stream().filter(one -> one.verdict() == MISSING);
     Set<String> missing = gone.map(one -> one.benchmark().name()).collect(toSet());
     this.failures =
@@ -241,6 +244,10 @@ final class Overview {
     return Stream.of(of(row, Warning.Kind.EXPLAINED), causeOf(row))
         .filter(one -> !one.isEmpty())
         .collect(joining("; "));
+  }
+
+  private static String bare(String cause) {
+    return cause.replaceAll(", [0-9.]+ calls? an operation", "");
   }
 
   private static String causeOf(Finding row) {

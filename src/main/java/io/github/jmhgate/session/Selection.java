@@ -6,6 +6,7 @@ import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.CodeFact.Cause.Method;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.model.BenchmarkId;
@@ -120,9 +121,9 @@ public record Selection(
     Map<BenchmarkId, Fact> causes = new HashMap<>();
     why.forEach(
         (id, one) -> {
-          List<CodeFact.Cause.Method> methods =
+          List<Method> methods =
               one.ran().stream()
-                  .map(m -> new CodeFact.Cause.Method(m.name(), m.file(), m.line(), m.added()))
+                  .map(m -> new Method(m.name(), m.file(), m.line(), m.added(), m.calls()))
                   .toList();
           if (!methods.isEmpty()) {
             causes.put(id, new CodeFact.Cause(methods));

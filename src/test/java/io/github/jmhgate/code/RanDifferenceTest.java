@@ -15,12 +15,12 @@ class RanDifferenceTest extends TwoJars {
   private static final WhatRan OWN = ran("a/One", RUN);
 
   private static WhatRan ran(String type, Set<String> methods) {
-    return new WhatRan(Map.of(type, methods), NONE, NONE, NONE, NONE, NONE);
+    return new WhatRan(Map.of(type, methods), NONE, NONE, NONE, NONE, NONE, NONE);
   }
 
   private static WhatRan with(
       Set<String> unwatched, Set<String> listed, Set<String> opened, Set<String> missing) {
-    return new WhatRan(Map.of("a/One", RUN), unwatched, listed, opened, missing, NONE);
+    return new WhatRan(Map.of("a/One", RUN), unwatched, listed, opened, missing, NONE, NONE);
   }
 
   private static Reason both(JarDifference difference, WhatRan record) {
@@ -40,7 +40,7 @@ class RanDifferenceTest extends TwoJars {
     Affected both = difference.of(ONE, value, value);
     assertThat(both.what()).isEqualTo("b.Used.value()");
     assertThat(both.ran())
-        .containsExactly(new Affected.RanMethod("b.Used.value()", "b/Used.java", 1, false));
+        .containsExactly(new Affected.RanMethod("b.Used.value()", "b/Used.java", 1, false, 0));
     assertThat(difference.of(ONE, OWN, value).ran().get(0).added()).isTrue();
   }
 

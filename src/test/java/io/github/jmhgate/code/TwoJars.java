@@ -62,13 +62,15 @@ abstract class TwoJars {
 
   /** Returns what records say of a benchmark that read a whole jar on both sides. */
   static Affected ofReader(JarDifference difference) {
-    WhatRan ran = new WhatRan(Map.of(), Set.of(), Set.of(), Set.of(""), Set.of(), Set.of());
+    WhatRan ran =
+        new WhatRan(Map.of(), Set.of(), Set.of(), Set.of(""), Set.of(), Set.of(), Set.of());
     return difference.of(TWO, ran, ran);
   }
 
   /** Returns what records say of a benchmark that loaded these on both sides, and ran none. */
   static Affected loaded(JarDifference difference, String benchmark, String... classes) {
-    WhatRan ran = new WhatRan(Map.of(), Set.of(classes), Set.of(), Set.of(), Set.of(), Set.of());
+    WhatRan ran =
+        new WhatRan(Map.of(), Set.of(classes), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
     return difference.of(benchmark, ran, ran);
   }
 

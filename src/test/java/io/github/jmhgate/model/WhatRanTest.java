@@ -12,12 +12,13 @@ import org.junit.jupiter.api.io.TempDir;
 class WhatRanTest {
   private static final WhatRan SOME =
       new WhatRan(
-          Map.of("a/B", Set.of("m()V"), "a/C", Set.of()),
+          Map.of("a/B", Set.of("m()V", "n(I)V"), "a/C", Set.of()),
           Set.of("x/Y"),
           Set.of("a/C"),
           Set.of("words.txt", ""),
           Set.of("a/None"),
-          Set.of("file java/nio/file/Files.write", "clock java/lang/System.nanoTime"));
+          Set.of("file java/nio/file/Files.write", "clock java/lang/System.nanoTime"),
+          Set.of("3.25 a/B.m()V", "0.0 a/B.n(I)V"));
 
   @TempDir private Path folder;
 
@@ -25,6 +26,13 @@ class WhatRanTest {
   void namesACallByItsKind() {
     assertThat(SOME.outside("file")).contains("java.nio.file.Files.write");
     assertThat(SOME.outside("lock")).isEmpty();
+  }
+
+  @Test
+  void countsCallsOfAMethodByItsWholeName() {
+    assertThat(SOME.calls("a/B.m()V")).isEqualTo(3.25);
+    assertThat(SOME.calls("a/B.n(I)V")).isZero();
+    assertThat(SOME.calls("B.m()V")).isZero();
   }
 
   @Test
@@ -42,8 +50,19 @@ class WhatRanTest {
   @Test
   void linesOfAForkAreReadIfTheyAreWhole() throws Exception {
     String lines =
-        "C a/B\nM m()V\nX file java/nio/file/Files.write\nC a/C\nU x/Y\nR a/C\n"
-            + "O words.txt\nO \nF a/None\nX clock java/lang/System.nanoTime\n";
+        "C a/B\n"
+            + "M m()V\n"
+            + "N 3.25 a/B.m()V\n"
+            + "M n(I)V\n"
+            + "N 0.0 a/B.n(I)V\n"
+            + "X file java/nio/file/Files.write\n"
+            + "C a/C\n"
+            + "U x/Y\n"
+            + "R a/C\n"
+            + "O words.txt\n"
+            + "O \n"
+            + "F a/None\n"
+            + "X clock java/lang/System.nanoTime\n";
     assertThat(WhatRan.of(lines + "end\n")).contains(SOME);
     assertThat(WhatRan.of(lines)).isEmpty();
     assertThat(WhatRan.of("")).isEmpty();

@@ -73,9 +73,9 @@ class GitHubAnnotationsTest {
 
   @Test
   void pointsAtTheChangedMethodThatMostRegressedRowsRan() throws Exception {
-    Method elsewhere = new Method("a.Elsewhere.m()", "a/Elsewhere.java", 3, false);
-    Method own = new Method("b.Own.m()", "b/Own.java", 5, false);
-    Method many = new Method("c.Many.m()", "c/Many.java", 57, true);
+    Method elsewhere = new Method("a.Elsewhere.m()", "a/Elsewhere.java", 3, false, 0);
+    Method own = new Method("b.Own.m()", "b/Own.java", 5, false, 0);
+    Method many = new Method("c.Many.m()", "c/Many.java", 57, true, 0);
     Decision decision =
         Rendered.decision(
             worse("one", elsewhere, own, many), worse("two", many), worse("three", elsewhere));

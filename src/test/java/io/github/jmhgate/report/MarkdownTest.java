@@ -139,20 +139,26 @@ class MarkdownTest {
   @Test
   void hasTheCauseUnderEachRowAndASharedOneOnce() throws Exception {
     CodeFact.Cause.Method first =
-        new CodeFact.Cause.Method("a.B.<m>|@x(int)", "a/B|<b>.java", 7, false);
-    CodeFact.Cause.Method other = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true);
+        new CodeFact.Cause.Method("a.B.<m>|@x(int)", "a/B|<b>.java", 7, false, 2);
+    CodeFact.Cause.Method other = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true, 0.5);
     Findings one = caused("one", first);
     String markdown = Rendered.in(Format.MARKDOWN, Rendered.decision(one, caused("two", other)));
     assertThat(markdown)
         .contains(
-            "| `one` time<br>it ran B.&#60;m&#62;&#124;@&#8203;x(int) (B&#124;&#60;b&#62;.java:7)"
-                + " |",
-            "| `two` time<br>new: C.n() (C.java:8) |");
+            "| `one` time<br>it ran B.&#60;m&#62;&#124;@&#8203;x(int), 2 calls an operation"
+                + " (B&#124;&#60;b&#62;.java:7) |",
+            "| `two` time<br>new: C.n(), 0.5 calls an operation (C.java:8) |");
     markdown =
         Rendered.in(
             Format.MARKDOWN,
             Rendered.decision(caused("one", other, first), caused("two", other, first)));
-    assertThat(markdown).contains("\n2 rows ran B.&#60;m", "| `one` time |").doesNotContain("<br>");
+    assertThat(markdown)
+        .contains("\n2 rows ran B.&#60;m", "x(int), 2 calls", "| `one` time |")
+        .doesNotContain("<br>");
+    CodeFact.Cause.Method rarer = new CodeFact.Cause.Method("a.C.n()", "a/C.java", 8, true, 3);
+    markdown =
+        Rendered.in(Format.MARKDOWN, Rendered.decision(caused("one", other), caused("two", rarer)));
+    assertThat(markdown).contains("\n2 rows ran new: C.n() (C.java:8)\n");
   }
 
   private static Findings caused(String method, CodeFact.Cause.Method... methods) {

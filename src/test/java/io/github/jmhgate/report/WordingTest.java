@@ -204,9 +204,11 @@ public class WordingTest {
           new CodeFact.Cost(48, "B/op", "byte[] in C.copy", "", true),
           new CodeFact.Cause(
               List.of(
-                  new CodeFact.Cause.Method("a.b.Words.count(String)", "a/b/Words.java", 41, false),
-                  new CodeFact.Cause.Method("a.b.Words$Key.of(int)", "a/b/Words.java", 7, true),
-                  new CodeFact.Cause.Method("a.b.Words.<clinit>()", "", 0, true))),
+                  new CodeFact.Cause.Method(
+                      "a.b.Words.count(String)", "a/b/Words.java", 41, false, 1),
+                  new CodeFact.Cause.Method(
+                      "a.b.Words$Key.of(int)", "a/b/Words.java", 7, true, 12.345),
+                  new CodeFact.Cause.Method("a.b.Words.<clinit>()", "", 0, true, 0))),
           Sample.uncovered("count(String)"),
           Sample.uncovered("<init>(int)", "<clinit>()", "lambda$count$0(String)"),
           Sample.uncovered(numbers(12).toArray(String[]::new)),

@@ -3,6 +3,7 @@ package io.github.jmhgate.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected;
+import io.github.jmhgate.code.Affected.RanMethod;
 import io.github.jmhgate.code.Affected.Reason;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
@@ -40,6 +41,13 @@ class RecordTrapsIT {
 
         @Benchmark public int unchanged() { return Steady.value(); }
         @Benchmark public int late() { return ++calls == 1000 ? Late.value() : 0; }
+        @Benchmark @OperationsPerInvocation(4) public int counted() {
+          int sum = 0;
+          for (int i = 0; i < 8; i++) {
+            sum += Counted.value();
+          }
+          return sum;
+        }
         @Benchmark public int never() { return ++calls == 1L << 60 ? Never.value() : 0; }
         @Benchmark public Object reflected() throws Exception {
           return Class.forName("sample.Ref" + "lected").getDeclaredMethod("value").invoke(null);
@@ -113,6 +121,7 @@ class RecordTrapsIT {
       [[ class Unused { static int more() { return 1; } } class Optional {} ]]
       class Steady { static int value() { return 1; } static int idle() { return #; } }
       class Late { static int value() { return #; } }
+      class Counted { static int value() { return #; } }
       class Never { static int value() { return #; } }
       class Reflected { static int value() { return #; } }
       class Handled { static int value() { return #; } }
@@ -198,6 +207,7 @@ class RecordTrapsIT {
                     Map.entry("never", ""),
                     Map.entry("besideTheConstant", "sample.Limits"),
                     Map.entry("unusedDefault", ""),
+                    Map.entry("counted", "sample.Counted.value()"),
                     Map.entry("late", "sample.Late.value()"),
                     Map.entry("reflected", "sample.Reflected.value()"),
                     Map.entry("handled", "sample.Handled.value()"),
@@ -217,6 +227,14 @@ class RecordTrapsIT {
                     Map.entry("finalized", "sample.Finalized.finalize()"),
                     Map.entry("inWorker", "sample.Worker.value()"),
                     Map.entry("withArguments", "sample.Argued.value()"))));
+  }
+
+  @Test
+  void callsAreCountedByOperation() {
+    RanMethod counted = found.get("sample.Sample.counted").ran().get(0);
+    assertThat(counted.name()).isEqualTo("sample.Counted.value()");
+    assertThat(counted.calls()).isEqualTo(2);
+    assertThat(found.get("sample.Sample.late").ran().get(0).calls()).isBetween(0.0, 0.01);
   }
 
   @Test

@@ -31,7 +31,7 @@ class SelectionTest {
 
   @Test
   void measuresThoseFirstThatRanMostOfTheChange() {
-    RanMethod method = new RanMethod("a.B.m()", "", 0, false);
+    RanMethod method = new RanMethod("a.B.m()", "", 0, false, 0);
     BenchmarkId unknown = add(Reason.LOOKUP);
     BenchmarkId little = add(Reason.RAN);
     BenchmarkId much = add(Reason.RAN, method, method);

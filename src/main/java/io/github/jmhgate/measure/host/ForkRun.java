@@ -123,7 +123,10 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     ForkSettings settings = given.field(1, ForkSettings.class);
     var options = options(given.field(0, BenchmarkUnit.class), settings, 0);
     OutputFormat log = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.NORMAL);
-    return run(options, log, new ArrayList<>()).toLine();
+    List<RunResult> results = new ArrayList<>();
+    String answer = run(options, log, results).toLine();
+    results.forEach(one -> MethodLog.perCall(one.getParams().getOpsPerInvocation()));
+    return answer;
   }
 
   private static Message run(

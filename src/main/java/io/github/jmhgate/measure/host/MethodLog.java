@@ -16,7 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What watched methods report by {@link #ran}. A JVM with this agent measures nothing. */
 public final class MethodLog {
-  private static final boolean[] RUN = new boolean[MethodProbes.MOST];
+  /** Calls of methods, about, as threads may count at once; and those before the last iteration. */
+  private static final int[] CALLS = new int[MethodProbes.MOST];
+
+  private static final int[] BEFORE = new int[MethodProbes.MOST];
+  private static int used;
+  private static int operations;
   private static final Set<String> LISTED = ConcurrentHashMap.newKeySet();
   private static volatile boolean unseen;
   private static @Nullable Object probes;
@@ -37,7 +42,24 @@ public final class MethodLog {
   }
 
   public static void ran(int method) {
-    RUN[method] = true;
+    CALLS[method]++;
+    used = Math.max(used, method + 1);
+  }
+
+  /** Called by JMH's generated code when an iteration's set-up is over. */
+  public static void iteration() {
+    System.arraycopy(CALLS, 0, BEFORE, 0, used);
+    operations = 0;
+  }
+
+  /** Called by JMH's generated code before each call of the benchmark. */
+  public static void operation() {
+    operations++;
+  }
+
+  /** Called, by a class of another loader, with the operations that a call counts for. */
+  public static void perCall(int number) {
+    operations *= number;
   }
 
   /** Called by watched methods with a class whose fields they list. */
@@ -71,7 +93,8 @@ public final class MethodLog {
   /** Watches the classes that a loader will load, until {@link #end}. */
   @SuppressWarnings("unchecked")
   static void begin(ClassLoader loader) {
-    Arrays.fill(RUN, false);
+    Arrays.fill(CALLS, 0, used, 0);
+    iteration();
     LISTED.clear();
     unseen = false;
     if (probes == null) {
@@ -87,7 +110,10 @@ public final class MethodLog {
       throw new IllegalStateException(
           "it starts a process, asks the class loader of the system, or reads a jar");
     }
-    List<String> lines = new ArrayList<>(((Function<boolean[], List<String>>) probes).apply(RUN));
+    double[] calls = new double[used];
+    Arrays.setAll(
+        calls, m -> CALLS[m] == 0 ? -1 : (CALLS[m] - BEFORE[m]) / Math.max(1.0, operations));
+    List<String> lines = new ArrayList<>(((Function<double[], List<String>>) probes).apply(calls));
     LISTED.forEach(type -> lines.add("R " + type));
     return lines;
   }

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -26,10 +27,13 @@ import org.objectweb.asm.Opcodes;
  * what other loaders load, counts as not watched.
  */
 public final class MethodProbes
-    implements ClassFileTransformer, Consumer<ClassLoader>, Function<boolean[], List<String>> {
+    implements ClassFileTransformer, Consumer<ClassLoader>, Function<double[], List<String>> {
   static final int MOST = 1 << 22;
 
   private static final String HOST = MethodProbes.class.getPackageName().replace('.', '/') + "/";
+
+  /** The method of JMH's generated code that calls the benchmark again and again. */
+  private static final Pattern LOOP = Pattern.compile("(.+)_(thrpt|avgt|sample|ss)_jmhStub");
 
   private static final Set<String> LISTS =
       Set.of(
@@ -134,9 +138,9 @@ public final class MethodProbes
     }
   }
 
-  /** Returns the lines of {@code model.WhatRan} on its classes, by the numbers of what ran. */
+  /** Returns lines of {@code model.WhatRan}, by calls an operation; below 0 did not run at all. */
   @Override
-  public List<String> apply(boolean[] ran) {
+  public List<String> apply(double[] calls) {
     List<String> lines = new ArrayList<>();
     synchronized (classes) {
       watched = null;
@@ -145,8 +149,9 @@ public final class MethodProbes
             lines.add("C " + name);
             numbers.forEach(
                 (method, number) -> {
-                  if (ran[number]) {
+                  if (number < calls.length && calls[number] >= 0) {
                     lines.add("M " + method);
+                    lines.add("N " + calls[number] + " " + name + "." + method);
                     outside.getOrDefault(number, Set.of()).forEach(one -> lines.add("X " + one));
                   }
                 });
@@ -180,6 +185,8 @@ public final class MethodProbes
         throw new IllegalStateException();
       }
       numbers.put(name + descriptor, number);
+      Matcher loop = LOOP.matcher(written ? "" : name);
+      String benchmark = loop.matches() ? loop.group(1) : "";
       return new MethodVisitor(
           Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, exceptions)) {
         @Override
@@ -187,6 +194,9 @@ public final class MethodProbes
           super.visitCode();
           super.visitLdcInsn(number);
           log("ran", "(I)V");
+          if (!benchmark.isEmpty()) {
+            log("iteration", "()V");
+          }
         }
 
         @Override
@@ -196,6 +206,8 @@ public final class MethodProbes
             listed(type, called);
           } else if (UNSEEN.matcher(owner + "." + called).matches()) {
             log("unseen", "()V");
+          } else if (called.equals(benchmark)) {
+            log("operation", "()V");
           }
           if (written && (owner.startsWith("java/") || owner.startsWith("com/sun/net/"))) {
             noteOutside(owner + "." + called);

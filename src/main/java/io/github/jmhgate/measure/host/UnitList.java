@@ -192,9 +192,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       return false;
     }
 
-    /**
-     * Returns a class by its name in the source, in which a dot may stand before nested classes.
-     */
+    /** Returns a class by its name in the source, where a dot may stand before nested classes. */
     private static Class<?> type(String name) throws ClassNotFoundException {
       try {
         return Class.forName(name, false, Fixtures.class.getClassLoader());

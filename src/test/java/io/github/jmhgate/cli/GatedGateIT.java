@@ -41,7 +41,6 @@ class GatedGateIT {
             List.of(
                 "benchmark.include=[.]ControlBenchmark[.]",
                 "benchmark.exclude=",
-                "benchmark.forks=3",
                 "benchmark.warmup-iterations=1",
                 "benchmark.warmup-time=50ms",
                 "benchmark.iterations=6",
@@ -156,6 +155,11 @@ class GatedGateIT {
     all.add("benchmark.jvm-args=" + GateProcess.QUICK + jvmArgs);
     if (!List.of(options).contains("--baselines")) {
       all.addAll(List.of("--baselines", baselines.toString()));
+    }
+    // A number of forks would leave the plan of a preset no choice.
+    if (Arrays.stream(options)
+        .noneMatch(one -> one.matches("--set=benchmark[.](forks|preset).*"))) {
+      all.add("--set=benchmark.forks=3");
     }
     all.addAll(Arrays.asList(options));
     return GateProcess.here(all);

@@ -12,11 +12,7 @@ import java.util.List;
 public record Affected(
     String benchmark, Reason reason, CodeChange change, String what, List<RanMethod> ran) {
 
-  /**
-   * A changed method; file {@code a/b/C.java} or empty, line 0 if unknown; added if new.
-   *
-   * @param calls an operation, of the candidate if it has it; 0 if it ran in set-ups only
-   */
+  /** A changed method; file {@code a/b/C.java} or empty, line or 0, calls an operation or 0. */
   public record RanMethod(String name, String file, int line, boolean added, double calls) {}
 
   public enum Reason {

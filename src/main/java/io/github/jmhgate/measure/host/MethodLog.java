@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What watched methods report by {@link #ran}. A JVM with this agent measures nothing. */
@@ -20,7 +21,6 @@ public final class MethodLog {
   private static final int[] CALLS = new int[MethodProbes.MOST];
 
   private static final int[] BEFORE = new int[MethodProbes.MOST];
-  private static int used;
   private static int operations;
   private static final Set<String> LISTED = ConcurrentHashMap.newKeySet();
   private static volatile boolean unseen;
@@ -43,12 +43,11 @@ public final class MethodLog {
 
   public static void ran(int method) {
     CALLS[method]++;
-    used = Math.max(used, method + 1);
   }
 
   /** Called by JMH's generated code when an iteration's set-up is over. */
   public static void iteration() {
-    System.arraycopy(CALLS, 0, BEFORE, 0, used);
+    System.arraycopy(CALLS, 0, BEFORE, 0, CALLS.length);
     operations = 0;
   }
 
@@ -93,7 +92,7 @@ public final class MethodLog {
   /** Watches the classes that a loader will load, until {@link #end}. */
   @SuppressWarnings("unchecked")
   static void begin(ClassLoader loader) {
-    Arrays.fill(CALLS, 0, used, 0);
+    Arrays.fill(CALLS, 0);
     iteration();
     LISTED.clear();
     unseen = false;
@@ -110,10 +109,11 @@ public final class MethodLog {
       throw new IllegalStateException(
           "it starts a process, asks the class loader of the system, or reads a jar");
     }
-    double[] calls = new double[used];
-    Arrays.setAll(
-        calls, m -> CALLS[m] == 0 ? -1 : (CALLS[m] - BEFORE[m]) / Math.max(1.0, operations));
-    List<String> lines = new ArrayList<>(((Function<double[], List<String>>) probes).apply(calls));
+    double each = Math.max(1, operations);
+    IntToDoubleFunction calls =
+        m -> CALLS[m] == 0 ? -1 : Math.max(0, (CALLS[m] - BEFORE[m]) / each);
+    var made = (Function<IntToDoubleFunction, List<String>>) probes;
+    List<String> lines = new ArrayList<>(made.apply(calls));
     LISTED.forEach(type -> lines.add("R " + type));
     return lines;
   }

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,9 @@ import org.objectweb.asm.Opcodes;
  * what other loaders load, counts as not watched.
  */
 public final class MethodProbes
-    implements ClassFileTransformer, Consumer<ClassLoader>, Function<double[], List<String>> {
+    implements ClassFileTransformer,
+        Consumer<ClassLoader>,
+        Function<IntToDoubleFunction, List<String>> {
   static final int MOST = 1 << 22;
 
   private static final String HOST = MethodProbes.class.getPackageName().replace('.', '/') + "/";
@@ -140,7 +143,7 @@ public final class MethodProbes
 
   /** Returns lines of {@code model.WhatRan}, by calls an operation; below 0 did not run at all. */
   @Override
-  public List<String> apply(double[] calls) {
+  public List<String> apply(IntToDoubleFunction calls) {
     List<String> lines = new ArrayList<>();
     synchronized (classes) {
       watched = null;
@@ -149,9 +152,10 @@ public final class MethodProbes
             lines.add("C " + name);
             numbers.forEach(
                 (method, number) -> {
-                  if (number < calls.length && calls[number] >= 0) {
+                  double often = calls.applyAsDouble(number);
+                  if (often >= 0) {
                     lines.add("M " + method);
-                    lines.add("N " + calls[number] + " " + name + "." + method);
+                    lines.add("N " + often + " " + name + "." + method);
                     outside.getOrDefault(number, Set.of()).forEach(one -> lines.add("X " + one));
                   }
                 });

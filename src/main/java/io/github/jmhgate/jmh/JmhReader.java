@@ -3,6 +3,7 @@ package io.github.jmhgate.jmh;
 import static io.github.jmhgate.model.OneLine.quote;
 
 import io.github.jmhgate.jmh.JmhFormatException.Place;
+import io.github.jmhgate.jmh.Row.Histogram;
 import io.github.jmhgate.jmh.Row.RowMetric;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
@@ -22,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.function.Consumer;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -49,12 +50,7 @@ public final class JmhReader {
   }
 
   public static Run read(Path file) throws JmhFormatException {
-    return read(file, row -> {});
-  }
-
-  /** Reads one result file, and passes its rows on. */
-  static Run read(Path file, Consumer<Row> rows) throws JmhFormatException {
-    return new JmhReader(true).read(List.of(file), List.of(file), false, rows);
+    return new JmhReader(true).read(List.of(file), List.of(file), false);
   }
 
   /** Reads a result file, or all result files of a folder as one run. */
@@ -66,13 +62,13 @@ public final class JmhReader {
   public static Run readAll(List<Path> filesOrFolders, boolean percentiles)
       throws JmhFormatException {
     List<Path> files = ResultFiles.expand(filesOrFolders);
-    return new JmhReader(percentiles).read(filesOrFolders, files, false, row -> {});
+    return new JmhReader(percentiles).read(filesOrFolders, files, false);
   }
 
   /** Reads files that may be repeated runs as one run with all forks; its source says so. */
   public static Run readRepeated(Path fileOrFolder, boolean percentiles) throws JmhFormatException {
     List<Path> source = List.of(fileOrFolder);
-    Run run = new JmhReader(percentiles).read(source, ResultFiles.expand(source), true, row -> {});
+    Run run = new JmhReader(percentiles).read(source, ResultFiles.expand(source), true);
     Map<BenchmarkId, List<Result>> runs = new LinkedHashMap<>();
     run.results().forEach(one -> runs.computeIfAbsent(one.id(), i -> new ArrayList<>()).add(one));
     if (runs.size() == run.results().size()) {
@@ -94,9 +90,9 @@ public final class JmhReader {
     return new Run(text, pooled, List.of(), null);
   }
 
-  private Run read(List<Path> sources, List<Path> files, boolean repeated, Consumer<Row> rows)
+  private Run read(List<Path> sources, List<Path> files, boolean repeated)
       throws JmhFormatException {
-    ResultFiles.forEachRow(files, repeated, rows.andThen(this::add));
+    ResultFiles.forEachRow(files, repeated, this::add);
     if (!anyFinite) {
       throw new JmhFormatException(
           Place.of(sources.get(0)),
@@ -170,16 +166,50 @@ public final class JmhReader {
   /** Adds percentiles, NaN if a fork has few samples, {@link Percentile#NO_HISTOGRAM} if none. */
   private void addPercentiles(RowMetric primary, Map<String, Samples> samples) {
     List<SortedMap<Double, Long>> forks =
-        primary.histograms().stream().map(fork -> JmhMerger.counts(List.of(fork))).toList();
+        primary.histograms().stream().map(JmhReader::counts).toList();
     for (Percentile one : Percentile.values()) {
       List<double[]> values = new ArrayList<>();
       for (int i = 0; i < primary.forks().size(); i++) {
         double value =
-            forks.isEmpty() ? Percentile.NO_HISTOGRAM : Summary.percentile(forks.get(i), one);
+            forks.isEmpty() ? Percentile.NO_HISTOGRAM : percentile(forks.get(i), one);
         values.add(new double[] {value});
       }
       samples.put(one.label(), samples(one.label(), primary.unit(), values));
     }
+  }
+
+  /** Returns all samples of a fork, counted by value. */
+  private static SortedMap<Double, Long> counts(List<Histogram> fork) {
+    SortedMap<Double, Long> counts = new TreeMap<>();
+    for (Histogram histogram : fork) {
+      for (int i = 0; i < histogram.values().length; i++) {
+        counts.merge(histogram.values()[i], histogram.counts()[i], Long::sum);
+      }
+    }
+    return counts;
+  }
+
+  /** Returns a percentile of a fork, by JMH's definition; NaN if it has too few samples. */
+  private static double percentile(SortedMap<Double, Long> fork, Percentile one) {
+    long size = fork.values().stream().mapToLong(count -> count).sum();
+    double position = one.rank() * (size + 1) / 100;
+    double floor = Math.floor(position);
+    double lower = atIndex(fork, (long) floor);
+    double upper = atIndex(fork, (long) floor + 1);
+    return size < one.fewestSamples() ? Double.NaN : lower + (upper - lower) * (position - floor);
+  }
+
+  private static double atIndex(SortedMap<Double, Long> fork, long index) {
+    long seen = 0;
+    double last = Double.NaN;
+    for (Map.Entry<Double, Long> entry : fork.entrySet()) {
+      seen += entry.getValue();
+      last = entry.getKey();
+      if (seen >= index) {
+        return last;
+      }
+    }
+    return last;
   }
 
   /**

@@ -17,7 +17,7 @@ record Row(
 
   /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */
   record RowMetric(
-      String unit, Summary summary, List<double[]> forks, List<List<Histogram>> histograms) {
+      String unit, List<double[]> forks, List<List<Histogram>> histograms) {
     boolean isEmpty() {
       return forks.stream().allMatch(fork -> fork.length == 0);
     }

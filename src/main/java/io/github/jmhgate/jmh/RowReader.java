@@ -80,15 +80,6 @@ final class RowReader {
 
   private RowMetric metric(@Nullable Object value, String what) throws JmhFormatException {
     Map<String, @Nullable Object> metric = object(value, what);
-    double[] interval = numbers(array(metric, "scoreConfidence"), "scoreConfidence");
-    boolean whole = interval.length >= 2;
-    Summary summary =
-        new Summary(
-            number(metric.getOrDefault("score", "NaN"), "score"),
-            number(metric.getOrDefault("scoreError", "NaN"), "scoreError"),
-            whole ? interval[0] : Double.NaN,
-            whole ? interval[1] : Double.NaN,
-            new double[0]);
     List<List<Histogram>> histograms = histograms(array(metric, "rawDataHistogram"));
     List<double[]> forks = new ArrayList<>();
     for (List<Histogram> fork : histograms) {
@@ -100,7 +91,7 @@ final class RowReader {
       }
     }
     String unit = text(metric.getOrDefault("scoreUnit", ""), "scoreUnit");
-    return new RowMetric(unit, summary, forks, histograms);
+    return new RowMetric(unit, forks, histograms);
   }
 
   private double[] numbers(List<?> values, String what) throws JmhFormatException {

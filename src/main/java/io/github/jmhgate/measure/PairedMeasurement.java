@@ -4,6 +4,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
@@ -348,6 +349,11 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   public void record(List<Recording.Wanted> wanted, BiConsumer<Recording.Wanted, WhatRan> each)
       throws GateFailure, InterruptedException {
     new Recording(pool, request.plan(), each).of(wanted);
+  }
+
+  /** Has JMH join the forks of a side into one file, and returns its path. */
+  public String join(Side side, Batch... batches) throws GateFailure, InterruptedException {
+    return pool.host(side.label()).join(batches);
   }
 
   public RunFolder files(Side side) {

@@ -132,8 +132,8 @@ final class LockstepMeasuring implements AutoCloseable {
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
-    String baseFile = measurement.files(Side.BASE).merged(batch, ofBase);
-    String file = measurement.files(Side.CANDIDATE).merged(batch, ofCandidate);
+    String baseFile = measurement.join(Side.BASE, batch, ofBase);
+    String file = measurement.join(Side.CANDIDATE, batch, ofCandidate);
     List<Result> older = batch.results(Measured::first, ofBase);
     List<Result> newer = batch.results(Measured::candidate, ofCandidate);
     Run before = new Run(baseFile, older, List.of(), measurement.environment(Side.BASE));

@@ -247,7 +247,7 @@ public record MeasureSession(Request request, SessionListener listener) {
 
     private SessionResult judged(
         Measurement measurement, Batch batch, String revision, @Nullable AdaptivePlan plan)
-        throws GateFailure {
+        throws GateFailure, InterruptedException {
       Path folder = request.folder();
       Settings settings = request.settings();
       Environment here = measurement.environment();

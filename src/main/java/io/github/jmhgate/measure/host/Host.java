@@ -140,6 +140,9 @@ public final class Host {
         ForkSettings how = request.field(1, ForkSettings.class);
         ForkRun run = new ForkRun(log, inherited, this::sendProgress);
         return run.run(unit, how, Path.of(request.field(2)), request.field(3), request.field(4));
+      case "join":
+        ResultJson.join(request.field(0, ResultJson.Rows.class), Path.of(request.field(1)));
+        return Message.of("done");
       case "record":
         if (recorder == null) {
           recorder = new Recorder();

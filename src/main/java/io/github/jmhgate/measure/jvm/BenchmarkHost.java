@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.jmh.JmhFormatException;
+import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
@@ -14,6 +15,7 @@ import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RandomSeed;
+import io.github.jmhgate.measure.host.ResultJson;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
@@ -22,6 +24,7 @@ import io.github.jmhgate.model.JmhRelease;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WhatRan;
+import io.github.jmhgate.model.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -43,6 +46,7 @@ import org.objectweb.asm.ClassReader;
 /** A benchmark jar that is ready to be measured. Its host JVM is restarted whenever it ends. */
 public final class BenchmarkHost implements AutoCloseable {
   private static final Duration HANDSHAKE = Duration.ofSeconds(60);
+  private static final Duration JOINING = Duration.ofMinutes(10);
 
   private static final List<String> COMPLAINTS =
       List.of("Error", "Unrecognized", "Invalid", "error", "Could not", "Exception");
@@ -188,6 +192,27 @@ public final class BenchmarkHost implements AutoCloseable {
       return new StepOutcome.Failed("its result cannot be used: " + e.getMessage());
     } catch (IOException e) {
       throw GateFailure.failed("a fork's result cannot be written: " + FileTrouble.of(e));
+    } finally {
+      RunFolder.discard(part);
+    }
+  }
+
+  /** Has JMH join the forks of batches into {@code result.json}, and returns its path. */
+  public String join(Batch... batches) throws GateFailure, InterruptedException {
+    ResultJson.Rows rows = folder.rows(batches);
+    Path part = folder.work().resolve("result.json").toAbsolutePath();
+    try {
+      if (!rows.files().isEmpty()) {
+        Message request = Message.of("join", rows, part);
+        Message answer = startIfEnded().request(request, Patience.of(JOINING), event -> {});
+        if (!answer.kind().equals("done")) {
+          throw HostException.failed(answer.field(0) + "; see " + folder.log());
+        }
+        WholeFile.move(part, folder.result());
+      }
+      return folder.result().toString();
+    } catch (HostException | IOException e) {
+      throw GateFailure.failed("the forks' results cannot be put together: " + e.getMessage());
     } finally {
       RunFolder.discard(part);
     }

@@ -89,8 +89,8 @@ public record Measurement(
     return outcome;
   }
 
-  public Run run(Batch batch) throws GateFailure {
-    return batch.run(folder.merged(batch), environment);
+  public Run run(Batch batch) throws GateFailure, InterruptedException {
+    return batch.run(host.join(batch), environment);
   }
 
   public Duration inside() {

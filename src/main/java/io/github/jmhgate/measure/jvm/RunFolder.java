@@ -4,8 +4,9 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.jmh.JmhFormatException;
-import io.github.jmhgate.jmh.JmhMerger;
+import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.host.ResultJson;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.FolderLock;
@@ -20,17 +21,19 @@ import java.io.InputStreamReader;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The files of one measurement; opening removes our earlier ones, in one process at a time. */
 public final class RunFolder implements AutoCloseable {
@@ -45,6 +48,9 @@ public final class RunFolder implements AutoCloseable {
   private static final List<String> NAMES =
       List.of(FORKS, LOG, RESULT, WORK, "environment.json", "classes.json");
 
+  private static final Comparator<BenchmarkId> BY_MODE_FIRST =
+      Comparator.comparing(BenchmarkId::mode).thenComparing(Comparator.naturalOrder());
+
   private static final Pattern NUMBERED =
       Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|random))?)?");
 
@@ -52,7 +58,6 @@ public final class RunFolder implements AutoCloseable {
   private final FolderLock lock;
   private final LoadedClasses loaded = new LoadedClasses();
   private final RandomUses random = new RandomUses();
-  private final JmhMerger results = new JmhMerger();
   private int forks;
 
   private RunFolder(Path folder, FolderLock lock) {
@@ -147,11 +152,11 @@ public final class RunFolder implements AutoCloseable {
     return Files.createTempDirectory(work(), "tmp").toAbsolutePath();
   }
 
-  private Path work() {
+  Path work() {
     return folder.resolve(WORK);
   }
 
-  private Path result() {
+  Path result() {
     return folder.resolve(RESULT);
   }
 
@@ -193,26 +198,22 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** Reads the result of a fork, once: {@link #merged} uses it again. */
   public Result read(int number) throws JmhFormatException {
-    return results.read(fork(number)).results().get(0);
+    return JmhReader.read(fork(number)).results().get(0);
   }
 
-  /** Joins the files of all forks into {@code result.json}, and returns its path. */
-  public String merged(Batch... batches) throws GateFailure {
-    List<Path> files =
-        Stream.of(batches)
-            .flatMap(batch -> batch.steps().values().stream().flatMap(List::stream))
-            .map(step -> fork(step.number()))
-            .toList();
-    try {
-      if (!files.isEmpty()) {
-        results.merge(files, result());
-      }
-    } catch (JmhFormatException | IOException e) {
-      throw GateFailure.failed("the forks' results cannot be put together: " + e.getMessage());
+  /** Returns the forks of batches, in JMH's order of rows. */
+  ResultJson.Rows rows(Batch... batches) {
+    SortedMap<BenchmarkId, List<String>> rows = new TreeMap<>(BY_MODE_FIRST);
+    for (Batch batch : batches) {
+      batch.steps().forEach(
+          (id, steps) -> {
+            List<String> files = rows.computeIfAbsent(id, any -> new ArrayList<>());
+            steps.forEach(step -> files.add(fork(step.number()).getFileName().toString()));
+          });
     }
-    return result().toString();
+    String forks = folder.resolve(FORKS).toAbsolutePath().toString();
+    return new ResultJson.Rows(forks, List.copyOf(rows.values()));
   }
 
   /** The classes outside the JDK that the forks of benchmarks loaded. Thread-safe. */

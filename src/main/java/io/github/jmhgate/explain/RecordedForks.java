@@ -35,7 +35,7 @@ record RecordedForks(Measurement measurement, Path folder, String side) implemen
     }
     writeSettings(folder);
     var settings = plan.settings().withProfilers(List.of(FlightRecorder.NAME + ":" + path));
-    ForkPlan recorded = new ForkPlan(plan.selection(), settings, plan.forkLimit(), plan.seeds());
+    ForkPlan recorded = plan.with(settings);
     var request = new MeasureRequest(launch, recorded, folder);
     return new RecordedForks(Measurement.open(request), folder, side);
   }

@@ -76,6 +76,18 @@ public interface MeasureFact {
             + Words.list(benchmarks, NAMED));
   }
 
+  /** Shares by which the time of calls grew inside a fork of a minute of each side. */
+  static Fact dearer(String benchmark, double before, double after) {
+    return message(
+        "%s got dearer with calls inside a fork of a minute, which pairs are too short to show: by"
+            + " %s; the base by %s",
+        benchmark, percent(after), percent(before));
+  }
+
+  private static String percent(double share) {
+    return Words.tenths(share * 100) + " %";
+  }
+
   /** A JVM could not be seeded, for an untrusted reason. */
   static Fact ownRandomData(String reason) {
     return message(

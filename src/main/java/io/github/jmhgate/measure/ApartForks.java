@@ -109,8 +109,7 @@ record ApartForks(
 
   private StepOutcome next(Side side, BenchmarkId id, int number)
       throws GateFailure, InterruptedException {
-    ForkPlan given = request.plan();
-    ForkPlan plan = new ForkPlan(given.selection(), settings(id), given.forkLimit(), given.seeds());
+    ForkPlan plan = request.plan().with(settings(id));
     BenchmarkHost host = pool.take(side.label());
     try {
       return host.alone(id, plan, number, plan.seed(number));

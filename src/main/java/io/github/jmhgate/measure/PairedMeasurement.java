@@ -332,10 +332,23 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   }
 
   public StepOutcome alone(Side side, BenchmarkId id) throws GateFailure, InterruptedException {
+    return alone(side, id, request.plan().settings());
+  }
+
+  /** Measures a fork of sixty iterations of a second, from its first call on. */
+  public StepOutcome aMinuteAlone(Side side, BenchmarkId id)
+      throws GateFailure, InterruptedException {
+    ForkSettings settings = request.plan().settings();
+    return alone(side, id, settings.withWarmup(0, 1_000).withIterations(60, 1_000));
+  }
+
+  private StepOutcome alone(Side side, BenchmarkId id, ForkSettings settings)
+      throws GateFailure, InterruptedException {
     groups.giveUpAhead();
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(id, request.plan(), groups.nextNumber(), request.plan().seed(1));
+      ForkPlan plan = request.plan().with(settings);
+      return host.alone(id, plan, groups.nextNumber(), plan.seed(1));
     } finally {
       pool.giveBack(side.label(), host);
     }

@@ -132,6 +132,8 @@ final class LockstepMeasuring implements AutoCloseable {
     Batch ofCandidate = onlyCandidate.with(alone(skipped, Side.CANDIDATE));
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
+    double rate = settings.pairing().longForks();
+    warnings.addAll(new LongForks(measurement, rate, seed).of(selection.measured()));
     String baseFile = measurement.join(Side.BASE, batch, ofBase);
     String file = measurement.join(Side.CANDIDATE, batch, ofCandidate);
     List<Result> older = batch.results(Measured::first, ofBase);

@@ -110,7 +110,9 @@ public final class Requests {
   }
 
   public static Launch launch(Path jar, Measuring measuring) throws GateFailure {
-    return new Launch(List.of(jar), java("benchmark.jvm", measuring.jvm()), measuring.jvmArgs());
+    Path java = java("benchmark.jvm", measuring.jvm());
+    boolean own = measuring.folder() == Measuring.Folder.OWN;
+    return new Launch(List.of(jar), java, measuring.jvmArgs(), own);
   }
 
   /** Returns the java executable of a JDK's folder, the executable itself, or that of this JVM. */

@@ -25,7 +25,9 @@ public record Key<T>(
     OPTIONAL,
     /** Every value is for what matches its glob. */
     REQUIRED,
-    /** Every value is for the suite or comparison whose name is in the brackets; no glob. */
+    /** A value without a name holds if no suite counts, one with a suite's name for that suite. */
+    SUITE,
+    /** Every value is for the comparison whose name is in the brackets; no glob. */
     NAME
   }
 
@@ -64,6 +66,7 @@ public record Key<T>(
         + switch (brackets) {
           case NONE -> "";
           case OPTIONAL, REQUIRED -> "[GLOB]";
+          case SUITE -> "[SUITE]";
           case NAME -> "[NAME]";
         };
   }
@@ -75,6 +78,6 @@ public record Key<T>(
 
   public String line() {
     boolean plain = brackets == Brackets.OPTIONAL && !standardText().isEmpty();
-    return (plain ? name : written()) + "=" + standardText();
+    return (plain || brackets == Brackets.SUITE ? name : written()) + "=" + standardText();
   }
 }

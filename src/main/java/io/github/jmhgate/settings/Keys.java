@@ -53,20 +53,14 @@ final class Keys {
   static final Key<Optional<String>> SUITE =
       key("benchmark.suite", optionally("", text("the name of a suite that is defined below")), "")
           .is("The suite to measure. Without one, benchmark.include decides.");
-  static final Key<String> SUITE_INCLUDE =
-      named("benchmark.suite-include", regex())
-          .is("The benchmarks of the suite that the brackets name, as in benchmark.include.");
-  static final Key<List<Measuring.ParamValues>> SUITE_PARAMS =
-      named("benchmark.suite-params", PARAM_LIST)
-          .is("Values of @Param fields in a suite, such as size=10|1000, codec=JSON.");
   static final Key<String> INCLUDE =
-      key("benchmark.include", regex(), "")
-          .is("The benchmarks to measure: a regular expression found in names; empty means all.");
+      withSuites("benchmark.include", regex())
+          .is("The benchmarks to measure, or a suite's: a regular expression found in names.");
   static final Key<String> EXCLUDE =
       key("benchmark.exclude", regex(), "")
           .is("The benchmarks to leave out: a regular expression found in names; empty: none.");
   static final Key<List<Measuring.ParamValues>> PARAMS =
-      key("benchmark.params", PARAM_LIST, "")
+      withSuites("benchmark.params", PARAM_LIST)
           .is("Values of @Param fields in place of others, such as size=10|1000, codec=JSON.");
   static final Key<Preset> PRESET =
       key("benchmark.preset", choice(Preset.class), "standard")
@@ -133,6 +127,9 @@ final class Keys {
   static final Key<Optional<Optional<Integer>>> RANDOM =
       key("benchmark.random", optionally("own", SAME_DATA), "paired")
           .is("Random data without a seed: the same on both sides, each fork its own, or a seed.");
+  static final Key<Measuring.Folder> FOLDER =
+      key("benchmark.folder", choice(Measuring.Folder.class), "shared")
+          .is("Where forks work: all in the working folder, or each in a copy of it of its own.");
   static final Key<List<String>> BUILD =
       key(
               "benchmark.build",
@@ -158,6 +155,9 @@ final class Keys {
   static final Key<Pairing.Explaining> EXPLAIN =
       key("benchmark.explain", choice(Pairing.Explaining.class), "auto")
           .is("Whether regressions in pairs are profiled; auto: in the budget of a pull request.");
+  static final Key<Double> LONG =
+      key("benchmark.long", share(0, true, 100, true), "0%")
+          .is("Share of the benchmarks that a fork of a minute a side checks for growth by calls.");
   static final Key<Settings.BaselineAction> BASELINE =
       key("benchmark.baseline", choice(Settings.BaselineAction.class), "check")
           .is("Whether to check the run against the baseline or to record it as the baseline.");
@@ -245,6 +245,10 @@ final class Keys {
 
   private static <T> Draft<T> withGlobs(String name, ValueType<T> type, String standard) {
     return new Draft<>(name, type, preset -> standard, Brackets.OPTIONAL);
+  }
+
+  private static <T> Draft<T> withSuites(String name, ValueType<T> type) {
+    return new Draft<>(name, type, preset -> "", Brackets.SUITE);
   }
 
   private static <T> Draft<T> named(String name, ValueType<T> type) {

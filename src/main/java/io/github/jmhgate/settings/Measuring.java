@@ -38,7 +38,14 @@ public record Measuring(
     Optional<String> jvm,
     List<String> jvmArgs,
     Optional<Duration> forkLimit,
-    Optional<Optional<Integer>> random) {
+    Optional<Optional<Integer>> random,
+    Folder folder) {
+
+  /** Where forks work: all in the working folder, or each in a copy of it. */
+  public enum Folder {
+    SHARED,
+    OWN
+  }
 
   public Measuring {
     params = Collections.unmodifiableMap(new TreeMap<>(params));
@@ -78,9 +85,9 @@ public record Measuring(
     Map<String, List<String>> params = new LinkedHashMap<>();
     String suite = suite(values).orElse(null);
     if (suite != null) {
-      include = values.inBrackets(Keys.SUITE_INCLUDE).getOrDefault(suite, "");
+      include = values.inBrackets(Keys.INCLUDE).getOrDefault(suite, "");
       values
-          .inBrackets(Keys.SUITE_PARAMS)
+          .inBrackets(Keys.PARAMS)
           .getOrDefault(suite, List.of())
           .forEach(param -> params.put(param.name(), param.values()));
     }
@@ -97,7 +104,8 @@ public record Measuring(
         values.of(Keys.JVM),
         values.of(Keys.JVM_ARGS),
         values.of(Keys.FORK_LIMIT),
-        values.of(Keys.RANDOM));
+        values.of(Keys.RANDOM),
+        values.of(Keys.FOLDER));
   }
 
   /** Returns the suite that counts, if any: {@code benchmark.include} replaces it. */
@@ -106,7 +114,7 @@ public record Measuring(
   }
 
   static Optional<Problem> problem(SettingsReader values) {
-    Set<String> known = values.inBrackets(Keys.SUITE_INCLUDE).keySet();
+    Set<String> known = values.inBrackets(Keys.INCLUDE).keySet();
     String name = values.of(Keys.SUITE).orElse("");
     if (name.isEmpty() || known.contains(name)) {
       return Optional.empty();
@@ -114,7 +122,7 @@ public record Measuring(
     String all = OneLine.cut(String.join(", ", known), 400);
     String rest =
         known.isEmpty()
-            ? "none is defined: define one by benchmark.suite-include[name]"
+            ? "none is defined: define one by benchmark.include[name]"
             : "the nearest of " + all + " is " + OneLine.cut(NearestName.among(known, name));
     return values
         .find(Keys.SUITE)

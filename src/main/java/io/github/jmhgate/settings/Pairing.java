@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param build command and arguments, at least one
  * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
  * @param inert globs of entries of the benchmark jar that change no benchmark
+ * @param longForks share of the benchmarks, from 0 to 1, of which a fork of each side takes a
+ *     minute
  */
 public record Pairing(
     CompareWith compare,
@@ -28,7 +30,8 @@ public record Pairing(
     Policy.OnProblem missingBase,
     Coverage affected,
     List<String> inert,
-    Explaining explain) {
+    Explaining explain,
+    double longForks) {
 
   public enum CompareWith {
     /** The stored baseline if it can be trusted, otherwise the base revision in pairs. */
@@ -67,7 +70,8 @@ public record Pairing(
         values.of(Keys.MISSING_BASE),
         values.of(Keys.AFFECTED),
         values.of(Keys.INERT),
-        values.of(Keys.EXPLAIN));
+        values.of(Keys.EXPLAIN),
+        values.of(Keys.LONG));
   }
 
   /** Returns whether an entry of the benchmark jar changes no benchmark. */

@@ -105,8 +105,7 @@ class LayeredOptionsTest {
 
   @Test
   void paramsOfTheSuiteGiveWayToTheCommandLine() throws Exception {
-    String suite =
-        "benchmark.suite=s\nbenchmark.suite-include[s]=x\nbenchmark.suite-params[s]=a=1|2,b=3\n";
+    String suite = "benchmark.suite=s\nbenchmark.include[s]=x\nbenchmark.params[s]=a=1|2,b=3\n";
 
     assertThat(layered(suite).getParameter("a").get()).containsExactly("1", "2");
     Options options = layered(suite, "-p", "a=4");

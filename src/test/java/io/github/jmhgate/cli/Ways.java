@@ -221,7 +221,7 @@ record Ways(String name, String why, Edit main, Edit edit) {
         two("exclude of the slower benchmark", "benchmark.exclude=run").or("benchmark[.]exclude"),
         two(
                 "a suite without the slower benchmark",
-                "benchmark.suite-include[s]=other",
+                "benchmark.include[s]=other",
                 "benchmark.suite=s")
             .or("benchmark[.]suite"),
         after(

@@ -64,9 +64,9 @@ class SettingsProblemTest {
             + " gate.threshold at 9% there and gate.detectable, which must be larger, at 5%; change"
             + " either, or write gate.detectable[*.Slow.*]=auto for twice the threshold",
         "benchmark.suite=car | benchmark.suite: \"car\" is no suite; none is defined: define one by"
-            + " benchmark.suite-include[name]",
-        "benchmark.suite-include=a | benchmark.suite-include: needs something in brackets, such as"
-            + " benchmark.suite-include[all]",
+            + " benchmark.include[name]",
+        "benchmark.versus=a | benchmark.versus: needs something in brackets, such as"
+            + " benchmark.versus[name]",
         "gate.alpha | \"gate.alpha\" has no value; write key=value",
         "=1 | \"=1\" has no value; write key=value",
       })

@@ -66,6 +66,7 @@ class SettingsReaderTest {
             benchmark.jvm-args=-Xmx1g -XX:+UseSerialGC
             benchmark.fork-limit=2m
             benchmark.random=17
+            benchmark.folder=own
             benchmark.results=out
             benchmark.compare=PAIRED
             benchmark.against=merge-base:origin/main
@@ -80,6 +81,7 @@ class SettingsReaderTest {
             benchmark.affected=all
             affected.inert=*.txt,data/*
             benchmark.explain=on
+            benchmark.long=5%
             benchmark.baseline=RECORD
             benchmark.accept-regressions=new hash, safer
             gate.threshold=4%
@@ -109,7 +111,7 @@ class SettingsReaderTest {
                 + " modes=[THROUGHPUT, AVERAGE_TIME],"
                 + " profilers=[gc, stack:lines=3], jvm=Optional[/opt/jdk 25],"
                 + " jvmArgs=[-Xmx1g, -XX:+UseSerialGC],"
-                + " forkLimit=Optional[PT2M], random=Optional[Optional[17]]]",
+                + " forkLimit=Optional[PT2M], random=Optional[Optional[17]], folder=OWN]",
             new Measuring.Stopping(false, Budget.of(Duration.ofMinutes(5))));
     assertThat(settings.preset()).isEqualTo(Preset.QUICK);
     assertThat(settings.results()).isEqualTo(Path.of("out"));
@@ -121,7 +123,7 @@ class SettingsReaderTest {
                 + " seed=Optional[7], build=[make, bench jar],"
                 + " buildEnvironment=[N, M K], rebuildBase=true,"
                 + " jar=Optional[out/*.jar], missingBase=WARN, affected=ALL,"
-                + " inert=[*.txt, data/*], explain=ON]");
+                + " inert=[*.txt, data/*], explain=ON, longForks=0.05]");
     assertThat(settings.pairing().isInert("data/words.bin")).isTrue();
     assertThat(settings.pairing().isInert("words.bin")).isFalse();
     Policy policy = settings.policy();
@@ -203,7 +205,7 @@ class SettingsReaderTest {
     Settings settings =
         of(
             "benchmark.preset=quick\nbenchmark.time = 1s \ngate.threshold[*.A]=9%\n"
-                + "benchmark.suite=a\nbenchmark.suite-include[a]=x\n");
+                + "benchmark.suite=a\nbenchmark.include[a]=x\n");
 
     assertThat(settings.texts())
         .containsEntry("benchmark.preset", "quick")
@@ -213,7 +215,7 @@ class SettingsReaderTest {
         .containsEntry("gate.threshold", "2.5%")
         .containsEntry("gate.detectable", "auto")
         .containsEntry("gate.threshold[*.A]", "9%")
-        .containsEntry("benchmark.suite-include[a]", "x")
+        .containsEntry("benchmark.include[a]", "x")
         .doesNotContainKeys("gate.metric", "benchmark.include");
     SettingsReader again = new SettingsReader();
     Map<String, String> texts = new LinkedHashMap<>(settings.texts());

@@ -125,7 +125,7 @@ class ShippedSettingsTest {
     expected.remove("benchmark.include");
     expected.put("benchmark.suite", "recipe");
     for (Map.Entry<String, String> text : shipped.texts().entrySet()) {
-      if (text.getKey().startsWith("benchmark.suite-")
+      if (text.getKey().matches("benchmark[.](include|params)\\[.*")
           || text.getKey().startsWith("benchmark.versus[")) {
         expected.put(text.getKey(), text.getValue());
       }

@@ -17,9 +17,9 @@ class SuiteTest {
   private static final String SUITES =
       """
       benchmark.exclude=Control
-      benchmark.suite-include[small]=a[.]
-      benchmark.suite-include[large]=(a|b)[.](?!Slow)
-      benchmark.suite-params[large]=size=1|2, codec=JSON
+      benchmark.include[small]=a[.]
+      benchmark.include[large]=(a|b)[.](?!Slow)
+      benchmark.params[large]=size=1|2, codec=JSON
       """;
 
   @Test
@@ -80,7 +80,7 @@ class SuiteTest {
   @ParameterizedTest
   @ValueSource(strings = {"size", "size=", "=1", "size=1|", "size=1, size=2", "size=1,"})
   void paramsHaveANameAndValues(String params) {
-    assertThatThrownBy(() -> of("benchmark.suite-params[large]=" + params))
+    assertThatThrownBy(() -> of("benchmark.params[large]=" + params))
         .isInstanceOf(SettingsException.class)
         .hasMessageEndingWith(
             "write a list parted by commas: a param and its values, as size=10|1000");

@@ -145,6 +145,9 @@ public final class BenchmarkHost implements AutoCloseable {
     try {
       Path file = part.toAbsolutePath();
       Message request = Message.of("run", unit(benchmark), settings, file, turn, seed);
+      if (launch.ownFolder()) {
+        close();
+      }
       Message answer = startIfEnded().request(request, patience, event -> {});
       if (answer.kind().equals("skipped")) {
         throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
@@ -340,7 +343,7 @@ public final class BenchmarkHost implements AutoCloseable {
         List<Path> parts = JarParts.of(jar);
         List<Path> classPath = new ArrayList<>(List.of(into));
         classPath.addAll(parts.subList(1, parts.size()));
-        return new Launch(classPath, launch.java(), launch.jvmArgs());
+        return new Launch(classPath, launch.java(), launch.jvmArgs(), launch.ownFolder());
       } catch (IOException e) {
         throw unusable(
             "benchmark jar %s cannot be unpacked to %s: %s"

@@ -25,6 +25,10 @@ public record ForkPlan(
   private static final Duration SINGLE_SHOTS = Duration.ofMinutes(10);
   private static final int GENEROUS = 5;
 
+  public ForkPlan with(ForkSettings others) {
+    return new ForkPlan(selection, others, forkLimit, seeds);
+  }
+
   public ForkPlan withSeeds(@Nullable ForkSeeds others) {
     return new ForkPlan(selection, settings, forkLimit, others);
   }

@@ -43,6 +43,7 @@ final class HostProcess implements AutoCloseable {
   private final BlockingQueue<Message> answers = new LinkedBlockingQueue<>();
   private final Set<ProcessHandle> forks = ConcurrentHashMap.newKeySet();
   private Duration still = Duration.ZERO;
+  private @Nullable WorkingCopy copy;
 
   private HostProcess(Process process, Path log) {
     this.process = process;
@@ -51,12 +52,16 @@ final class HostProcess implements AutoCloseable {
 
   static HostProcess start(Launch launch, RunFolder folder, Optional<String> agent)
       throws GateFailure {
+    WorkingCopy copy = launch.ownFolder() ? WorkingCopy.make(folder.working()) : null;
     try {
       Process process =
           new ProcessBuilder(launch.command(folder.hostJar(), folder.temporary(), agent))
               .redirectError(ProcessBuilder.Redirect.appendTo(folder.log().toFile()))
+              .directory(copy == null ? null : copy.folder().toFile())
               .start();
-      return of(process, folder.log());
+      HostProcess host = of(process, folder.log());
+      host.copy = copy;
+      return host;
     } catch (IOException e) {
       String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("unknown reason");
       throw unusable("cannot start the JVM: " + reason);
@@ -193,6 +198,9 @@ final class HostProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     kill();
+    if (copy != null) {
+      copy.close();
+    }
   }
 
   private void read() {

@@ -16,14 +16,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How to start a benchmark jar's JVM; the class path may be the jar alone, and is not empty. */
-public record Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
+/**
+ * How to start a benchmark jar's JVM.
+ *
+ * @param classPath the jar, maybe alone; not empty
+ * @param ownFolder whether each fork works in a copy of the working folder
+ */
+public record Launch(List<Path> classPath, Path java, List<String> jvmArgs, boolean ownFolder) {
   private static final Set<String> OURS =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module", "-version", "");
 
   /** Variables with arguments that every JVM adds to its own. */
   public static final List<String> VARIABLES =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+  public Launch(List<Path> classPath, Path java, List<String> jvmArgs) {
+    this(classPath, java, jvmArgs, false);
+  }
 
   public static Path currentJava() {
     String name = File.separatorChar == '\\' ? "java.exe" : "java";

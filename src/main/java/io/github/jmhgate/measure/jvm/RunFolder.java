@@ -59,6 +59,7 @@ public final class RunFolder implements AutoCloseable {
   private final LoadedClasses loaded = new LoadedClasses();
   private final RandomUses random = new RandomUses();
   private int forks;
+  private int copies;
 
   private RunFolder(Path folder, FolderLock lock) {
     this.folder = folder;
@@ -150,6 +151,11 @@ public final class RunFolder implements AutoCloseable {
   /** Creates a folder for temporary files, which no other user can read. */
   Path temporary() throws IOException {
     return Files.createTempDirectory(work(), "tmp").toAbsolutePath();
+  }
+
+  /** Returns a folder for a fork to work in, which does not exist. */
+  Path working() {
+    return work().resolve("folder" + ++copies).toAbsolutePath();
   }
 
   Path work() {

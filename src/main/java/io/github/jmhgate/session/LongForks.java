@@ -1,0 +1,67 @@
+package io.github.jmhgate.session;
+
+import io.github.jmhgate.gate.MeasureFact;
+import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.PairedMeasurement;
+import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.fork.StepOutcome.Measured;
+import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.statistics.Median;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Measures some drawn benchmarks in one fork of a minute a side, to find what gets dearer with the
+ * number of calls, for which pairs are too short.
+ *
+ * @param rate share of the benchmarks that are drawn, from 0 to 1
+ */
+record LongForks(PairedMeasurement measurement, double rate, long seed) {
+  private static final int LATE = 20;
+
+  /** The least growth that is listed; one fork cannot show less. */
+  private static final double LEAST = 0.1;
+
+  /** Returns what to say of the benchmarks that got dearer inside a fork of either side. */
+  List<Warning> of(Collection<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
+    List<Warning> dearer = new ArrayList<>();
+    for (BenchmarkId id : benchmarks) {
+      if (id.mode() == Mode.SINGLE_SHOT || !isDrawn(id)) {
+        continue;
+      }
+      double before = growth(Side.BASE, id);
+      double after = growth(Side.CANDIDATE, id);
+      if (Math.max(before, after) > LEAST) {
+        String name = id.shortLabel();
+        dearer.add(new Warning(Warning.Kind.MEASURING, MeasureFact.dearer(name, before, after)));
+      }
+    }
+    return dearer;
+  }
+
+  private boolean isDrawn(BenchmarkId id) {
+    return new SplittableRandom(seed ^ id.label().hashCode()).nextDouble() < rate;
+  }
+
+  /** Returns by which share time grew inside a fork; 0 if it failed. */
+  private double growth(Side side, BenchmarkId id) throws GateFailure, InterruptedException {
+    return measurement.aMinuteAlone(side, id) instanceof Measured fork
+        ? growth(fork.candidate().score().fork(0), id.mode())
+        : 0;
+  }
+
+  /** Compares the last twenty iterations with the second and the third, the first two warm. */
+  static double growth(double[] scores, Mode mode) {
+    if (scores.length <= LATE + 2) {
+      return 0;
+    }
+    double early = (scores[1] + scores[2]) / 2;
+    double late = Median.of(Arrays.copyOfRange(scores, scores.length - LATE, scores.length));
+    return (mode == Mode.THROUGHPUT ? early / late : late / early) - 1;
+  }
+}

@@ -133,7 +133,9 @@ final class LockstepMeasuring implements AutoCloseable {
     LoneForks lone = new LoneForks(batch, ofBase, ofCandidate);
     warnings.addAll(lone.warnings());
     double rate = settings.pairing().longForks();
-    warnings.addAll(new LongForks(measurement, rate, seed).of(selection.measured()));
+    Budget budget = settings.measuring().stopping().budget();
+    var forks = new LongForks(measurement, budget, rate, seed, began);
+    warnings.addAll(forks.of(selection.measured()));
     String baseFile = measurement.join(Side.BASE, batch, ofBase);
     String file = measurement.join(Side.CANDIDATE, batch, ofCandidate);
     List<Result> older = batch.results(Measured::first, ofBase);
@@ -152,7 +154,6 @@ final class LockstepMeasuring implements AutoCloseable {
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
     if (part == null) {
-      Budget budget = settings.measuring().stopping().budget();
       var opinions = new SecondOpinions(measurement, clocks, budget, seed, began);
       AdaptivePlan checked = planned.plan().withOpinions(opinions.of(decision));
       decision = judge.pairs(before, after, checked, same, warnings, gone);

@@ -1,5 +1,6 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.Budget;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
@@ -9,6 +10,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.statistics.Median;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -19,9 +21,12 @@ import java.util.SplittableRandom;
  * Measures some drawn benchmarks in one fork of a minute a side, to find what gets dearer with the
  * number of calls, for which pairs are too short.
  *
+ * @param budget if one is given, it takes no fork for which that leaves no time
  * @param rate share of the benchmarks that are drawn, from 0 to 1
+ * @param began when the session began to measure, by {@link System#nanoTime}
  */
-record LongForks(PairedMeasurement measurement, double rate, long seed) {
+record LongForks(PairedMeasurement measurement, Budget budget, double rate, long seed, long began) {
+  private static final Duration BOTH = Duration.ofMinutes(2);
   private static final int LATE = 20;
 
   /** The least growth that is listed; one fork cannot show less. */
@@ -31,7 +36,7 @@ record LongForks(PairedMeasurement measurement, double rate, long seed) {
   List<Warning> of(Collection<BenchmarkId> benchmarks) throws GateFailure, InterruptedException {
     List<Warning> dearer = new ArrayList<>();
     for (BenchmarkId id : benchmarks) {
-      if (id.mode() == Mode.SINGLE_SHOT || !isDrawn(id)) {
+      if (id.mode() == Mode.SINGLE_SHOT || !isDrawn(id) || !fits()) {
         continue;
       }
       double before = growth(Side.BASE, id);
@@ -42,6 +47,11 @@ record LongForks(PairedMeasurement measurement, double rate, long seed) {
       }
     }
     return dearer;
+  }
+
+  private boolean fits() {
+    Duration after = Duration.ofNanos(System.nanoTime() - began).plus(BOTH);
+    return budget.given() == null || after.compareTo(budget.given()) <= 0;
   }
 
   private boolean isDrawn(BenchmarkId id) {

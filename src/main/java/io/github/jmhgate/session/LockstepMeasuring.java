@@ -143,21 +143,19 @@ final class LockstepMeasuring implements AutoCloseable {
     Run before = new Run(baseFile, older, List.of(), measurement.environment(Side.BASE));
     Run after = new Run(file, newer, lone.failures(), here);
     List<ShardRecord.Gone> gone = gone(lone.lost());
-    SessionResult.Shard done =
-        part == null
-            ? null
-            : part.done(measurement, batch, before, after, base, revision, gone, warnings);
     Duration wall = measurement.wall();
     listener.measured(wall, (double) measurement.inside().toMillis() / wall.toMillis());
     Sidecar sidecar = keepRecords(after);
     Judge judge = new Judge(settings, request.baselines());
     SameCode same = selection.sameCode().withMethods(selection.methods());
     Decision decision = judge.pairs(before, after, planned.plan(), same, warnings, gone);
-    if (part == null) {
-      var opinions = new SecondOpinions(measurement, clocks, budget, seed, began);
-      AdaptivePlan checked = planned.plan().withOpinions(opinions.of(decision));
-      decision = judge.pairs(before, after, checked, same, warnings, gone);
-    }
+    var opinions = new SecondOpinions(measurement, clocks, budget, seed, began).of(decision);
+    AdaptivePlan checked = planned.plan().withOpinions(opinions);
+    decision = judge.pairs(before, after, checked, same, warnings, gone);
+    SessionResult.Shard done =
+        part == null
+            ? null
+            : part.done(measurement, batch, opinions, before, after, base, revision, gone, warnings);
     decision = decision.because(selection.causes());
     return new SessionResult(
         decision,

@@ -6,6 +6,7 @@ import io.github.jmhgate.gate.EffectDeviation;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
@@ -113,12 +114,14 @@ public record MergeSession(
     Set<BenchmarkId> unmeasured = new HashSet<>();
     Map<BenchmarkId, EffectDeviation> deviations = new HashMap<>();
     Set<BenchmarkId> modes = new HashSet<>();
+    Map<BenchmarkId, SecondOpinion> opinions = new HashMap<>();
     for (ShardFolder shard : shards) {
       tests = Math.max(tests, shard.record().tests());
       Environment machine = shard.environment(Side.CANDIDATE);
       modes.addAll(KnownModes.of(settings, baselines, machine));
       Map<BenchmarkId, EffectDeviation> there = CalibratedNoise.read(baselines, machine).ofPairs();
       for (ShardRecord.ShardRow row : shard.record().rows()) {
+        row.alone().ifPresent(alone -> opinions.put(row.benchmark(), alone));
         if (row.state() == ShardRecord.State.PAIRED) {
           paired.add(row.benchmark());
           deviations.computeIfAbsent(row.benchmark(), there::get);
@@ -134,6 +137,7 @@ public record MergeSession(
         .withEffectDeviations(deviations)
         .withModes(modes)
         .withUnmeasured(unmeasured)
+        .withOpinions(opinions)
         .withMaxForks(shards.get(0).record().maxForks());
   }
 

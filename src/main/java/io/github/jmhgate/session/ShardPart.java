@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.SameCode;
+import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
@@ -130,6 +131,7 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
   SessionResult.Shard done(
       PairedMeasurement measurement,
       Batch batch,
+      Map<BenchmarkId, SecondOpinion> opinions,
       Run before,
       Run after,
       Base.Jar base,
@@ -155,7 +157,8 @@ record ShardPart(ShardChoice choice, ShardPlan plan, Selection whole, Set<Benchm
       State state = code.skipped().contains(benchmark) ? State.SAME_CODE : measured;
       CodeState same = code.same().contains(benchmark) ? CodeState.SAME : CodeState.OPEN;
       CodeState known = code.audited().contains(benchmark) ? CodeState.AUDITED : same;
-      rows.add(new ShardRecord.ShardRow(benchmark, state, pairs, known));
+      Optional<SecondOpinion> opinion = Optional.ofNullable(opinions.get(benchmark));
+      rows.add(new ShardRecord.ShardRow(benchmark, state, pairs, known, opinion));
     }
     ShardRecord record =
         new ShardRecord(

@@ -1,10 +1,12 @@
 package io.github.jmhgate.session;
 
+import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.JsonField;
 import io.github.jmhgate.model.Run;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a shard did, in addition to its results.
@@ -64,8 +66,14 @@ public record ShardRecord(
    * One benchmark.
    *
    * @param pairs how many of its first pairs count
+   * @param alone its forks that checked the pairs
    */
-  public record ShardRow(BenchmarkId benchmark, State state, int pairs, CodeState code) {}
+  public record ShardRow(
+      BenchmarkId benchmark,
+      State state,
+      int pairs,
+      CodeState code,
+      Optional<SecondOpinion> alone) {}
 
   /** Why the candidate lacks a benchmark. */
   public enum Cause {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,8 @@ class MergeCheckTest {
     List<ShardRecord.ShardRow> rows = new ArrayList<>();
     for (BenchmarkId id : benchmarks) {
       rows.add(
-          new ShardRecord.ShardRow(id, ShardRecord.State.PAIRED, 2, ShardRecord.CodeState.OPEN));
+          new ShardRecord.ShardRow(
+              id, ShardRecord.State.PAIRED, 2, ShardRecord.CodeState.OPEN, Optional.empty()));
     }
     ShardRecord record =
         new ShardRecord(

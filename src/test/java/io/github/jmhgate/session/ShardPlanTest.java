@@ -9,6 +9,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.github.jmhgate.gate.SecondOpinion;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -117,6 +118,7 @@ class ShardPlanTest {
 
   @Test
   void aPlanAndARecordComeBackAsTheyWere() throws GateFailure {
+    var alone = Optional.of(new SecondOpinion(new double[] {1, 1.5}, new double[] {2, 2.5}));
     ShardRecord record =
         new ShardRecord(
             new ShardChoice.Name(2, 3),
@@ -132,15 +134,19 @@ class ShardPlanTest {
             3.25,
             List.of(
                 new ShardRecord.ShardRow(
-                    ONE, ShardRecord.State.PAIRED, 4, ShardRecord.CodeState.AUDITED),
+                    ONE, ShardRecord.State.PAIRED, 4, ShardRecord.CodeState.AUDITED, alone),
                 new ShardRecord.ShardRow(
-                    TWO, ShardRecord.State.FAILED, 0, ShardRecord.CodeState.OPEN)),
+                    TWO,
+                    ShardRecord.State.FAILED,
+                    0,
+                    ShardRecord.CodeState.OPEN,
+                    Optional.empty())),
             List.of(new ShardRecord.Gone("p.C.\"a\"", ShardRecord.Cause.OTHER_ROWS, "p.D.moved")),
             List.of(new Run.Failure("p.C.two", "it \"broke\"\n")),
             List.of(new ShardRecord.Note(Warning.Kind.MACHINE, "hot")));
     Path file = folder.resolve("file.json");
     new WholeFile(file).save(ShardFolder.json(record, record.warnings()));
-    assertThat(ShardFolder.readRecord(file)).isEqualTo(record);
+    assertThat(ShardFolder.readRecord(file)).usingRecursiveComparison().isEqualTo(record);
     new WholeFile(file).save(PLAN.json());
     assertThat(ShardFolder.readPlan(file)).isEqualTo(PLAN);
     assertThat(ShardFolder.readPlan(file).digest()).isEqualTo(PLAN.digest());

@@ -170,8 +170,7 @@ public final class JmhReader {
     for (Percentile one : Percentile.values()) {
       List<double[]> values = new ArrayList<>();
       for (int i = 0; i < primary.forks().size(); i++) {
-        double value =
-            forks.isEmpty() ? Percentile.NO_HISTOGRAM : percentile(forks.get(i), one);
+        double value = forks.isEmpty() ? Percentile.NO_HISTOGRAM : percentile(forks.get(i), one);
         values.add(new double[] {value});
       }
       samples.put(one.label(), samples(one.label(), primary.unit(), values));

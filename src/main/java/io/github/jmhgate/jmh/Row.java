@@ -16,8 +16,7 @@ record Row(
     SortedMap<String, RowMetric> secondaries) {
 
   /** One metric of a row, a value per iteration; in sample mode a mean, with its histogram. */
-  record RowMetric(
-      String unit, List<double[]> forks, List<List<Histogram>> histograms) {
+  record RowMetric(String unit, List<double[]> forks, List<List<Histogram>> histograms) {
     boolean isEmpty() {
       return forks.stream().allMatch(fork -> fork.length == 0);
     }

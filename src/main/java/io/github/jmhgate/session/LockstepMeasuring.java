@@ -155,7 +155,8 @@ final class LockstepMeasuring implements AutoCloseable {
     SessionResult.Shard done =
         part == null
             ? null
-            : part.done(measurement, batch, opinions, before, after, base, revision, gone, warnings);
+            : part.done(
+                measurement, batch, opinions, before, after, base, revision, gone, warnings);
     decision = decision.because(selection.causes());
     return new SessionResult(
         decision,

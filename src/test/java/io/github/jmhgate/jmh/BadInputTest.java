@@ -188,8 +188,6 @@ class BadInputTest {
         "\"threads\": 1     | \"threads\": 99999999999999999999 | threads is"
             + " \"99999999999999999999\", where JMH writes a whole number from 1 to 2147483647",
         "\"a.B.c\"          | null           | benchmark is \"null\", where JMH writes a string",
-        "\"score\": 1.0     | \"score\": \"fast\" | score is \"fast\", where JMH writes a number",
-        "\"score\": 1.0     | \"score\": true  | score is \"true\", where JMH writes a number",
         "[[1.0]]            | 1.0            | rawData is \"1.0\", where JMH writes an array",
         "[[1.0]]            | [1.0]          | a fork in rawData is \"1.0\", where JMH writes an"
             + " array",

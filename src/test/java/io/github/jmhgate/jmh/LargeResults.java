@@ -39,7 +39,8 @@ public final class LargeResults {
                   },
                   "scoreUnit" : "%2$s",
                   "rawData" : %3$s
-              }""";
+              }\
+      """;
 
   private LargeResults() {}
 
@@ -51,7 +52,8 @@ public final class LargeResults {
       for (int i = 0; i < benchmarks; i++) {
         double time = Math.pow(10, 1 + 6 * benchmark.nextDouble());
         double bytes = 8 * benchmark.nextInt(10_000);
-        String params = i % 2 == 1 ? "\"params\": {\"size\": \"%s\"},\n ".formatted(10 * (i % 7)) : "";
+        String params =
+            i % 2 == 1 ? "\"params\": {\"size\": \"%s\"},\n ".formatted(10 * (i % 7)) : "";
         String score = metric("ns/op", forks, iterations, time, 0.03, 0.02, noise);
         String allocation = metric("B/op", forks, iterations, bytes, 0, 1e-6, noise);
         String name = "org.example.suite" + i / 100 + ".Benchmark" + i + ".run";

@@ -212,11 +212,13 @@ public final class RunFolder implements AutoCloseable {
   ResultJson.Rows rows(Batch... batches) {
     SortedMap<BenchmarkId, List<String>> rows = new TreeMap<>(BY_MODE_FIRST);
     for (Batch batch : batches) {
-      batch.steps().forEach(
-          (id, steps) -> {
-            List<String> files = rows.computeIfAbsent(id, any -> new ArrayList<>());
-            steps.forEach(step -> files.add(fork(step.number()).getFileName().toString()));
-          });
+      batch
+          .steps()
+          .forEach(
+              (id, steps) -> {
+                List<String> files = rows.computeIfAbsent(id, any -> new ArrayList<>());
+                steps.forEach(step -> files.add(fork(step.number()).getFileName().toString()));
+              });
     }
     String forks = folder.resolve(FORKS).toAbsolutePath().toString();
     return new ResultJson.Rows(forks, List.copyOf(rows.values()));

@@ -16,6 +16,8 @@ import java.util.Random;
 public final class LargeResults {
   private static final long BENCHMARK_SEED = 20260101;
 
+  private static final String INDENT = " ".repeat(36);
+
   private static final String METRIC =
       """
       {
@@ -86,6 +88,7 @@ public final class LargeResults {
       }
       data.add(values);
     }
-    return METRIC.formatted(data.get(0).get(0), unit, data);
+    String lines = data.toString().replace(", ", ",\n" + INDENT).replace("[", "[\n" + INDENT);
+    return METRIC.formatted(data.get(0).get(0), unit, lines);
   }
 }

@@ -366,7 +366,13 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   /** Has JMH join the forks of a side into one file, and returns its path. */
   public String join(Side side, Batch... batches) throws GateFailure, InterruptedException {
-    return pool.host(side.label()).join(batches);
+    groups.giveUpAhead();
+    BenchmarkHost host = pool.take(side.label());
+    try {
+      return host.join(batches);
+    } finally {
+      pool.giveBack(side.label(), host);
+    }
   }
 
   public RunFolder files(Side side) {

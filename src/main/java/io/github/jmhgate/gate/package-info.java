@@ -2,6 +2,15 @@
  * Compares two runs under a policy. Each metric gets a verdict, and the whole gets an outcome.
  * Pure: no I/O, no clock, and random draws only from given seeds.
  *
+ * <ul>
+ *   <li>door: {@code Gate}, {@code Policy}, {@code Finding}, {@code Decision}, {@code Outcome}
+ *   <li>time: {@code TimeRule}, {@code MetricPlan} for a look, {@code PlanFinding} for its words
+ *   <li>bytes: {@code AllocationRule}, {@code AllocationLook}, {@code AllocationLevels}
+ *   <li>other rules: names that end in {@code Rule}; {@code SameCode}, {@code SecondOpinion}
+ *   <li>when to stop: {@code SuitePlan}, {@code BenchmarkPlan}, {@code AdaptivePlan}
+ *   <li>sentences: names that end in {@code Fact}
+ * </ul>
+ *
  * <p>Begin with {@code Gate}.
  */
 @NullMarked

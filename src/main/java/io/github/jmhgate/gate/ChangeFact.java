@@ -94,7 +94,8 @@ public record ChangeFact(
       String none = "none lost more than " + numbers.free().size(most);
       String settles =
           "%s is ruled out for %s of them".formatted(numbers.share(detectable), settled);
-      return Double.isFinite(most) ? none + "; " + settles : settles;
+      // A bound beyond twice the time bounds nothing that a reader would mind.
+      return most < 1 ? none + "; " + settles : settles;
     }
   }
 }

@@ -180,7 +180,7 @@ class CheckWorkflowIT {
     return ours.get(0).body();
   }
 
-  private static Map<String, Object> finished(ActRun run, Map<String, Object> event) {
+  static Map<String, Object> finished(ActRun run, Map<String, Object> event) {
     Map<?, ?> head = (Map<?, ?>) ((Map<?, ?>) event.get("pull_request")).get("head");
     return Map.of(
         "workflow_run",

@@ -59,6 +59,7 @@ class LauncherIT {
   void keepsTheClassesOfTheGate() throws Exception {
     putJarAndScriptIn("bin");
     launched(List.of("--version"));
+    assertThat(folder.resolve("summary")).as("a summary of what nobody asked for").doesNotExist();
     GateProcess started =
         run(
             command(
@@ -119,7 +120,8 @@ class LauncherIT {
 
   private GateProcess run(List<String> command, List<String> arguments) throws Exception {
     String java = "JAVA_HOME=" + System.getProperty("java.home");
-    List<String> words = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + cache, java));
+    String summary = "GITHUB_STEP_SUMMARY=" + folder.resolve("summary");
+    List<String> words = new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + cache, summary, java));
     words.addAll(command);
     words.addAll(arguments);
     GateProcess ended = GateProcess.run(folder, words);

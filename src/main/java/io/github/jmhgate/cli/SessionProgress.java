@@ -77,9 +77,7 @@ class SessionProgress extends ProgressLine {
   @Override
   public void recording(int done, int benchmarks) {
     if (done == 0) {
-      begin(
-          "Recording what benchmarks run, in %s: those that run nothing that changed are not measured"
-              .formatted(count(benchmarks, "short run")));
+      begin("Recording what benchmarks run, in " + count(benchmarks, "short run"));
     } else {
       show("  %s of %s recorded".formatted(done, benchmarks), 4 * done / benchmarks);
     }

@@ -1,5 +1,8 @@
 package io.github.jmhgate.code;
 
+import static java.util.stream.Collectors.joining;
+
+import io.github.jmhgate.model.Sha256;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,11 +11,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -30,10 +35,17 @@ import org.objectweb.asm.tree.MethodNode;
  */
 record ClassDifference(
     Set<String> methods, Set<String> added, boolean shape, String members, Source source) {
-  private static final String ALL = "FMO";
+  /** Parts of a class besides its methods: see {@link #parts}. */
+  static final String SHAPE = "shape";
+
+  static final String REST = "-";
+  static final String WHOLE_CLASS = "whole";
+  static final String CONSTANT = "=";
+
+  private static final String DECLARATIONS = "FMO";
 
   static final ClassDifference WHOLE =
-      new ClassDifference(Set.of(), Set.of(), true, ALL, Source.NONE);
+      new ClassDifference(Set.of(), Set.of(), true, DECLARATIONS, Source.NONE);
 
   static final ClassDifference NOTHING =
       new ClassDifference(Set.of(), Set.of(), false, "", Source.NONE);
@@ -89,30 +101,54 @@ record ClassDifference(
     Set<String> parents = new HashSet<>(type.interfaces);
     parents.add(type.superName);
     boolean shape = !COMMON.containsAll(parents);
-    return new ClassDifference(methods, added ? methods : Set.of(), shape, ALL, Source.of(bytes));
+    return new ClassDifference(
+        methods, added ? methods : Set.of(), shape, DECLARATIONS, Source.of(bytes));
   }
 
   private static ClassDifference between(byte[] old, byte[] now) {
-    Map<String, byte[]> then = PlainClass.bodies(old);
-    Map<String, byte[]> bodies = PlainClass.bodies(now);
-    Set<String> methods = new TreeSet<>(then.keySet());
-    methods.addAll(bodies.keySet());
-    methods.removeIf(method -> Arrays.equals(bodies.get(method), then.get(method)));
+    Map<String, String> then = parts(old);
+    Map<String, String> parts = parts(now);
+    Set<String> differing = new TreeSet<>(then.keySet());
+    differing.addAll(parts.keySet());
+    differing.removeIf(part -> Objects.equals(then.get(part), parts.get(part)));
+    Set<String> methods = new TreeSet<>(differing);
+    methods.removeIf(part -> part.indexOf('(') < 0);
     Set<String> added = new TreeSet<>(methods);
-    added.retainAll(bodies.keySet());
-    ClassNode before = read(old);
-    ClassNode after = read(now);
-    String members = "";
-    for (char kind : ALL.toCharArray()) {
-      members += Arrays.equals(declared(before, kind), declared(after, kind)) ? "" : kind;
-    }
+    added.retainAll(parts.keySet());
+    String members =
+        Stream.of(DECLARATIONS.split("")).filter(differing::contains).collect(joining());
+    Set<String> both = new TreeSet<>(then.keySet());
+    both.retainAll(parts.keySet());
     boolean shape =
-        (after.access & Opcodes.ACC_ANNOTATION) != 0
-            || !Arrays.equals(shape(before), shape(after))
-            || constantsDiffer(before, after)
+        differing.contains(SHAPE)
+            || both.stream().anyMatch(one -> one.startsWith(CONSTANT) && differing.contains(one))
             // A change that none of these holds, as in an attribute that is not known here.
             || (methods.isEmpty() && members.isEmpty());
     return new ClassDifference(methods, added, shape, members, Source.of(now));
+  }
+
+  /**
+   * Returns digests of a class by its parts: each method with code as {@code name(descriptor)}, its
+   * declarations by their kind, {@link #SHAPE}, {@link #REST}, {@link #WHOLE_CLASS}, and after
+   * {@link #CONSTANT} each shared constant, which compilers copy where it is used. Throws any
+   * exception for a broken class.
+   */
+  static Map<String, String> parts(byte[] bytes) {
+    ClassNode type = read(bytes);
+    Map<String, String> parts = new HashMap<>();
+    PlainClass.bodies(bytes).forEach((method, body) -> parts.put(method, Sha256.of(body)));
+    for (String kind : (DECLARATIONS + REST).split("")) {
+      parts.put(kind, Sha256.of(declared(type, kind.charAt(0))));
+    }
+    for (FieldNode field : type.fields) {
+      if (field.value != null) {
+        parts.put(CONSTANT + field.name, Sha256.of(field.desc + field.value));
+      }
+    }
+    parts.put(WHOLE_CLASS, Sha256.of(PlainClass.plain(bytes)));
+    boolean annotation = (type.access & Opcodes.ACC_ANNOTATION) != 0;
+    parts.put(SHAPE, annotation ? parts.get(WHOLE_CLASS) : Sha256.of(shape(type)));
+    return parts;
   }
 
   private static ClassNode read(byte[] bytes) {
@@ -156,16 +192,5 @@ record ClassDifference(
     ClassWriter writer = new ClassWriter(0);
     type.accept(writer);
     return writer.toByteArray();
-  }
-
-  /** Returns whether a shared constant differs, which compilers copy where it is used. */
-  private static boolean constantsDiffer(ClassNode before, ClassNode after) {
-    Map<String, Object> values = new HashMap<>();
-    before.fields.forEach(field -> values.put(field.name, field.value));
-    return after.fields.stream()
-        .anyMatch(
-            field ->
-                values.containsKey(field.name)
-                    && !Objects.equals(values.get(field.name), field.value));
   }
 }

@@ -1,15 +1,11 @@
 package io.github.jmhgate.code;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 enum EntryKind {
   CLASS,
-  SERVICE,
   BENCHMARKS,
   HINTS,
   MANIFEST,
@@ -17,7 +13,6 @@ enum EntryKind {
   INERT,
   RESOURCE;
 
-  static final String SERVICES = "META-INF/services/";
   private static final String EXTENSION = ".class";
   private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.+)");
 
@@ -37,23 +32,11 @@ enum EntryKind {
     if (lower.equals("meta-inf/manifest.mf")) {
       return MANIFEST;
     }
-    if (name.startsWith(SERVICES) && name.indexOf('/', SERVICES.length()) < 0) {
-      return SERVICE;
-    }
     return switch (name) {
       case JarContents.BENCHMARK_LIST -> BENCHMARKS;
       case "META-INF/CompilerHints" -> HINTS;
       default -> PAPERS.matcher(lower).matches() ? INERT : RESOURCE;
     };
-  }
-
-  /** Returns the providers that the text of a service's file names, as {@code a/b/C}. */
-  static List<String> providers(byte[] text) {
-    return new String(text, UTF_8)
-        .lines()
-        .map(line -> line.replaceFirst("#.*", "").strip().replace('.', '/'))
-        .filter(line -> !line.isEmpty())
-        .toList();
   }
 
   /** Returns the class that an entry should hold, as {@code a/b/C}, without its Java version. */

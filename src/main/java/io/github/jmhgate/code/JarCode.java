@@ -1,61 +1,46 @@
 package io.github.jmhgate.code;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.function.Predicate.not;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.WhatRan;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The code of one jar, and a digest of what a benchmark loaded of it. Not thread-safe. */
+/** The code of one jar, and digests of what a benchmark ran of it. Not thread-safe. */
 public final class JarCode implements AutoCloseable {
   private final Path file;
   private final OpenJar jar;
-  private final JarSide side;
-  private final Map<String, byte[]> classDigests = new ConcurrentHashMap<>();
-  private final Map<List<Object>, Optional<String>> benchmarkDigests = new HashMap<>();
-  private final byte[] otherEntries;
+  private final JarContents contents;
+  private final Optional<String> outsideCode;
+  private final String otherEntries;
+  private final Map<String, Map<String, String>> parts = new HashMap<>();
 
   private JarCode(Path file, OpenJar jar, JarDifference.Context context) {
     this.file = file;
     this.jar = jar;
-    this.side = scan(jar, context);
-    MessageDigest resources = Sha256.digest();
+    this.contents = JarContents.of(jar);
+    this.outsideCode = context.outsideCode();
+    StringBuilder others = new StringBuilder();
     for (String entry : new TreeSet<>(jar.names())) {
       EntryKind kind = EntryKind.of(entry);
-      if (kind == EntryKind.HINTS
-          || kind == EntryKind.SERVICE
-          || (kind == EntryKind.RESOURCE && !context.inert().test(entry))) {
-        resources.update((entry + jar.digests(entry)).getBytes(UTF_8));
+      if (kind == EntryKind.RESOURCE && !context.inert().test(entry)) {
+        others.append(entry).append(jar.digests(entry));
       }
       if (jar.releases(entry) > 0) {
-        resources.update((entry + jar.releases(entry)).getBytes(UTF_8));
+        others.append(entry).append(jar.releases(entry));
       }
     }
-    resources.update((side.jar.multiRelease + "\n").getBytes(UTF_8));
-    resources.update(String.join("\n", side.jar.manifest).getBytes(UTF_8));
-    this.otherEntries = resources.digest();
-  }
-
-  private static JarSide scan(OpenJar jar, JarDifference.Context context) {
-    List<String> files =
-        jar.names().stream().filter(entry -> EntryKind.of(entry) == EntryKind.CLASS).toList();
-    Map<String, ClassScan> scans =
-        files.parallelStream()
-            .map(entry -> ClassScan.of(entry, jar.bytes(entry)))
-            .collect(Collectors.toMap(ClassScan::entry, scan -> scan));
-    return new JarSide(new JarContents(jar, scans), context.arguments());
+    this.otherEntries = Sha256.of(others + "\n" + contents.multiRelease + contents.manifest);
   }
 
   public static JarCode open(Path file, JarDifference.Context context) throws GateFailure {
@@ -69,59 +54,95 @@ public final class JarCode implements AutoCloseable {
   }
 
   public boolean has(String className) {
-    return side.jar.classes.containsKey(className);
+    return contents.classes.containsKey(className);
   }
 
-  /** Returns a digest of the loaded code and of all entries; empty if some cannot be analysed. */
-  public Optional<String> digest(String benchmark, Set<String> loaded) throws GateFailure {
+  /**
+   * Returns two digests. The first is of what a benchmark ran, as {@link RanDifference} compares
+   * it; the second is of all classes that it loaded, whichever of their methods ran. Both hold all
+   * entries that are no classes, and either proves the same code. None if that may not be all that
+   * decides how the benchmark runs: if it runs or reads something outside the jar, or some of its
+   * code was not watched.
+   */
+  public List<String> digests(String benchmark, WhatRan ran) throws GateFailure {
+    if (!contents.obstacles.isEmpty()
+        || contents.lines(benchmark).isEmpty()
+        || contents.missing(benchmark).isPresent()
+        || contents.outside(benchmark).isPresent()
+        || outsideCode.isPresent()
+        || ran.outside(WhatRan.READS).isPresent()
+        || ran.unwatched().stream().anyMatch(not(Harness::has))) {
+      return List.of();
+    }
     try {
-      // Different params of a benchmark mostly load the same classes.
-      return benchmarkDigests.computeIfAbsent(
-          List.of(benchmark, loaded), key -> computeDigest(benchmark, loaded));
+      Set<String> both = new TreeSet<>(contents.lines(benchmark));
+      both.add(otherEntries);
+      contents.hints.stream().filter(line -> mayConcern(line, ran)).forEach(both::add);
+      ran.missing().forEach(name -> both.add("missing " + name));
+      ran.opened().forEach(name -> both.add("opened " + name));
+      Stream.of(ran.unwatched().stream(), ran.missing().stream(), opened(ran))
+          .flatMap(names -> names.flatMap(this::whole))
+          .forEach(both::add);
+      Set<String> parts = new TreeSet<>(both);
+      ran.ran().forEach((name, methods) -> parts(name, loaded(name, methods)).forEach(parts::add));
+      for (String listed : ran.listed()) {
+        parts(listed.substring(2), Stream.of(listed.substring(0, 1))).forEach(parts::add);
+      }
+      ran.ran().keySet().stream().flatMap(this::whole).forEach(both::add);
+      return List.of(Sha256.of(String.join("\n", parts)), Sha256.of(String.join("\n", both)));
     } catch (UncheckedIOException e) {
       throw OpenJar.damaged(file, e);
+    } catch (RuntimeException e) {
+      // The reader throws all sorts of exceptions for a broken class.
+      return List.of();
     }
   }
 
-  private Optional<String> computeDigest(String benchmark, Set<String> loaded) {
-    if (!side.jar.obstacles.isEmpty()
-        || side.missing(benchmark).isPresent()
-        || side.outsideByAnnotation(benchmark).isPresent()) {
-      return Optional.empty();
-    }
-    MessageDigest digest = Sha256.digest();
-    side.jar.lines(benchmark).forEach(line -> digest.update(line.getBytes(UTF_8)));
-    Set<String> own = new TreeSet<>(side.jar.classes.keySet());
-    if (!side.scanned(loaded)) {
-      own.retainAll(loaded);
-    }
-    if (own.stream().flatMap(side.jar::scans).anyMatch(ClassScan::unreadable)) {
-      return Optional.empty();
-    }
-    own.parallelStream().forEach(this::classDigest);
-    for (String name : own) {
-      digest.update(name.getBytes(UTF_8));
-      digest.update(classDigest(name));
-    }
-    digest.update(otherEntries);
-    return Optional.of(HexFormat.of().formatHex(digest.digest()));
+  /** Returns whether a compiler hint may be of a method that ran. */
+  private boolean mayConcern(String line, WhatRan ran) {
+    JarContents.Hint hint = JarContents.Hint.of(line);
+    return !has(hint.type())
+        || ran.unwatched().contains(hint.type())
+        || ran.ran().getOrDefault(hint.type(), Set.of()).stream().anyMatch(hint::isOf);
   }
 
-  private byte[] classDigest(String name) {
-    return classDigests.computeIfAbsent(name, this::computeDigest);
+  /** Returns the parts of a loaded class that matter, given the methods that ran. */
+  private Stream<String> loaded(String name, Set<String> methods) {
+    if (Harness.isGenerated(name)) {
+      return Stream.of(ClassDifference.WHOLE_CLASS);
+    }
+    Stream<String> others =
+        partsOf(name).keySet().stream()
+            .filter(
+                part ->
+                    part.equals(ClassDifference.SHAPE)
+                        || part.equals(ClassDifference.REST)
+                        || part.startsWith(ClassDifference.CONSTANT));
+    return Stream.concat(others, methods.stream());
   }
 
-  private byte[] computeDigest(String name) {
-    MessageDigest digest = Sha256.digest();
-    side.jar
-        .scans(name)
-        .forEach(
-            scan -> {
-              byte[] bytes = jar.bytes(scan.entry());
-              digest.update(scan.entry().getBytes(UTF_8));
-              digest.update(PlainClass.of(bytes).orElse(bytes));
-            });
-    return digest.digest();
+  private Stream<String> opened(WhatRan ran) {
+    return contents.classes.keySet().stream()
+        .filter(name -> ran.asksFor(name) || ran.asksFor(name + ".class"));
+  }
+
+  private Stream<String> whole(String name) {
+    return parts(name, Stream.of(ClassDifference.WHOLE_CLASS));
+  }
+
+  /** Returns some parts of a class with their digests; of one with versions, always all of it. */
+  private Stream<String> parts(String name, Stream<String> wanted) {
+    Map<String, String> all = partsOf(name);
+    List<String> files = contents.classes.getOrDefault(name, List.of());
+    return files.size() > 1 || !files.contains(name + ".class")
+        ? files.stream().map(entry -> entry + " " + jar.digests(entry))
+        : wanted.map(part -> name + " " + part + " " + all.get(part));
+  }
+
+  /** Returns the parts of the jar's class of a name; none if its code made it. */
+  private Map<String, String> partsOf(String name) {
+    return parts.computeIfAbsent(
+        name, n -> jar.hasClass(n) ? ClassDifference.parts(jar.bytes(n + ".class")) : Map.of());
   }
 
   /** Fails unless the jar has a class {@code a/b/C}, with a method if it is named. */
@@ -132,16 +153,6 @@ public final class JarCode implements AutoCloseable {
       String name = (type + "." + method).replace('/', '.').replaceAll("^[.]|[.(]$", "");
       throw unusable(file + ": has no class or method " + name);
     }
-  }
-
-  /** Returns what the loaded code reads outside, as {@code System.getenv in a.B}; else empty. */
-  public Optional<String> outside(Set<String> loaded) {
-    return loaded.stream()
-        .sorted()
-        .flatMap(side.jar::scans)
-        .filter(scan -> scan.outside() != null)
-        .map(scan -> scan.outside() + " in " + EntryKind.className(scan.entry()).replace('/', '.'))
-        .findFirst();
   }
 
   @Override

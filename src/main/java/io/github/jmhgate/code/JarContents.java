@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -33,13 +33,13 @@ final class JarContents {
   private static final Pattern BENCHMARK =
       Pattern.compile("JMH S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?) S (\\d{1,9}) (.+?)( .*)?");
 
+  private static final Pattern FILE_OF_ARGUMENTS =
+      Pattern.compile("\\s(@\\S|-XX:(VMOptionsFile|Flags)=)");
+
   final OpenJar jar;
 
-  /** Class files by name, as {@code a/b/C}: several if there are versions for Java releases. */
-  final Map<String, List<ClassScan>> classes = new TreeMap<>();
-
-  /** Names of providers, in file order, by the service's entry. */
-  final Map<String, List<String>> services = new TreeMap<>();
+  /** Entries of classes {@code a/b/C}: several if there are versions for Java releases. */
+  final Map<String, List<String>> classes = new TreeMap<>();
 
   final Map<String, Set<String>> benchmarks = new TreeMap<>();
 
@@ -58,18 +58,24 @@ final class JarContents {
   /** Whether a manifest has {@code Multi-Release: true}. */
   boolean multiRelease;
 
+  /** Reads only the list of benchmarks. */
   JarContents(OpenJar jar) {
     this.jar = jar;
     readText(BENCHMARK_LIST, EntryKind.BENCHMARKS);
   }
 
-  /** Reads all but resources, with the scans of class files by the names of their entries. */
-  JarContents(OpenJar jar, Map<String, ClassScan> scans) {
-    this(jar);
+  /** Reads all but resources. */
+  static JarContents of(OpenJar jar) {
+    JarContents read = new JarContents(jar);
+    read.readAll();
+    return read;
+  }
+
+  private void readAll() {
     for (String entry : new TreeSet<>(jar.names())) {
       switch (EntryKind.of(entry)) {
-        case CLASS -> add(Objects.requireNonNull(scans.get(entry)));
-        case SERVICE, HINTS, MANIFEST -> readText(entry, EntryKind.of(entry));
+        case CLASS -> addClass(entry);
+        case HINTS, MANIFEST -> readText(entry, EntryKind.of(entry));
         default -> {
           // It is a resource, or the list that is already read.
         }
@@ -82,28 +88,62 @@ final class JarContents {
     return benchmarks.getOrDefault(benchmark, Set.of());
   }
 
-  Stream<ClassScan> scans(String className) {
-    return classes.getOrDefault(className, List.of()).stream();
+  /** Returns a class that JMH's list names as generated but the jar lacks. */
+  Optional<String> missing(String benchmark) {
+    return generated.getOrDefault(benchmark, Set.of()).stream()
+        .filter(name -> !classes.containsKey(name))
+        .findFirst();
   }
 
-  private void add(ClassScan scan) {
-    classes
-        .computeIfAbsent(EntryKind.className(scan.entry()), name -> new ArrayList<>(1))
-        .add(scan);
-    if (scan.version() > PlainClass.NEWEST_VERSION) {
+  /** Returns what the annotations of a benchmark make its JVM run or read, as a sentence. */
+  Optional<String> outside(String benchmark) {
+    return lines(benchmark).stream().flatMap(line -> outsideOf(line).stream()).findFirst();
+  }
+
+  private static Optional<String> outsideOf(String line) {
+    Optional<String> file =
+        FILE_OF_ARGUMENTS.matcher(line).find()
+            ? Optional.of("a file of arguments")
+            : NamedFiles.in(List.of(line.split(" "))).stream()
+                .findFirst()
+                .map(f -> "the file " + f);
+    return NamedFiles.code(line)
+        .map(JarContents::runs)
+        .or(() -> file.map(f -> "its JVM gets " + f));
+  }
+
+  static String runs(String argument) {
+    return "its JVM runs code beside the jar: " + argument;
+  }
+
+  /** A compiler hint: a kind, a comma, and a pattern of classes {@code a/b/C} and a method. */
+  record Hint(String type, String method) {
+    static Hint of(String line) {
+      String pattern = line.substring(line.indexOf(',') + 1);
+      int dot = pattern.lastIndexOf('.');
+      String type = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
+      return new Hint(type, pattern.substring(dot + 1));
+    }
+
+    /** Returns whether it is of a method {@code name(descriptor)} of its class. */
+    boolean isOf(String one) {
+      return method.equals("*") || one.startsWith(method + "(");
+    }
+  }
+
+  private void addClass(String entry) {
+    classes.computeIfAbsent(EntryKind.className(entry), name -> new ArrayList<>(1)).add(entry);
+    int version = jar.version(entry);
+    if (version > PlainClass.NEWEST_VERSION) {
       obstacles.add(
           "holds %s of class file version %s, newer than this jmh-gate knows (%s)"
-              .formatted(scan.entry(), scan.version(), PlainClass.NEWEST_VERSION));
+              .formatted(entry, version, PlainClass.NEWEST_VERSION));
     }
   }
 
   private void readText(String entry, EntryKind kind) {
     for (byte[] bytes : jar.each(entry)) {
       switch (kind) {
-        case SERVICE ->
-            services
-                .computeIfAbsent(entry, name -> new ArrayList<>())
-                .addAll(EntryKind.providers(bytes));
         case BENCHMARKS -> readBenchmarks(lines(bytes));
         case HINTS -> hints.addAll(lines(bytes));
         default -> readManifest(bytes);

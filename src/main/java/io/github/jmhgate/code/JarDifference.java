@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
 /** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
@@ -19,29 +18,32 @@ public final class JarDifference {
   private final boolean sameBytes;
   final JarPair pair;
 
-  private final JarSide base;
-  private final JarSide head;
+  /** The argument that runs code outside the jars in every fork. */
+  private final Optional<String> outsideCode;
 
-  private JarDifference(boolean sameBytes, JarPair pair, List<String> arguments) {
+  private JarDifference(boolean sameBytes, JarPair pair, Optional<String> outsideCode) {
     this.sameBytes = sameBytes;
     this.pair = pair;
-    CompletableFuture<JarSide> other =
-        CompletableFuture.supplyAsync(() -> new JarSide(pair.base, arguments));
-    this.head = new JarSide(pair.head, arguments);
-    this.base = other.join();
+    this.outsideCode = outsideCode;
   }
 
-  /** What is known in addition to the jars. Arguments of the forks may name classes. */
+  /** What is known in addition to the jars. Arguments of the forks may name code outside. */
   public record Context(Predicate<String> inert, List<String> arguments) {
     public Context {
       arguments = List.copyOf(arguments);
+    }
+
+    /** Returns the argument that runs code outside the jar in every fork. */
+    Optional<String> outsideCode() {
+      return arguments.stream().flatMap(each -> NamedFiles.code(each).stream()).findFirst();
     }
   }
 
   public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
     return sameBytes(base, head)
-        ? new JarDifference(true, JarPair.list(head), List.of())
-        : new JarDifference(false, JarPair.read(base, head, context.inert()), context.arguments());
+        ? new JarDifference(true, JarPair.list(head), Optional.empty())
+        : new JarDifference(
+            false, JarPair.read(base, head, context.inert()), context.outsideCode());
   }
 
   /** Returns whether two jars are there and the same byte by byte. */
@@ -119,20 +121,18 @@ public final class JarDifference {
     if (!pair.obstacles().isEmpty()) {
       return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, pair.obstacles().get(0)));
     }
-    Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
+    Optional<String> missing = pair.head.missing(benchmark).or(() -> pair.base.missing(benchmark));
     if (missing.isPresent()) {
-      String what = "one of the jars lacks class " + dotted(missing.get());
+      String what = "one of the jars lacks class " + missing.get().replace('/', '.');
       return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, what));
     }
-    return head.outsideJar(benchmark)
+    return outsideCode
+        .map(JarContents::runs)
+        .or(() -> pair.head.outside(benchmark))
         .map(outside -> affected(benchmark, Reason.LOOKUP, CodeChange.NONE, outside));
   }
 
   static Affected affected(String benchmark, Reason reason, CodeChange change, String what) {
     return new Affected(benchmark, reason, change, what, List.of());
-  }
-
-  static String dotted(String name) {
-    return name.startsWith(EntryKind.SERVICES) ? name : name.replace('/', '.');
   }
 }

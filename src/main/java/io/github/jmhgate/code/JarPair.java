@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -23,7 +23,7 @@ final class JarPair {
   final JarContents base;
   final JarContents head;
 
-  /** Classes and services that differ or that one side lacks, by name. */
+  /** Classes that differ or that one side lacks, by name. */
   final SortedMap<String, CodeChange> classes = new TreeMap<>();
 
   /** Other entries that differ or that one side lacks. */
@@ -31,8 +31,8 @@ final class JarPair {
 
   private final Map<String, ClassDifference> differences = new HashMap<>();
 
-  /** Names of methods for which JMH gives compilers other hints, by class. */
-  private final Map<String, Set<String>> hinted = new HashMap<>();
+  /** Compiler hints that only one side has. */
+  private final Set<JarContents.Hint> hints = new HashSet<>();
 
   private JarPair(OpenJar jar) {
     base = new JarContents(jar);
@@ -43,38 +43,19 @@ final class JarPair {
     Set<String> entries = new TreeSet<>(before.names());
     entries.addAll(after.names());
     List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
-    Map<String, ClassScan> old = new ConcurrentHashMap<>();
-    Map<String, ClassScan> now = new ConcurrentHashMap<>();
     Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
-    Set<String> misplaced = ConcurrentHashMap.newKeySet();
     files.parallelStream()
         .forEach(
             entry -> {
               byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
               byte[] other = after.has(entry) ? after.bytes(entry) : new byte[0];
-              if (before.has(entry)) {
-                old.put(entry, ClassScan.unscanned(entry, one));
-              }
-              if (after.has(entry)) {
-                now.put(entry, ClassScan.unscanned(entry, other));
-              }
               if (!Arrays.equals(one, other) || !before.has(entry) || !after.has(entry)) {
                 ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
-                if (ClassScan.isMisplaced(entry, one) || ClassScan.isMisplaced(entry, other)) {
-                  misplaced.add(entry);
-                }
               }
             });
-    base = new JarContents(before, old);
-    head = new JarContents(after, now);
-    new TreeMap<>(differing)
-        .forEach(
-            (entry, how) -> {
-              addClass(entry, how, misplaced.contains(entry));
-              if (misplaced.contains(entry)) {
-                resources.put(entry, change(before.has(entry), after.has(entry)));
-              }
-            });
+    base = JarContents.of(before);
+    head = JarContents.of(after);
+    new TreeMap<>(differing).forEach(this::addClass);
     for (String entry : entries) {
       if (EntryKind.of(entry) == EntryKind.RESOURCE
           && !inert.test(entry)
@@ -82,7 +63,6 @@ final class JarPair {
         resources.put(entry, change(before.has(entry), after.has(entry)));
       }
     }
-    compareServices();
     compareReleases();
     if (!base.manifest.equals(head.manifest)) {
       head.obstacles.add(
@@ -111,10 +91,10 @@ final class JarPair {
     }
   }
 
-  private void addClass(String entry, ClassDifference how, boolean misplaced) {
+  private void addClass(String entry, ClassDifference how) {
     String name = EntryKind.className(entry);
     classes.put(name, changeOfClass(name));
-    boolean plain = !misplaced && entry.equals(name + ".class");
+    boolean plain = entry.equals(name + ".class");
     differences.merge(
         name, plain ? how : ClassDifference.WHOLE, (one, other) -> ClassDifference.WHOLE);
   }
@@ -125,18 +105,6 @@ final class JarPair {
 
   private CodeChange changeOfClass(String name) {
     return change(base.classes.containsKey(name), head.classes.containsKey(name));
-  }
-
-  private void compareServices() {
-    Set<String> services = new TreeSet<>(base.services.keySet());
-    services.addAll(head.services.keySet());
-    for (String service : services) {
-      List<String> old = base.services.get(service);
-      List<String> now = head.services.get(service);
-      if (!Objects.equals(old, now)) {
-        classes.put(service, change(old != null, now != null));
-      }
-    }
   }
 
   private void compareReleases() {
@@ -150,21 +118,19 @@ final class JarPair {
         .forEach(head.obstacles::add);
   }
 
-  /** Compares compiler hints: a kind, a comma, and a pattern of classes and methods. */
   private void compareHints(JarContents side, JarContents other) {
-    Set<String> hints = new TreeSet<>(side.hints);
-    hints.removeAll(other.hints);
-    for (String hint : hints) {
-      String pattern = hint.substring(hint.indexOf(',') + 1);
-      int dot = pattern.lastIndexOf('.');
-      String name = dot < 0 ? pattern : pattern.substring(0, dot).replace('.', '/');
+    Set<String> lines = new TreeSet<>(side.hints);
+    lines.removeAll(other.hints);
+    for (String line : lines) {
+      JarContents.Hint hint = JarContents.Hint.of(line);
+      String name = hint.type();
       if (base.classes.containsKey(name) || head.classes.containsKey(name)) {
         classes.putIfAbsent(name, changeOfClass(name));
         differences.putIfAbsent(name, ClassDifference.NOTHING);
-        hinted.computeIfAbsent(name, any -> new TreeSet<>()).add(pattern.substring(dot + 1));
+        hints.add(hint);
       } else {
         // The pattern matches several classes, or a class of the JDK.
-        side.obstacles.add("alone has the compiler hint '" + hint + "'");
+        side.obstacles.add("alone has the compiler hint '" + line + "'");
       }
     }
   }
@@ -187,9 +153,9 @@ final class JarPair {
     return classes.isEmpty() && resources.isEmpty() && obstacles().isEmpty();
   }
 
-  /** Returns the names of methods of a class for which JMH gives compilers other hints. */
-  Set<String> hinted(String name) {
-    return hinted.getOrDefault(name, Set.of());
+  /** Returns whether JMH gives compilers other hints for a method {@code name(descriptor)}. */
+  boolean isHinted(String type, String method) {
+    return hints.stream().anyMatch(one -> one.type().equals(type) && one.isOf(method));
   }
 
   ClassDifference difference(String name) {

@@ -8,6 +8,7 @@ import io.github.jmhgate.model.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ import org.objectweb.asm.tree.ClassNode;
  */
 final class OpenJar implements AutoCloseable {
   private static final String VERSIONS = "META-INF/versions/";
+  private static final int MAGIC = 0xCAFEBABE;
 
   private final List<JarFile> parts = new ArrayList<>();
   private final Map<String, List<Place>> entries = new HashMap<>();
@@ -41,8 +43,12 @@ final class OpenJar implements AutoCloseable {
 
   private record Place(JarFile part, ZipEntry entry) {
     byte[] bytes() {
+      return head(Integer.MAX_VALUE);
+    }
+
+    byte[] head(int most) {
       try (InputStream in = Objects.requireNonNull(part.getInputStream(entry))) {
-        return in.readAllBytes();
+        return in.readNBytes(most);
       } catch (IOException e) {
         throw new UncheckedIOException(entry.getName() + ": " + e.getMessage(), e);
       }
@@ -139,6 +145,12 @@ final class OpenJar implements AutoCloseable {
   /** Returns an entry of the first part with it; throws {@code UncheckedIOException}. */
   byte[] bytes(String name) {
     return places(name).get(0).bytes();
+  }
+
+  /** Returns the version of a class file's format; 0 if it is none. */
+  int version(String name) {
+    ByteBuffer head = ByteBuffer.wrap(places(name).get(0).head(8));
+    return head.limit() < 8 || head.getInt() != MAGIC ? 0 : head.getInt() & 0xFFFF;
   }
 
   /** Returns a class, as {@code a/b/C}, without frames; with debug information if wanted. */

@@ -3,7 +3,6 @@ package io.github.jmhgate.code;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
@@ -35,15 +34,6 @@ final class PlainClass {
           "Lkotlin/coroutines/jvm/internal/DebugMetadata;");
 
   private PlainClass() {}
-
-  static Optional<byte[]> of(byte[] bytes) {
-    try {
-      return Optional.of(plain(bytes));
-    } catch (RuntimeException e) {
-      // The reader throws all sorts of exceptions for a broken class.
-      return Optional.empty();
-    }
-  }
 
   static byte[] plain(byte[] bytes) {
     ClassWriter writer = new ClassWriter(0);

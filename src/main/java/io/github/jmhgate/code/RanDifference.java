@@ -67,7 +67,7 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
       return Optional.of(new Affected(benchmark, Reason.RAN, change, first, ran));
     }
     boolean matters =
-        (loaded(name) && (how.shape() || Lookups.isGenerated(name)))
+        (loaded(name) && (how.shape() || Harness.isGenerated(name)))
             || before.unwatched().contains(name)
             || after.unwatched().contains(name)
             || how.members().chars().anyMatch(kind -> listed((char) kind + " " + name))
@@ -76,8 +76,7 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
             || opened(name + ".class")
             || opened(name);
     return matters
-        ? Optional.of(
-            JarDifference.affected(benchmark, Reason.RAN, change, JarDifference.dotted(name)))
+        ? Optional.of(JarDifference.affected(benchmark, Reason.RAN, change, name.replace('/', '.')))
         : Optional.empty();
   }
 
@@ -85,7 +84,7 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
   private List<RanMethod> ran(String name, ClassDifference how) {
     return Stream.of(before, after)
         .flatMap(record -> record.ran().getOrDefault(name, Set.of()).stream())
-        .filter(one -> how.methods().contains(one) || isHinted(name, one))
+        .filter(one -> how.methods().contains(one) || pair.isHinted(name, one))
         .distinct()
         .sorted(comparing((String one) -> one.startsWith("<clinit>")).thenComparing(one -> one))
         .map(
@@ -104,11 +103,6 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
     return now > 0 ? now : before.calls(method);
   }
 
-  private boolean isHinted(String name, String method) {
-    Set<String> hinted = pair.hinted(name);
-    return hinted.contains("*") || hinted.contains(method.substring(0, method.indexOf('(')));
-  }
-
   private boolean listed(String members) {
     return before.listed().contains(members) || after.listed().contains(members);
   }
@@ -117,16 +111,8 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
     return before.loaded(name) || after.loaded(name);
   }
 
-  /** Returns whether an entry was asked for on either side, or a folder above it. */
   private boolean opened(String entry) {
-    for (String at = entry; !at.isEmpty(); at = at.substring(0, Math.max(0, at.lastIndexOf('/')))) {
-      for (String name : new String[] {at, at + "/"}) {
-        if (before.opened().contains(name) || after.opened().contains(name)) {
-          return true;
-        }
-      }
-    }
-    return before.opened().contains("") || after.opened().contains("");
+    return before.asksFor(entry) || after.asksFor(entry);
   }
 
   /** Returns a method as {@code a.b.C.name(Type, Type)}. */

@@ -79,7 +79,7 @@ public final class Uncovered {
   }
 
   private boolean isOwn(String type) {
-    return !Lookups.isHarness(type)
+    return !Harness.has(type)
         && difference.pair.head.generated.values().stream()
             .flatMap(Set::stream)
             .map(PROJECT::matcher)

@@ -361,7 +361,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
    */
   public void record(List<Recording.Wanted> wanted, BiConsumer<Recording.Wanted, WhatRan> each)
       throws GateFailure, InterruptedException {
-    new Recording(pool, request.plan(), each).of(wanted);
+    new Recording(side -> pool.host(side.label()), request.plan(), each).of(wanted);
   }
 
   /** Has JMH join the forks of a side into one file, and returns its path. */

@@ -16,15 +16,18 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Records what benchmarks run, in JVMs that measure nothing. Two are alive at once, each for many
  * benchmarks; a benchmark whose forks have other arguments gets another.
  *
+ * @param hosts of each side's jar
  * @param each takes records, from one thread at a time
  */
-public record Recording(JvmPool pool, ForkPlan plan, BiConsumer<Wanted, WhatRan> each) {
+public record Recording(
+    Function<Side, BenchmarkHost> hosts, ForkPlan plan, BiConsumer<Wanted, WhatRan> each) {
 
   /** A benchmark whose record is wanted, and the side. */
   public record Wanted(Side side, BenchmarkId benchmark) {}
@@ -38,10 +41,12 @@ public record Recording(JvmPool pool, ForkPlan plan, BiConsumer<Wanted, WhatRan>
     }
   }
 
-  void of(List<Wanted> wanted) throws GateFailure, InterruptedException {
+  /** Records what benchmarks run, as far as that can be known. */
+  public void of(List<Wanted> wanted) throws GateFailure, InterruptedException {
     List<Task> tasks = new ArrayList<>();
     for (Wanted one : wanted) {
-      pool.host(one.side().label())
+      hosts
+          .apply(one.side())
           .arguments(one.benchmark())
           .ifPresent(arguments -> tasks.add(new Task(one, arguments)));
     }
@@ -68,7 +73,7 @@ public record Recording(JvmPool pool, ForkPlan plan, BiConsumer<Wanted, WhatRan>
         for (Task next = take(open, first); next != null; next = take(open, first)) {
           if (host == null || !next.sharesJvm(before)) {
             close(host);
-            host = pool.host(next.wanted().side().label()).recorder(next.arguments());
+            host = hosts.apply(next.wanted().side()).recorder(next.arguments());
           }
           before = next;
           WhatRan ran = host.record(next.wanted().benchmark(), plan).orElse(null);

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -32,8 +33,9 @@ import java.util.zip.GZIPOutputStream;
  *     fields, {@code M} for methods, {@code O} for others
  * @param opened resources that it asked for, also those that are not there
  * @param missing classes that it asked for and that were not there
- * @param outside calls of the JDK by which forks may see each other, each after its kind and a
- *     blank: {@code file}, {@code temporary}, {@code lock}, {@code port}, {@code clock}
+ * @param outside calls of the JDK by which forks may see each other or what is outside the jar,
+ *     each after its kind and a blank: {@code file}, {@code temporary}, {@code lock}, {@code port},
+ *     {@code clock}, and {@link #READS} for files, the environment, the network or native code
  * @param calls an operation, about, a blank and the method that ran as {@code
  *     a/b/C.name(descriptor)}
  */
@@ -45,7 +47,11 @@ public record WhatRan(
     Set<String> missing,
     Set<String> outside,
     Set<String> calls) {
+  /** The kind of calls that read what is outside the jar, or write it. */
+  public static final String READS = "reads";
+
   private static final String END = "end";
+  private static final String KINDS = "UROFXN";
 
   public WhatRan {
     ran = Map.copyOf(ran);
@@ -75,6 +81,16 @@ public record WhatRan(
 
   public boolean loaded(String type) {
     return ran.containsKey(type) || unwatched.contains(type);
+  }
+
+  /** Returns whether it asked for an entry of the jar, or for a folder above it. */
+  public boolean asksFor(String entry) {
+    for (String at = entry; !at.isEmpty(); at = at.substring(0, Math.max(0, at.lastIndexOf('/')))) {
+      if (opened.contains(at) || opened.contains(at + "/")) {
+        return true;
+      }
+    }
+    return opened.contains("");
   }
 
   /**
@@ -120,18 +136,9 @@ public record WhatRan(
   }
 
   private static WhatRan of(Map<String, Set<String>> ran, Map<Character, Set<String>> sets) {
-    List<Set<String>> others = new ArrayList<>();
-    for (char kind : "UROFXN".toCharArray()) {
-      others.add(sets.getOrDefault(kind, Set.of()));
-    }
+    IntFunction<Set<String>> set = at -> sets.getOrDefault(KINDS.charAt(at), Set.of());
     return new WhatRan(
-        ran,
-        others.get(0),
-        others.get(1),
-        others.get(2),
-        others.get(3),
-        others.get(4),
-        others.get(5));
+        ran, set.apply(0), set.apply(1), set.apply(2), set.apply(3), set.apply(4), set.apply(5));
   }
 
   public void write(Path file, String key) throws IOException {
@@ -142,12 +149,11 @@ public record WhatRan(
               lines.add("C " + type);
               methods.stream().sorted().forEach(method -> lines.add("M " + method));
             });
-    unwatched.stream().sorted().forEach(type -> lines.add("U " + type));
-    listed.stream().sorted().forEach(type -> lines.add("R " + type));
-    opened.stream().sorted().forEach(name -> lines.add("O " + name));
-    missing.stream().sorted().forEach(type -> lines.add("F " + type));
-    outside.stream().sorted().forEach(call -> lines.add("X " + call));
-    calls.stream().sorted().forEach(call -> lines.add("N " + call));
+    List<Set<String>> sets = List.of(unwatched, listed, opened, missing, outside, calls);
+    for (int i = 0; i < sets.size(); i++) {
+      String kind = KINDS.charAt(i) + " ";
+      sets.get(i).stream().sorted().forEach(name -> lines.add(kind + name));
+    }
     lines.add(END);
     byte[] text = (String.join("\n", lines) + "\n").getBytes(UTF_8);
     new WholeFile(file)

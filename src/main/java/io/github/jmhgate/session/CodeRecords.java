@@ -2,6 +2,7 @@ package io.github.jmhgate.session;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Collections.disjoint;
 import static java.util.stream.Collectors.joining;
 
 import io.github.jmhgate.code.BenchmarkSource;
@@ -16,6 +17,7 @@ import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.store.CodeRecord;
 import java.io.IOException;
@@ -37,7 +39,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Records of what forks loaded, next to the results of a run. */
+/** Digests of what benchmarks ran, next to the results of a run. */
 public final class CodeRecords {
   /** Settings that reach forks but are neither in a benchmark's label nor in its environment. */
   private static final List<String> REACH_FORKS =
@@ -52,34 +54,27 @@ public final class CodeRecords {
   }
 
   /**
-   * Returns a record of what a run's forks loaded; empty if that is known of none. A benchmark
-   * whose code cannot be analysed is not in it.
+   * Returns what is kept of a run: digests of what benchmarks ran, and of each one's own code.
+   *
+   * @param records of what benchmarks ran; one without a record is never proven to be the same
    */
-  static Optional<CodeRecord> of(
-      Path jar, Environment environment, Map<BenchmarkId, Set<String>> loaded, Settings settings)
+  static CodeRecord of(
+      Path jar,
+      Environment environment,
+      Set<BenchmarkId> benchmarks,
+      Map<BenchmarkId, WhatRan> records,
+      Settings settings)
       throws GateFailure {
-    if (loaded.isEmpty()) {
-      return Optional.empty();
-    }
-    Map<String, CodeRecord.Code> codes = new TreeMap<>();
-    try (JarCode code = JarCode.open(jar, context(settings))) {
-      for (var one : loaded.entrySet()) {
-        String outside = code.outside(one.getValue()).orElse("");
-        code.digest(one.getKey().name(), one.getValue())
-            .map(digest -> new CodeRecord.Code(digest, outside))
-            .ifPresent(found -> codes.put(one.getKey().label(), found));
+    Map<String, List<String>> digests = new TreeMap<>();
+    if (!records.isEmpty()) {
+      try (JarCode code = JarCode.open(jar, context(settings))) {
+        for (var one : records.entrySet()) {
+          digests.put(one.getKey().label(), code.digests(one.getKey().name(), one.getValue()));
+        }
       }
     }
     String forks = GateVersion.text() + forkSettings(settings);
-    Map<String, String> own = own(jar, loaded.keySet());
-    return Optional.of(new CodeRecord(jvm(environment, settings), forks, codes, own));
-  }
-
-  /** Returns a record of nothing but each benchmark's own code. */
-  static CodeRecord ofPairs(
-      Path jar, Environment environment, Set<BenchmarkId> benchmarks, Settings settings)
-      throws GateFailure {
-    return new CodeRecord(jvm(environment, settings), "", Map.of(), own(jar, benchmarks));
+    return new CodeRecord(jvm(environment, settings), forks, digests, own(jar, benchmarks));
   }
 
   private static Map<String, String> own(Path jar, Set<BenchmarkId> benchmarks) throws GateFailure {
@@ -95,15 +90,12 @@ public final class CodeRecords {
     return own;
   }
 
-  /** Writes a record, or none, next to a run's results. */
-  static void write(Path folder, Optional<CodeRecord> record) throws GateFailure {
-    Path file = folder.resolve(CodeRecord.FILE_NAME);
+  /** Writes a record next to a run's results. */
+  static void write(Path folder, CodeRecord record) throws GateFailure {
     try {
-      Files.deleteIfExists(file);
-      if (record.isPresent()) {
-        record.get().write(folder);
-      }
+      record.write(folder);
     } catch (IOException e) {
+      Path file = folder.resolve(CodeRecord.FILE_NAME);
       throw unusable("%s: cannot be written (%s)".formatted(file, FileTrouble.of(e)), e);
     }
   }
@@ -127,8 +119,7 @@ public final class CodeRecords {
 
   /**
    * Returns which benchmarks ran the same code in two runs, in forks with the same arguments, as
-   * the records next to their results say; none if one has no record of these very results. What
-   * code reads outside the jar may have changed since the baseline, so such code is not proven.
+   * the records next to their results say; none if one has no record of these very results.
    */
   static SameCode same(Path base, Path candidate, Run before, Run after) {
     Set<BenchmarkId> both = before.ids();
@@ -139,9 +130,8 @@ public final class CodeRecords {
     if (old.isPresent() && now.isPresent() && old.get().sameForks(now.get())) {
       for (BenchmarkId benchmark : both) {
         String label = benchmark.label();
-        CodeRecord.Code code = old.get().benchmarks().get(label);
-        CodeRecord.Code other = now.get().benchmarks().get(label);
-        if (code != null && code.outside().isEmpty() && code.equals(other)) {
+        List<String> digests = old.get().benchmarks().getOrDefault(label, List.of());
+        if (!disjoint(digests, now.get().benchmarks().getOrDefault(label, List.of()))) {
           same.add(benchmark);
         }
       }

@@ -237,8 +237,8 @@ final class LockstepMeasuring implements AutoCloseable {
   /** Writes next to the results which code is a benchmark's own, and how the forks ran. */
   private Sidecar keepRecords(Run candidate) throws GateFailure {
     Environment here = measurement.environment(Side.CANDIDATE);
-    var code = CodeRecords.ofPairs(request.jar(), here, candidate.ids(), settings);
-    CodeRecords.write(folder(Side.CANDIDATE), Optional.of(code));
+    var code = CodeRecords.of(request.jar(), here, candidate.ids(), Map.of(), settings);
+    CodeRecords.write(folder(Side.CANDIDATE), code);
     sidecar(Side.BASE, base.revision());
     return sidecar(Side.CANDIDATE, revision);
   }

@@ -13,6 +13,9 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
+import io.github.jmhgate.measure.Recording;
+import io.github.jmhgate.measure.Recording.Wanted;
+import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StoredRounds;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
@@ -23,6 +26,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Run;
+import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.session.SessionResult.Shard;
@@ -30,6 +34,7 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
 import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,6 +42,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -193,7 +199,8 @@ public record MeasureSession(Request request, SessionListener listener) {
           warnings.addAll(SessionWarnings.budget(planned));
         }
         warnings.addAll(SessionWarnings.repeated("fork", batch.replaced()));
-        SessionResult result = judged(measurement, batch, revision, batch.plan());
+        CodeRecord code = record(measurement, batch);
+        SessionResult result = judged(measurement, batch, code, revision, batch.plan());
         // A plan asks for the fresh forks itself.
         Map<BenchmarkId, Integer> suspects = batch.plan() == null ? suspects(result) : Map.of();
         if (!suspects.isEmpty()) {
@@ -203,9 +210,9 @@ public record MeasureSession(Request request, SessionListener listener) {
           listener.paused();
           warnings.addAll(SessionWarnings.repeated("fork", fresh.replaced()));
           batch = batch.with(fresh);
-          result = judged(measurement, batch, revision, null);
+          result = judged(measurement, batch, code, revision, null);
           if (warnOfUnconfirmed(result, suspects.keySet())) {
-            result = judged(measurement, batch, revision, null);
+            result = judged(measurement, batch, code, revision, null);
           }
         }
         Duration wall = measurement.wall();
@@ -245,15 +252,37 @@ public record MeasureSession(Request request, SessionListener listener) {
           .rounds(settings, baseline.map(Baseline::run).orElse(SessionResult.NOTHING), adaptive);
     }
 
+    /** Records in short runs what the measured benchmarks run. */
+    private CodeRecord record(Measurement measurement, Batch batch)
+        throws GateFailure, InterruptedException {
+      Set<BenchmarkId> measured = batch.steps().keySet();
+      Map<BenchmarkId, WhatRan> found = new HashMap<>();
+      listener.recording(0, measured.size());
+      new Recording(
+              side -> measurement.host(),
+              measurement.plan(),
+              (one, ran) -> {
+                found.put(one.benchmark(), ran);
+                listener.recording(found.size(), measured.size());
+              })
+          .of(measured.stream().map(id -> new Wanted(Side.CANDIDATE, id)).toList());
+      listener.paused();
+      Environment here = measurement.environment();
+      return CodeRecords.of(request.jar(), here, measured, found, request.settings());
+    }
+
     private SessionResult judged(
-        Measurement measurement, Batch batch, String revision, @Nullable AdaptivePlan plan)
+        Measurement measurement,
+        Batch batch,
+        CodeRecord code,
+        String revision,
+        @Nullable AdaptivePlan plan)
         throws GateFailure, InterruptedException {
       Path folder = request.folder();
       Settings settings = request.settings();
       Environment here = measurement.environment();
       Run run = measurement.run(batch);
-      var loaded = measurement.folder().loaded().byBenchmark();
-      CodeRecords.write(folder, CodeRecords.of(request.jar(), here, loaded, settings));
+      CodeRecords.write(folder, code);
       List<Warning> all = new ArrayList<>(warnings);
       for (var one : batch.skipped().entrySet()) {
         String text = one.getKey().label() + " was skipped: " + one.getValue();

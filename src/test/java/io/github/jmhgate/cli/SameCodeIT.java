@@ -114,6 +114,44 @@ class SameCodeIT {
     }
   }
 
+  /** What forks of a stored run ran is recorded after they were measured. */
+  @Test
+  void aStoredBaselineProvesWhatRanNothingThatChanged() throws Exception {
+    String code =
+        """
+        @State(Scope.Benchmark)
+        @BenchmarkMode(Mode.AverageTime)
+        public class Sample {
+          @Benchmark public int near() { return Helper.used(); }
+          @Benchmark public int other() { return Helper.other(); }
+          @Benchmark public Object reads() { return System.getenv("PATH"); }
+        }
+        class Helper {
+          static int used() { return 1; }
+          static int other() { return %d; }
+          static int idle() { return %1$d; }
+        }
+        """;
+    Path before = BenchmarkJar.whole(folder.resolve("before"), code.formatted(1));
+    Path after = BenchmarkJar.whole(folder.resolve("after"), code.formatted(2));
+    stored(before, "benchmark.baseline=record")
+        .exits(0)
+        .contains("Recording what benchmarks run, in 3 short runs");
+    stored(after).exits(0).contains("1 of 3 benchmarks runs the same code");
+    stored(before).exits(0).contains("2 of 3 benchmarks run the same code");
+  }
+
+  private GateProcess stored(Path jar, String... settings) throws Exception {
+    List<String> all = new ArrayList<>(List.of("measure", "--jar", jar + ""));
+    all.addAll(List.of("--out", folder.resolve("out") + ""));
+    all.addAll(List.of("--baselines", folder.resolve("baselines") + ""));
+    all.addAll(GateProcess.set(GateProcess.quickPairs("", 15)));
+    all.addAll(GateProcess.set(List.of("benchmark.compare=stored", "benchmark.forks=2")));
+    all.addAll(GateProcess.set(List.of("benchmark.iterations=2", "benchmark.time=50ms")));
+    all.addAll(GateProcess.set(List.of(settings)));
+    return GateProcess.jar(folder, all.toArray(String[]::new));
+  }
+
   @Test
   void theBenchmarksThatRunAMethodAreListed() throws Exception {
     GateProcess.jar(folder, "affected", "--jar=" + base, "--method=sample.Sample.near", "--run")

@@ -2,50 +2,77 @@ package io.github.jmhgate.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.model.WhatRan;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
+/** Digests of what ran; {@link RanDifferenceTest} compares them with what two records say. */
 class JarCodeTest extends TwoJars {
-  private SampleJar jar(String body, int value) {
-    return jar(body, "", value);
-  }
+  private static final WhatRan VALUE = ran("b/Used", "value()I");
+  private static final WhatRan TWO_RAN = ran("a/Two", "run()I");
 
   @Test
-  void holdsWhatWasLoaded() throws Exception {
-    SampleJar one = jar("return b.Used.value();", 1);
-    SampleJar two = jar("return b.Used.value();", 2);
+  void holdsWhatRan() throws Exception {
+    SampleJar one = leading(1);
+    SampleJar two = leading(2);
 
-    assertThat(digest(one, ONE, "a/One", "b/Used"))
+    assertThat(digest(one, ONE, VALUE))
         .isPresent()
-        .isNotEqualTo(digest(two, ONE, "a/One", "b/Used"))
-        .isNotEqualTo(digest(one, ONE, "a/One"))
-        .isEqualTo(digest(one, ONE, "a/One", "b/Used", "java/lang/String", "other/Jar"));
-    assertThat(digest(one, ONE, "a/One")).isEqualTo(digest(two, ONE, "a/One"));
-    assertThat(digest(jar("\n// said\nreturn b.Used.value();", 1), ONE, "a/One"))
-        .isEqualTo(digest(one, ONE, "a/One"));
-    try (JarCode code = code(one)) {
+        .isNotEqualTo(digest(two, ONE, VALUE))
+        .isNotEqualTo(digest(one, ONE, ran("b/Used")));
+    assertThat(digest(one, ONE, ran("b/Used"))).isEqualTo(digest(two, ONE, ran("b/Used")));
+    assertThat(digest(one, TWO, TWO_RAN)).isEqualTo(digest(two, TWO, TWO_RAN));
+    WhatRan moved = ran("a/One", "run(Ljava/lang/Object;)Ljava/lang/Object;");
+    assertThat(digest(jar("\n// said\nreturn b.Used.value();", "", 1), ONE, moved))
+        .isEqualTo(digest(one, ONE, moved));
+    try (JarCode code = JarCode.open(one.write(folder.resolve("a.jar")), PLAIN)) {
       assertThat(code.has("b/Used")).isTrue();
     }
   }
 
-  /** Who opened a jar may have read any class of it. */
+  /** As the clock or random data decide which methods run. */
   @Test
-  void holdsAllThereIsWhereAJarWasOpened() throws Exception {
-    SampleJar one = jar("return new java.util.zip.ZipFile((String) o);", 1);
-    SampleJar two = jar("return new java.util.zip.ZipFile((String) o);", 2);
-    assertThat(digest(one, ONE, "a/One")).isPresent().isNotEqualTo(digest(two, ONE, "a/One"));
-    assertThat(digest(one, ONE)).isEqualTo(digest(two, ONE));
+  void theSecondHoldsClassesWhicheverOfTheirMethodsRan() throws Exception {
+    Path one = leading(1).write(folder.resolve("one.jar"));
+    Path two = leading(2).write(folder.resolve("two.jar"));
+    try (JarCode code = JarCode.open(one, PLAIN);
+        JarCode other = JarCode.open(two, PLAIN)) {
+      List<String> digests = code.digests(ONE, VALUE);
+      assertThat(code.digests(ONE, ran("b/Used"))).containsSubsequence(digests.get(1));
+      assertThat(other.digests(ONE, VALUE)).doesNotContainAnyElementsOf(digests);
+      assertThat(other.digests(TWO, TWO_RAN)).isEqualTo(code.digests(TWO, TWO_RAN));
+    }
+  }
+
+  /** As it is made while it runs, or by JMH for the benchmark. */
+  @Test
+  void holdsNoCodeThatTheJarLacksAndAllThatIsGenerated() throws Exception {
+    SampleJar one = leading(1);
+    WhatRan made = ran("a/Made$1", "run()V");
+    assertThat(digest(one, ONE, made)).isPresent().isEqualTo(digest(leading(2), ONE, made));
+    String generated = "a/jmh_generated/One_run";
+    SampleJar other = one.with(generated + ".class", one.bytes("a/Two.class"));
+    assertThat(digest(one, ONE, ran(generated))).isNotEqualTo(digest(other, ONE, ran(generated)));
   }
 
   /** As Kotlin's compiler writes them beside those that every compiler writes. */
   @Test
   void linesInAnnotationsOfKotlinsAreLinesToo() throws Exception {
     String lines = "package kotlin.jvm.internal; public @interface SourceDebugExtension {%s}";
-    String other = "package other; public @interface Named {%s}";
+    String other =
+        "package other;"
+            + " @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
+            + " public @interface Named {%s}";
     String one = "@kotlin.jvm.internal.SourceDebugExtension(\"SMAP 1\") @other.Named(\"a\")";
     String moved = one.replace("SMAP 1", "SMAP 2");
     String renamed = one.replace("\"a\"", "\"b\"");
 
-    String inner = "a/One$Inner";
+    WhatRan inner = ran("a/One$Inner");
     assertThat(digest(annotated(moved, lines, other), ONE, inner))
         .isPresent()
         .isEqualTo(digest(annotated(one, lines, other), ONE, inner));
@@ -63,30 +90,46 @@ class JarCodeTest extends TwoJars {
 
   @Test
   void countsWhatCodeMayReadAndNotWhoBuiltIt() throws Exception {
-    SampleJar one = jar("return 1;", 1);
-    assertThat(digest(one.with("words.txt", "x"), ONE)).isNotEqualTo(digest(one, ONE));
-    assertThat(digest(one.with(MANIFEST, "A: b\n"), ONE)).isEqualTo(digest(one, ONE));
+    SampleJar one = plain(1);
+    assertThat(digest(one.with("words.txt", "x"), ONE, VALUE))
+        .isNotEqualTo(digest(one, ONE, VALUE));
+    assertThat(digest(one.with(MANIFEST, "A: b\n"), ONE, VALUE)).isEqualTo(digest(one, ONE, VALUE));
+  }
+
+  /** A benchmark that was asked for a class as data, for its folder, or for the whole jar. */
+  @ParameterizedTest
+  @CsvSource({"b/Used.class", "b/Used", "b", "b/", "''"})
+  void holdsClassesThatWereOpened(String opened) throws Exception {
+    WhatRan reader = record(Set.of(), Set.of(opened), Set.of());
+    assertThat(digest(leading(1), TWO, reader))
+        .isPresent()
+        .isNotEqualTo(digest(leading(2), TWO, reader));
   }
 
   @Test
-  void whoScansTheClassPathMeetsAll() throws Exception {
-    String scanner = "io/github/classgraph/Scan";
-    byte[] bytes =
-        SampleJar.of(folder, "package io.github.classgraph; public class Scan {}")
-            .bytes(scanner + ".class");
-    SampleJar one = jar("return 1;", 1).with(scanner + ".class", bytes);
-    SampleJar two = jar("return 1;", 2).with(scanner + ".class", bytes);
+  void thereIsNoneIfCodeReadsOutsideOrNothingWatchesIt() throws Exception {
+    WhatRan clock = record(Set.of(), Set.of(), Set.of("clock java/lang/System.nanoTime"));
+    WhatRan reads = record(Set.of(), Set.of(), Set.of("reads java/lang/System.getenv"));
+    assertThat(digest(leading(1), ONE, clock)).isPresent();
+    assertThat(digest(leading(1), ONE, reads)).isEmpty();
+    WhatRan runner = record(Set.of("org/openjdk/jmh/runner/Runner"), Set.of(), Set.of());
+    WhatRan unwatched = record(Set.of("b/Used"), Set.of(), Set.of());
+    assertThat(digest(leading(1), ONE, runner)).isPresent();
+    assertThat(digest(leading(1), ONE, unwatched)).isEmpty();
+  }
 
-    assertThat(digest(one, TWO)).isEqualTo(digest(two, TWO));
-    assertThat(digest(one, TWO, scanner)).isPresent().isNotEqualTo(digest(two, TWO, scanner));
+  private static WhatRan record(Set<String> unwatched, Set<String> opened, Set<String> outside) {
+    return new WhatRan(Map.of(), unwatched, Set.of(), opened, Set.of(), outside, Set.of());
   }
 
   @Test
   void thereIsNoneIfNothingIsKnown() throws Exception {
-    SampleJar one = jar("return 1;", 1);
-    assertThat(digest(one.with(MANIFEST, "Class-Path: ../x.jar\n\n"), ONE)).isEmpty();
-    assertThat(digest(one.with("b/Used.class", "no class"), ONE, "b/Used")).isEmpty();
-    assertThat(digest(one.with("b/Used.class", "no class"), TWO)).isPresent();
-    assertThat(digest(one.without("a/jmh_generated/One_run.class"), ONE)).isEmpty();
+    SampleJar one = plain(1);
+    SampleJar broken = one.with("b/Used.class", "no class");
+    assertThat(digest(one.with(MANIFEST, "Class-Path: ../x.jar\n\n"), ONE, VALUE)).isEmpty();
+    assertThat(digest(broken, ONE, VALUE)).isEmpty();
+    assertThat(digest(broken, TWO, TWO_RAN)).isPresent();
+    assertThat(digest(one.without("a/jmh_generated/One_run.class"), ONE, VALUE)).isEmpty();
+    assertThat(digest(one, "a.Gone.run", VALUE)).isEmpty();
   }
 }

@@ -4,28 +4,32 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.WhatRan;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RanDifferenceTest extends TwoJars {
-  private static final Set<String> RUN = Set.of("run(Ljava/lang/Object;)Ljava/lang/Object;");
+  private static final String RUN = "run(Ljava/lang/Object;)Ljava/lang/Object;";
   private static final Set<String> NONE = Set.of();
   private static final WhatRan OWN = ran("a/One", RUN);
 
-  private static WhatRan ran(String type, Set<String> methods) {
-    return new WhatRan(Map.of(type, methods), NONE, NONE, NONE, NONE, NONE, NONE);
-  }
-
   private static WhatRan with(
       Set<String> unwatched, Set<String> listed, Set<String> opened, Set<String> missing) {
-    return new WhatRan(Map.of("a/One", RUN), unwatched, listed, opened, missing, NONE, NONE);
+    return new WhatRan(
+        Map.of("a/One", Set.of(RUN)), unwatched, listed, opened, missing, NONE, NONE);
   }
 
-  private static Reason both(JarDifference difference, WhatRan record) {
+  /** Returns what records say whichever side has the first; digests never say less. */
+  private Reason both(JarDifference difference, WhatRan record) throws GateFailure {
     Reason before = difference.of(ONE, record, OWN).reason();
     assertThat(difference.of(ONE, OWN, record).reason()).isEqualTo(before);
+    Optional<String> digest = digest(folder.resolve("before.jar"), ONE, record);
+    if (!difference.of(ONE, record, record).same() && digest.isPresent()) {
+      assertThat(digest(folder.resolve("after.jar"), ONE, record)).isNotEqualTo(digest);
+    }
     return before;
   }
 
@@ -34,8 +38,8 @@ class RanDifferenceTest extends TwoJars {
     JarDifference difference = between(leading(1), leading(2));
 
     assertThat(difference.of(ONE, OWN, OWN).same()).isTrue();
-    assertThat(both(difference, ran("b/Used", NONE))).isEqualTo(Reason.SAME);
-    WhatRan value = ran("b/Used", Set.of("value()I"));
+    assertThat(both(difference, ran("b/Used"))).isEqualTo(Reason.SAME);
+    WhatRan value = ran("b/Used", "value()I");
     assertThat(both(difference, value)).isEqualTo(Reason.RAN);
     Affected both = difference.of(ONE, value, value);
     assertThat(both.what()).isEqualTo("b.Used.value()");
@@ -50,18 +54,17 @@ class RanDifferenceTest extends TwoJars {
     JarDifference added = between(leading(1), jar("return b.Used.value();", members, 1));
 
     assertThat(both(added, OWN)).isEqualTo(Reason.SAME);
-    assertThat(added.of(ONE, OWN, ran("a/One", Set.of("more()I"))).reason()).isEqualTo(Reason.RAN);
+    assertThat(added.of(ONE, OWN, ran("a/One", "more()I")).reason()).isEqualTo(Reason.RAN);
     JarDifference removed = between(jar("return b.Used.value();", members, 1), leading(1));
-    assertThat(removed.of(ONE, ran("a/One", Set.of("more()I")), OWN).reason())
-        .isEqualTo(Reason.RAN);
+    assertThat(removed.of(ONE, ran("a/One", "more()I"), OWN).reason()).isEqualTo(Reason.RAN);
   }
 
   @Test
   void shapeCountsIfLoadedAndMembersIfListed() throws Exception {
     JarDifference field = between(leading(1), jar("return b.Used.value();", "int f;", 1));
     assertThat(both(field, OWN)).isEqualTo(Reason.RAN);
-    assertThat(both(field, ran("a/Two", NONE))).isEqualTo(Reason.RAN);
-    assertThat(field.of(ONE, ran("a/Two", NONE), ran("a/Two", NONE)).same()).isTrue();
+    assertThat(both(field, ran("a/Two"))).isEqualTo(Reason.RAN);
+    assertThat(field.of(ONE, ran("a/Two"), ran("a/Two")).same()).isTrue();
 
     JarDifference constant = between(leading(1), jar("return b.Used.value();", "static int f;", 1));
     assertThat(both(constant, OWN)).isEqualTo(Reason.SAME);
@@ -82,6 +85,9 @@ class RanDifferenceTest extends TwoJars {
     WhatRan asked = with(NONE, NONE, NONE, Set.of("b/Extra"));
     assertThat(difference.of(ONE, OWN, OWN).same()).isTrue();
     assertThat(difference.of(ONE, asked, OWN).reason()).isEqualTo(Reason.RAN);
+    assertThat(digest(folder.resolve("before.jar"), ONE, asked))
+        .isPresent()
+        .isNotEqualTo(digest(folder.resolve("after.jar"), ONE, asked));
   }
 
   @Test
@@ -97,7 +103,7 @@ class RanDifferenceTest extends TwoJars {
     String service = "META-INF/services/b.Used";
     JarDifference services = between(base, base.with(service, "a.Two"));
     assertThat(both(services, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(services, with(NONE, NONE, Set.of(service), NONE))).isEqualTo(Reason.RAN);
+    assertThat(both(services, with(NONE, NONE, Set.of(service), NONE))).isEqualTo(Reason.RESOURCE);
     JarDifference data = between(leading(1), leading(2));
     assertThat(both(data, with(NONE, NONE, Set.of("b/Used.class"), NONE))).isEqualTo(Reason.RAN);
   }
@@ -108,7 +114,7 @@ class RanDifferenceTest extends TwoJars {
     byte[] other = leading(2).bytes("b/Used.class");
     JarDifference difference = between(base, base.with("META-INF/versions/9/b/Used.class", other));
     assertThat(both(difference, OWN)).isEqualTo(Reason.SAME);
-    assertThat(both(difference, ran("b/Used", NONE))).isEqualTo(Reason.RAN);
+    assertThat(both(difference, ran("b/Used"))).isEqualTo(Reason.RAN);
   }
 
   @Test
@@ -118,12 +124,12 @@ class RanDifferenceTest extends TwoJars {
         between(
             jar("return 1;", "", 1, limits.formatted(1)),
             jar("return 1;", "", 1, limits.formatted(2)));
-    assertThat(both(changed, ran("b/Limits", NONE))).isEqualTo(Reason.RAN);
+    assertThat(both(changed, ran("b/Limits"))).isEqualTo(Reason.RAN);
     JarDifference added =
         between(
             jar("return 1;", "", 1, "package b; public class Limits {}"),
             jar("return 1;", "", 1, limits.formatted(2)));
-    assertThat(both(added, ran("b/Limits", NONE))).isEqualTo(Reason.SAME);
+    assertThat(both(added, ran("b/Limits"))).isEqualTo(Reason.SAME);
   }
 
   @Test
@@ -144,7 +150,7 @@ class RanDifferenceTest extends TwoJars {
     SampleJar other = base.with(LIST, list.replaceFirst("10 Throughput", "4 Once"));
     assertThat(both(between(base, other), OWN)).isEqualTo(Reason.BENCHMARK);
     SampleJar generated = base.with("a/jmh_generated/One_run.class", base.bytes("a/Two.class"));
-    assertThat(both(between(base, generated), ran("a/jmh_generated/One_run", NONE)))
+    assertThat(both(between(base, generated), ran("a/jmh_generated/One_run")))
         .isEqualTo(Reason.RAN);
   }
 }

@@ -74,17 +74,24 @@ abstract class TwoJars {
     return difference.of(benchmark, ran, ran);
   }
 
-  JarCode code(SampleJar jar) throws GateFailure {
-    return JarCode.open(jar.write(folder.resolve("a.jar")), PLAIN);
+  /** Returns a record of one class that was loaded, and its methods that ran. */
+  static WhatRan ran(String type, String... methods) {
+    return new WhatRan(
+        Map.of(type, Set.of(methods)), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
   }
 
-  Optional<String> digest(SampleJar jar, String benchmark, String... loaded) throws GateFailure {
-    return digest(jar.write(folder.resolve("digest.jar")), benchmark, loaded);
+  Optional<String> digest(SampleJar jar, String benchmark, WhatRan ran) throws GateFailure {
+    return digest(jar.write(folder.resolve("digest.jar")), benchmark, ran);
   }
 
-  static Optional<String> digest(Path jar, String benchmark, String... loaded) throws GateFailure {
-    try (JarCode code = JarCode.open(jar, PLAIN)) {
-      return code.digest(benchmark, Set.of(loaded));
+  static Optional<String> digest(Path jar, String benchmark, WhatRan ran) throws GateFailure {
+    return digest(jar, benchmark, ran, PLAIN);
+  }
+
+  static Optional<String> digest(
+      Path jar, String benchmark, WhatRan ran, JarDifference.Context context) throws GateFailure {
+    try (JarCode code = JarCode.open(jar, context)) {
+      return code.digests(benchmark, ran).stream().findFirst();
     }
   }
 }

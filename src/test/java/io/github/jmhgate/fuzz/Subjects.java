@@ -20,6 +20,7 @@ import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.jvm.HeardHost;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.settings.SettingsReader;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.RenamesFile;
@@ -145,7 +146,7 @@ final class Subjects {
     new CodeRecord(
             "Linux",
             "forks",
-            Map.of("a.B.m[x=1]", new CodeRecord.Code("d1", "")),
+            Map.of("a.B.m[x=1]", List.of("d1", "d2")),
             Map.of("a.B.m[x=1]", "0123456789abcdef"))
         .write(Files.createDirectories(stored));
     try (Stream<Path> found = Files.walk(Path.of("baselines"))) {
@@ -244,13 +245,17 @@ final class Subjects {
         texts("base\nwarmup\nthread 1234\nslice\ndone 1.5 2 3 64 5\nslice\ndone 1.5 2 3 64 5\n"),
         (folder, content) -> SpokenTurns.say(content));
     add(
-        "loaded classes",
+        "what a fork ran",
         texts(
-            """
-            a.b.C source: file:/x/y.jar
-            java.lang.Object source: jrt:/java.base
-            a.b.C$$Lambda/0x01 source: a.b.C
-            """),
-        file("classes.txt", HeardHost::loaded));
+            "C a/B\n"
+                + "M m()V\n"
+                + "U a/C\n"
+                + "R F a/B\n"
+                + "O words.txt\n"
+                + "F a/D\n"
+                + "X clock a/E.f\n"
+                + "N 1.5 a/B.m()V\n"
+                + "end\n"),
+        (folder, content) -> WhatRan.of(new String(content, UTF_8)));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.code.Affected;
 import io.github.jmhgate.code.Affected.RanMethod;
 import io.github.jmhgate.code.Affected.Reason;
+import io.github.jmhgate.code.JarCode;
 import io.github.jmhgate.code.JarDifference;
 import io.github.jmhgate.measure.jvm.BenchmarkJar;
 import io.github.jmhgate.model.BenchmarkId;
@@ -115,6 +116,16 @@ class RecordTrapsIT {
         @Benchmark public Object readsAJar() throws Exception {
           return new java.util.zip.ZipFile("none");
         }
+        @Benchmark public Object variable() { return System.getenv("PATH"); }
+        @Benchmark public Object variableByReference() {
+          return java.util.Optional.of("PATH").map(System::getenv);
+        }
+        @Benchmark public Object fileByName() throws Exception {
+          return Class.forName("java.io.FileReader").getConstructors().length;
+        }
+        @Benchmark public Object fileByReflection() throws Exception {
+          return Class.forName("java.nio.file." + "Files ".strip()).getMethods().length;
+        }
         @Benchmark public int fails() { throw new IllegalStateException(); }
         @Benchmark public int ends() { System.exit(1); return 1; }
       }
@@ -151,18 +162,23 @@ class RecordTrapsIT {
   @TempDir private static Path folder;
   private static Map<String, Affected> found;
   private static RecordSession session;
+  private static Path before;
   private static Path after;
 
   @BeforeAll
   static void record() throws Exception {
-    Path before = jar(1);
+    before = jar(1);
     after = jar(2);
-    Settings settings = new SettingsReader().set("benchmark.fork-limit=20s").read();
-    Map<String, String> cache = Map.of("XDG_CACHE_HOME", folder.resolve("cache") + "");
-    session = new RecordSession(settings, folder, cache, new SessionListener() {});
+    session = session("cache");
     JarDifference.Context plain = new JarDifference.Context(name -> false, List.of());
     JarDifference difference = JarDifference.between(before, after, plain);
     found = session.affected(before, after, difference);
+  }
+
+  private static RecordSession session(String cache) throws Exception {
+    Settings settings = new SettingsReader().set("benchmark.fork-limit=20s").read();
+    Map<String, String> variables = Map.of("XDG_CACHE_HOME", folder.resolve(cache) + "");
+    return new RecordSession(settings, folder, variables, new SessionListener() {});
   }
 
   private static Path jar(int side) throws Exception {
@@ -207,6 +223,10 @@ class RecordTrapsIT {
                     Map.entry("never", ""),
                     Map.entry("besideTheConstant", "sample.Limits"),
                     Map.entry("unusedDefault", ""),
+                    Map.entry("variable", ""),
+                    Map.entry("variableByReference", ""),
+                    Map.entry("fileByName", ""),
+                    Map.entry("fileByReflection", ""),
                     Map.entry("counted", "sample.Counted.value()"),
                     Map.entry("late", "sample.Late.value()"),
                     Map.entry("reflected", "sample.Reflected.value()"),
@@ -245,5 +265,35 @@ class RecordTrapsIT {
         .hasSameSizeAs(
             found.values().stream().filter(one -> one.reason() != Reason.LOOKUP).toList());
     assertThat(session.ran(after, false)).isEqualTo(fresh);
+  }
+
+  /** All that differs between records of the same jar, and all that agrees between two jars. */
+  @Test
+  void digestsAreTheSameAsLongAsNothingThatRanDiffers() throws Exception {
+    Map<String, String> digests = digests(after, session("one").ran(after, true));
+    assertThat(digests(after, session("two").ran(after, true))).isEqualTo(digests);
+    assertThat(digests)
+        .doesNotContainKeys(
+            "apart", "variable", "variableByReference", "fileByName", "fileByReflection");
+
+    Map<String, String> old = digests(before, session.ran(before, true));
+    old.entrySet().retainAll(digests.entrySet());
+    assertThat(old).containsOnlyKeys("unchanged", "never", "unusedDefault", "resource");
+  }
+
+  /** Returns digests by the names of methods; the resource that differs counts as inert. */
+  private static Map<String, String> digests(Path jar, Map<BenchmarkId, WhatRan> records)
+      throws Exception {
+    Map<String, String> digests = new TreeMap<>();
+    var inert = new JarDifference.Context(name -> name.equals("words.txt"), List.of());
+    try (JarCode code = JarCode.open(jar, inert)) {
+      for (var one : records.entrySet()) {
+        String name = one.getKey().name();
+        code.digests(name, one.getValue()).stream()
+            .findFirst()
+            .ifPresent(digest -> digests.put(name.replace("sample.Sample.", ""), digest));
+      }
+    }
+    return digests;
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmhgate.model.GateFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,10 +20,7 @@ class CodeRecordTest {
         new CodeRecord(
             "Linux",
             "forks",
-            Map.of(
-                "a.B.m[x=ü]", new CodeRecord.Code("d1", ""),
-                "a.B.n", new CodeRecord.Code("d2", ""),
-                "a.B.o", new CodeRecord.Code("d3", "System.getenv in a.C")),
+            Map.of("a.B.m[x=ü]", List.of("d1", "d2"), "a.B.n", List.of()),
             Map.of());
     record.write(folder);
 
@@ -43,8 +41,7 @@ class CodeRecordTest {
   void readsARecordWithoutIt() throws Exception {
     Path file = folder.resolve(CodeRecord.FILE_NAME);
     Files.writeString(
-        file,
-        "{\"schema\":4,\"jvm\":\"x\",\"forks\":\"f\",\"benchmarks\":{\"b\":{\"digest\":\"d\"}}}");
+        file, "{\"schema\":5,\"jvm\":\"x\",\"forks\":\"f\",\"benchmarks\":{\"b\":[\"d\"]}}");
 
     assertThat(CodeRecord.read(folder).orElseThrow().benchmarks()).containsOnlyKeys("b");
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
@@ -54,11 +51,11 @@ class CodeRecordTest {
 
   @Test
   void provesNothingByARecordOfAnotherSchema() throws Exception {
-    Map<String, CodeRecord.Code> code = Map.of("b", new CodeRecord.Code("d", ""));
-    new CodeRecord("Linux", "forks", code, Map.of("b", "0123456789abcdef")).write(folder);
+    new CodeRecord("Linux", "forks", Map.of("b", List.of("d")), Map.of("b", "0123456789abcdef"))
+        .write(folder);
     Path file = folder.resolve(CodeRecord.FILE_NAME);
     String written = Files.readString(file);
-    Files.writeString(file, written.replaceFirst("\"schema\" ?: ?4", "\"schema\":3"));
+    Files.writeString(file, written.replaceFirst("\"schema\" ?: ?5", "\"schema\":4"));
     assertThat(CodeRecord.read(folder)).isEmpty();
     assertThat(CodeRecord.ownBeside(folder)).isEmpty();
   }
@@ -67,7 +64,7 @@ class CodeRecordTest {
   void provesNothingByWhatItCannotUnderstand() throws Exception {
     Files.writeString(
         folder.resolve(CodeRecord.FILE_NAME),
-        "{\"schema\":4,\"jvm\":\"x\",\"forks\":\"y\",\"benchmarks\":{\"b\":{\"digest\":1}}}");
+        "{\"schema\":5,\"jvm\":\"x\",\"forks\":\"y\",\"benchmarks\":{\"b\":1}}");
 
     assertThat(CodeRecord.read(folder)).isEmpty();
   }

@@ -80,8 +80,7 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     IterationClock clock = new IterationClock(format(log), onIteration);
     ChainedOptionsBuilder options = options(unit, settings, 1);
     FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
-    List<String> first = new ArrayList<>(ClassLog.arguments(file, annotated.otherJvm()));
-    first.add(temporary);
+    List<String> first = new ArrayList<>(List.of(temporary));
     // What is to start cold must not find classes of the JDK that ours have loaded.
     boolean cold = unit.cold() && turn.isEmpty();
     first.addAll(cold ? List.of() : seeding(seed, file, annotated.otherJvm()));

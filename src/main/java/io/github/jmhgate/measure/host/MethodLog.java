@@ -21,14 +21,19 @@ public final class MethodLog {
   private static final int[] CALLS = new int[MethodProbes.MOST];
 
   private static final int[] BEFORE = new int[MethodProbes.MOST];
+
+  /** Of random data, so that two records of the same code are mostly the same. */
+  private static final long SEED = 1;
+
   private static int operations;
-  private static final Set<String> LISTED = ConcurrentHashMap.newKeySet();
+  private static final Set<String> LINES = ConcurrentHashMap.newKeySet();
   private static volatile boolean unseen;
   private static @Nullable Object probes;
 
   private MethodLog() {}
 
   static void install(String asm, Instrumentation instrumentation) throws Exception {
+    RandomSeed.install(SEED, Path.of(asm), instrumentation);
     // A loader of its own, so that a benchmark with another ASM neither uses this one nor lends it.
     ClassLoader apart =
         new URLClassLoader(
@@ -74,14 +79,28 @@ public final class MethodLog {
     listed("O ", (Class<?>) type);
   }
 
+  /** Called by watched methods with a class that they got by its name or whose parts they ask. */
+  public static void found(Object type) {
+    String name = name((Class<?>) type);
+    if (OutsideCalls.reads(name)) {
+      LINES.add("X " + OutsideCalls.READS + " " + name);
+    }
+  }
+
   private static void listed(String kind, @Nullable Class<?> type) {
-    if (type != null && type.getClassLoader() != null) {
-      LISTED.add(kind + type.getName().replace('.', '/'));
+    if (type != null && type.getClassLoader() == null) {
+      found(type);
+    } else if (type != null) {
+      LINES.add("R " + kind + name(type));
       listed(kind, type.getSuperclass());
       for (Class<?> each : type.getInterfaces()) {
         listed(kind, each);
       }
     }
+  }
+
+  private static String name(Class<?> type) {
+    return type.getName().replace('.', '/');
   }
 
   /** Called by watched methods before they do what is not seen, such as to start a process. */
@@ -94,7 +113,7 @@ public final class MethodLog {
   static void begin(ClassLoader loader) {
     Arrays.fill(CALLS, 0);
     iteration();
-    LISTED.clear();
+    LINES.clear();
     unseen = false;
     if (probes == null) {
       throw new IllegalStateException("the agent that records is missing");
@@ -114,7 +133,7 @@ public final class MethodLog {
         m -> CALLS[m] == 0 ? -1 : Math.max(0, (CALLS[m] - BEFORE[m]) / each);
     var made = (Function<IntToDoubleFunction, List<String>>) probes;
     List<String> lines = new ArrayList<>(made.apply(calls));
-    LISTED.forEach(type -> lines.add("R " + type));
+    lines.addAll(LINES);
     return lines;
   }
 }

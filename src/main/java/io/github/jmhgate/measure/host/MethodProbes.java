@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -41,9 +42,12 @@ public final class MethodProbes
   private static final Set<String> LISTS =
       Set.of(
           ("getMethod getMethods getDeclaredMethod getDeclaredMethods getField getFields"
-                  + " getDeclaredField getDeclaredFields getConstructors getDeclaredConstructors"
+                  + " getDeclaredField getDeclaredFields getConstructor getDeclaredConstructor"
+                  + " getConstructors getDeclaredConstructors"
                   + " getClasses getDeclaredClasses getRecordComponents getPermittedSubclasses")
               .split(" "));
+
+  private static final Set<String> FINDS = Set.of("forName", "loadClass");
 
   /** Calls that start processes, ask another loader, or read a jar as data. */
   private static final Pattern UNSEEN =
@@ -53,35 +57,12 @@ public final class MethodProbes
               + "|java/lang/module/ModuleFinder[.]of|java/nio/file/FileSystems[.]newFileSystem"
               + "|java/util/spi/ToolProvider[.].*|javax/tools/.*|com/sun/(tools|source)/.*");
 
-  /**
-   * Calls by which forks may see each other. Temporary files have names of their own, and generated
-   * code reads the clock to measure.
-   */
-  private static final Map<String, Pattern> OUTSIDE =
-      Map.of(
-          "file",
-              Pattern.compile(
-                  "java/nio/file/Files[.](write|newOutput|newBufferedW|createFile|createDir|delete|move|copy).*"
-                      + "|java/io/(FileOutputStream|FileWriter)[.]<init>|java/io/RandomAccessFile[.](write.*|setLength)"
-                      + "|java/io/File[.](createNewFile|delete|mkdirs?|renameTo)|java/nio/channels/FileChannel[.]write"),
-          "temporary", Pattern.compile("java/(nio/file/Files|io/File)[.]createTemp.*"),
-          "lock", Pattern.compile("java/nio/channels/(Asynchronous)?FileChannel[.](try)?[lL]ock"),
-          "port",
-              Pattern.compile(
-                  "java/net/(ServerSocket|DatagramSocket)[.](<init>|bind)"
-                      + "|java/nio/channels/.*(Server|Datagram).*Channel[.](open|bind)|com/sun/net/httpserver/HttpServer[.]create"),
-          "clock",
-              Pattern.compile(
-                  "java/lang/System[.](nanoTime|currentTimeMillis)|java/time/(Instant|Clock|Local.*)[.](now|instant|millis)"
-                      + "|java/lang/Thread[.]sleep|java/util/concurrent/locks/(LockSupport[.]park(Nanos|Until)|Condition[.]await.+)"
-                      + "|java/util/(Timer|concurrent/Scheduled.*)[.]schedule.*"));
-
   private final AtomicInteger methods = new AtomicInteger();
   private volatile @Nullable ClassLoader watched;
   private final Map<String, Map<String, Integer>> classes = new LinkedHashMap<>();
   private final Set<String> unwatched = new LinkedHashSet<>();
 
-  /** What methods call of {@link #OUTSIDE}, by their numbers. */
+  /** What methods call outside, by their numbers. */
   private final Map<Integer, Set<String>> outside = new HashMap<>();
 
   /** Classes of the class path that the system's loader loaded once, for all benchmarks. */
@@ -208,24 +189,36 @@ public final class MethodProbes
             int opcode, String owner, String called, String type, boolean isInterface) {
           if (owner.equals("java/lang/Class") && LISTS.contains(called)) {
             listed(type, called);
-          } else if (UNSEEN.matcher(owner + "." + called).matches()) {
-            log("unseen", "()V");
           } else if (called.equals(benchmark)) {
             log("operation", "()V");
           }
-          if (written && (owner.startsWith("java/") || owner.startsWith("com/sun/net/"))) {
-            noteOutside(owner + "." + called);
-          }
+          look(owner, called, type);
           super.visitMethodInsn(opcode, owner, called, type, isInterface);
+          if (type.endsWith(")Ljava/lang/Class;") && FINDS.contains(called)) {
+            super.visitInsn(Opcodes.DUP);
+            log("found", "(Ljava/lang/Object;)V");
+          }
         }
 
-        private void noteOutside(String call) {
-          OUTSIDE.forEach(
-              (kind, which) -> {
-                if (which.matcher(call).matches()) {
-                  calls.computeIfAbsent(number, n -> new TreeSet<>()).add(kind + " " + call);
-                }
-              });
+        @Override
+        public void visitInvokeDynamicInsn(
+            String called, String type, Handle bootstrap, Object... arguments) {
+          for (Object one : arguments) {
+            if (one instanceof Handle handle) {
+              look(handle.getOwner(), handle.getName(), handle.getDesc());
+            }
+          }
+          super.visitInvokeDynamicInsn(called, type, bootstrap, arguments);
+        }
+
+        private void look(String owner, String called, String type) {
+          if (UNSEEN.matcher(owner + "." + called).matches()) {
+            log("unseen", "()V");
+          }
+          Set<String> outside = OutsideCalls.of(owner, called, type);
+          if (written && !outside.isEmpty()) {
+            calls.computeIfAbsent(number, n -> new TreeSet<>()).addAll(outside);
+          }
         }
 
         /** Reports the class below the arguments on the stack: none, a name, or name and types. */
@@ -233,12 +226,14 @@ public final class MethodProbes
           String kind =
               called.contains("Field")
                   ? "fields"
-                  : called.contains("Method") ? "methods" : "others";
+                  : called.contains("Method")
+                      ? "methods"
+                      : called.endsWith("Constructor") ? "found" : "others";
           String log = "(Ljava/lang/Object;)V";
           if (type.startsWith("()")) {
             super.visitInsn(Opcodes.DUP);
             log(kind, log);
-          } else if (type.startsWith("(Ljava/lang/String;)")) {
+          } else if (type.startsWith("(Ljava/lang/String;)") || type.startsWith("([")) {
             super.visitInsn(Opcodes.DUP2);
             super.visitInsn(Opcodes.POP);
             log(kind, log);

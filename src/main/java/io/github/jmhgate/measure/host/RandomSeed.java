@@ -94,6 +94,15 @@ public final class RandomSeed {
     }
   }
 
+  /** Seeds before another benchmark runs in this JVM. */
+  static void beginAgain() {
+    RandomSeed own = installed;
+    if (own != null) {
+      own.begun = false;
+      begin();
+    }
+  }
+
   /** Reports once, after the benchmark was set up and has run, whether it drew numbers. */
   static void report() {
     RandomSeed own = installed;

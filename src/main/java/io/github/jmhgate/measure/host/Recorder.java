@@ -53,6 +53,7 @@ final class Recorder {
     ClassLoader before = thread.getContextClassLoader();
     System.setProperties((Properties) properties.clone());
     try (Apart loader = new Apart(classPath.toArray(new URL[0]))) {
+      RandomSeed.beginAgain();
       MethodLog.begin(loader);
       use(loader);
       Method run =

@@ -61,7 +61,6 @@ public final class ResultJson {
     BenchmarkParams params = run.getParams();
     List<String> arguments =
         params.getJvmArgs().stream()
-            .filter(not(ClassLog::isArgument))
             .filter(not(ForkAgent::seeds))
             .filter(not(own::equals))
             .toList();

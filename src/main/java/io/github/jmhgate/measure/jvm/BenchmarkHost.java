@@ -9,7 +9,6 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
-import io.github.jmhgate.measure.host.ClassLog;
 import io.github.jmhgate.measure.host.ForkAgent;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.measure.host.HostFacts;
@@ -140,7 +139,6 @@ public final class BenchmarkHost implements AutoCloseable {
       String turn,
       String seed)
       throws HostException, GateFailure, InterruptedException {
-    Path log = ClassLog.beside(part);
     Path random = RandomSeed.beside(part);
     try {
       Path file = part.toAbsolutePath();
@@ -155,13 +153,11 @@ public final class BenchmarkHost implements AutoCloseable {
       if (!answer.kind().equals("done")) {
         throw HostException.failed(answer.field(0) + "; see " + folder.log());
       }
-      folder.loaded().add(id(unit(benchmark)), log);
       if (!seed.isEmpty() && !(unit(benchmark).cold() && turn.isEmpty())) {
         folder.random().add(benchmark, random);
       }
       return length(requireNonNull(process), answer);
     } finally {
-      RunFolder.discard(log);
       RunFolder.discard(random);
     }
   }

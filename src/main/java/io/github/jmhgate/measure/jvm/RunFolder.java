@@ -1,7 +1,6 @@
 package io.github.jmhgate.measure.jvm;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
@@ -15,24 +14,17 @@ import io.github.jmhgate.model.OwnFiles;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.WholeFolder;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /** The files of one measurement; opening removes our earlier ones, in one process at a time. */
@@ -51,12 +43,10 @@ public final class RunFolder implements AutoCloseable {
   private static final Comparator<BenchmarkId> BY_MODE_FIRST =
       Comparator.comparing(BenchmarkId::mode).thenComparing(Comparator.naturalOrder());
 
-  private static final Pattern NUMBERED =
-      Pattern.compile("\\d{4,}\\.json(\\.part(\\.(classes|random))?)?");
+  private static final Pattern NUMBERED = Pattern.compile("\\d{4,}\\.json(\\.part(\\.random)?)?");
 
   private final Path folder;
   private final FolderLock lock;
-  private final LoadedClasses loaded = new LoadedClasses();
   private final RandomUses random = new RandomUses();
   private int forks;
   private int copies;
@@ -166,10 +156,6 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve(RESULT);
   }
 
-  public LoadedClasses loaded() {
-    return loaded;
-  }
-
   public RandomUses random() {
     return random;
   }
@@ -222,53 +208,5 @@ public final class RunFolder implements AutoCloseable {
     }
     String forks = folder.resolve(FORKS).toAbsolutePath().toString();
     return new ResultJson.Rows(forks, List.copyOf(rows.values()));
-  }
-
-  /** The classes outside the JDK that the forks of benchmarks loaded. Thread-safe. */
-  public static final class LoadedClasses {
-    /** Loaded before a fork starts its first process, whose classes are not logged. */
-    private static final String PROCESS = "java.lang.ProcessBuilder ";
-
-    private static final String SOURCE = " source: ";
-
-    private final Map<BenchmarkId, Set<String>> classes = new TreeMap<>();
-    private final Set<BenchmarkId> unknown = new HashSet<>();
-
-    /**
-     * Adds a fork's classes, which are unknown without a readable log or if it started processes.
-     */
-    synchronized void add(BenchmarkId benchmark, Path log) {
-      Set<String> loaded = new TreeSet<>();
-      boolean whole = true;
-      try (var lines =
-          new BufferedReader(new InputStreamReader(Files.newInputStream(log), UTF_8))) {
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          int end = line.indexOf(SOURCE);
-          whole &= !line.startsWith(PROCESS) && end == line.lastIndexOf(SOURCE);
-          if (end > 0 && !line.startsWith("jrt:/", end + SOURCE.length())) {
-            String name = line.substring(0, end).replace('.', '/');
-            // JVMs write rare characters in an encoding of their own.
-            whole &= name.indexOf('\uFFFD') < 0;
-            loaded.add(name);
-          }
-        }
-      } catch (IOException e) {
-        whole = false;
-      }
-      // A JVM whose logging is switched off leaves an empty file, which proves nothing.
-      if (whole && !loaded.isEmpty()) {
-        classes.computeIfAbsent(benchmark, b -> new TreeSet<>()).addAll(loaded);
-      } else {
-        unknown.add(benchmark);
-      }
-    }
-
-    /** Returns names like {@code a/b/C} by benchmark, if they are known. */
-    public synchronized Map<BenchmarkId, Set<String>> byBenchmark() {
-      Map<BenchmarkId, Set<String>> copy = new TreeMap<>();
-      unknown.forEach(classes::remove);
-      classes.forEach((benchmark, names) -> copy.put(benchmark, Set.copyOf(names)));
-      return Collections.unmodifiableMap(copy);
-    }
   }
 }

@@ -2,8 +2,6 @@ package io.github.jmhgate.measure.jvm;
 
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.Message;
-import io.github.jmhgate.model.BenchmarkId;
-import io.github.jmhgate.model.Mode;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -27,12 +25,6 @@ public final class HeardHost {
     host.greet(LONG);
     BenchmarkHost.list(host, BenchmarkSelection.ALL, SampleBenchmarks.SHORT);
     BenchmarkHost.length(host, host.request(Message.of("run"), Patience.of(LONG), event -> {}));
-  }
-
-  public static void loaded(Path file) {
-    RunFolder.LoadedClasses classes = new RunFolder.LoadedClasses();
-    classes.add(BenchmarkId.of("a.B.m", Mode.AVERAGE_TIME), file);
-    classes.byBenchmark();
   }
 
   private static final class Words extends Process {

@@ -72,8 +72,7 @@ class OwnWorkflowsIT {
 
     project.replace(RECIPE, "return json.codec.decode(json.bytes);", TWICE);
     Map<String, Object> event = project.pullRequest("opened", project.hostileBranch());
-    ActRun check =
-        project.run("pull_request", event, Map.of("GITHUB_REF", "refs/pull/7/merge"));
+    ActRun check = project.run("pull_request", event, Map.of("GITHUB_REF", "refs/pull/7/merge"));
     check.exits(1).contains("REGRESSED");
     assertThat(check.errors()).anyMatch(one -> one.contains(RECIPE + ",line="));
     assertThat(project.artifact(check, "jmh-gate-comment")).containsExactly("report.json");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
+import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
@@ -78,7 +79,8 @@ class PageBrowserIT extends BrowserPage {
     assertThat(shown()).hasSize(2).allMatch(row -> row.getText().contains("jsonParse"));
     browser.findElement(By.id("search")).clear();
     browser.findElement(By.id("search")).sendKeys("nothing UTF-8");
-    assertThat(shown()).isEmpty();
+    // Finding none waits for one.
+    Eventually.holds(() -> Chromium.count(browser, ".row") == 0);
     browser.findElement(By.id("search")).clear();
     browser.findElement(By.id("search")).sendKeys(" ");
     browser.findElement(By.cssSelector(".chip[data-verdict=REGRESSED]")).click();

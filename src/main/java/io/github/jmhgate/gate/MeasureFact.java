@@ -84,6 +84,11 @@ public interface MeasureFact {
         benchmark, percent(after), percent(before));
   }
 
+  /** A fork of a minute of a side failed, for an untrusted reason. */
+  static Fact noLongFork(String benchmark, String side, String reason) {
+    return message("%s fails in a fork of a minute, of the %s: %s", benchmark, side, reason);
+  }
+
   private static String percent(double share) {
     return Words.tenths(share * 100) + " %";
   }

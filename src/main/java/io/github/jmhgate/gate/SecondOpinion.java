@@ -2,6 +2,8 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.model.Metric;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * Times of forks that ran alone, with iterations as JMH runs them; they check what pairs say. Pairs
@@ -15,11 +17,13 @@ public record SecondOpinion(double[] before, double[] after) {
   /** Forks of each side that must agree before pairs are doubted. */
   public static final int FORKS = 4;
 
+  private static final Set<Verdict> NO_LOSS = EnumSet.of(Verdict.UNCHANGED, Verdict.IMPROVED);
+
   /** Returns whether it is worth to ask for one: whether it could contradict a finding. */
   public static boolean couldContradict(Finding finding) {
     return finding.rule() == Rule.TIME
         && finding.metric().name().equals(Metric.SCORE)
-        && (finding.verdict() == Verdict.UNCHANGED
+        && (NO_LOSS.contains(finding.verdict())
             || (finding.verdict() == Verdict.REGRESSED
                 && Math.log1p(finding.leastLoss()) > apart(finding)));
   }
@@ -31,13 +35,13 @@ public record SecondOpinion(double[] before, double[] after) {
 
   /**
    * Returns whether all of these forks say something else: a loss far beyond the one that UNCHANGED
-   * rules out, or far below the one that is REGRESSED.
+   * and IMPROVED rule out, or far below the one that is REGRESSED.
    */
   public boolean contradicts(Finding finding) {
     if (!couldContradict(finding)) {
       return false;
     }
-    return finding.verdict() == Verdict.UNCHANGED
+    return NO_LOSS.contains(finding.verdict())
         ? loss(finding, false) > apart(finding)
         : Math.log1p(finding.leastLoss()) - loss(finding, true) > apart(finding);
   }

@@ -321,14 +321,19 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
 
   private StepOutcome takeUp(Pair pair) throws GateFailure {
     try {
-      Result base = pair.result(Side.BASE, files(Side.BASE).read(pair.number()));
-      Result candidate = pair.result(Side.CANDIDATE, files(Side.CANDIDATE).read(pair.number()));
+      Result base = takeUp(pair, Side.BASE);
+      Result candidate = takeUp(pair, Side.CANDIDATE);
       return new StepOutcome.Measured(base, candidate, pair.number(), Duration.ZERO);
-    } catch (JmhFormatException e) {
+    } catch (GateFailure e) {
       throw unusable(
           "a fork of a pair cannot be read: %s; delete %s, and it is measured again"
               .formatted(e.getMessage(), folder.pair(pair.number())));
     }
+  }
+
+  private Result takeUp(Pair pair, Side side) throws GateFailure {
+    BenchmarkUnit unit = requireNonNull(units(side).get(pair.benchmark()));
+    return pair.result(side, files(side).read(pair.number(), unit));
   }
 
   public StepOutcome alone(Side side, BenchmarkId id) throws GateFailure, InterruptedException {

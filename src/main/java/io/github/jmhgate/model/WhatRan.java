@@ -34,8 +34,9 @@ import java.util.zip.GZIPOutputStream;
  * @param opened resources that it asked for, also those that are not there
  * @param missing classes that it asked for and that were not there
  * @param outside calls of the JDK by which forks may see each other or what is outside the jar,
- *     each after its kind and a blank: {@code file}, {@code temporary}, {@code lock}, {@code port},
- *     {@code clock}, and {@link #READS} for files, the environment, the network or native code
+ *     each after its kind and a blank: {@code file}, {@code move}, {@code temporary}, {@code lock},
+ *     {@code port}, {@code clock}, and {@link #READS} for files, the environment, the network or
+ *     native code
  * @param calls an operation, about, a blank and the method that ran as {@code
  *     a/b/C.name(descriptor)}
  */

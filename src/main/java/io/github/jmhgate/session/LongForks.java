@@ -1,10 +1,12 @@
 package io.github.jmhgate.session;
 
 import io.github.jmhgate.gate.Budget;
+import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.PairedMeasurement;
 import io.github.jmhgate.measure.Side;
+import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
@@ -39,8 +41,8 @@ record LongForks(PairedMeasurement measurement, Budget budget, double rate, long
       if (id.mode() == Mode.SINGLE_SHOT || !isDrawn(id) || !fits()) {
         continue;
       }
-      double before = growth(Side.BASE, id);
-      double after = growth(Side.CANDIDATE, id);
+      double before = growth(Side.BASE, id, dearer);
+      double after = growth(Side.CANDIDATE, id, dearer);
       if (Math.max(before, after) > LEAST) {
         String name = id.shortLabel();
         dearer.add(new Warning(Warning.Kind.MEASURING, MeasureFact.dearer(name, before, after)));
@@ -58,9 +60,15 @@ record LongForks(PairedMeasurement measurement, Budget budget, double rate, long
     return new SplittableRandom(seed ^ id.label().hashCode()).nextDouble() < rate;
   }
 
-  /** Returns by which share time grew inside a fork; 0 if it failed. */
-  private double growth(Side side, BenchmarkId id) throws GateFailure, InterruptedException {
-    return measurement.aMinuteAlone(side, id) instanceof Measured fork
+  /** Returns by which share time grew inside a fork; 0 if it failed, and says so. */
+  private double growth(Side side, BenchmarkId id, List<Warning> warnings)
+      throws GateFailure, InterruptedException {
+    StepOutcome outcome = measurement.aMinuteAlone(side, id);
+    if (outcome instanceof StepOutcome.Failed failed) {
+      Fact fact = MeasureFact.noLongFork(id.shortLabel(), side.label(), failed.reason());
+      warnings.add(new Warning(Warning.Kind.MEASURING, fact));
+    }
+    return outcome instanceof Measured fork
         ? growth(fork.candidate().score().fork(0), id.mode())
         : 0;
   }

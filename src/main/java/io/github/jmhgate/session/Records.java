@@ -98,6 +98,7 @@ record Records(
     if (ran.outside("temporary").isEmpty()) {
       ran.outside("file").ifPresent(call -> apart(id, "its code writes files", call));
     }
+    ran.outside("move").ifPresent(call -> apart(id, "its code moves files", call));
     if (ran.outside("clock").isPresent()) {
       clocks.add(id);
     }

@@ -26,7 +26,8 @@ class SecondOpinionTest {
     "1.3, 1.25, REGRESSED",
     "1.3, 1.9, REGRESSED",
     "1.08, 1.0, REGRESSED",
-    "0.7, 1.0, IMPROVED"
+    "0.7, 1.0, IMPROVED",
+    "0.7, 1.5, INCONCLUSIVE"
   })
   void doubtsWhatForksAloneContradictByFar(double inTurns, double alone, Verdict verdict) {
     Finding finding = judged(inTurns, new SecondOpinion(ALONE, Runs.scaled(ALONE, alone)));

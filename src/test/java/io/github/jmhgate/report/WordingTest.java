@@ -183,6 +183,7 @@ public class WordingTest {
           MeasureFact.benchmarksChanged(List.of("C", "D")),
           MeasureFact.otherJmh(List.of("org/openjdk/jmh/A")),
           MeasureFact.dearer("C.m", 0.001, 0.38),
+          MeasureFact.noLongFork("C.m", "candidate", "it threw java.lang.OutOfMemoryError"),
           MeasureFact.keptBase(Instant.parse("2026-05-03T10:00:00Z")),
           MeasureFact.notConfirmed("C.m"),
           MeasureFact.budgetTooShort(BUDGET, Sides.PAIRED, 2, 60, 12, Duration.ofSeconds(488)),

@@ -34,8 +34,9 @@ final class OutsideCalls {
   static final String READS = "reads";
 
   /**
-   * The kinds of calls. Temporary files have names of their own, and generated code reads the clock
-   * to measure.
+   * The kinds of calls. Temporary files have names of their own until they are moved, and generated
+   * code reads the clock to measure. What is done in other threads goes on in the other side's
+   * turn.
    */
   private static final Map<String, Pattern> KINDS =
       Map.of(
@@ -43,9 +44,12 @@ final class OutsideCalls {
           Pattern.compile(READING_TYPES + "|" + READING_CALLS + "|" + READING_BY_TEXT),
           "file",
           calls(
-              "java/nio/file/Files[.](write|newOutput|newBufferedW|createFile|createDir|delete|move|copy).*"
+              "java/nio/file/Files[.](write|newOutput|newBufferedW|createFile|createDir|delete|copy).*"
                   + "|java/io/(FileOutputStream|FileWriter)[.]<init>|java/io/RandomAccessFile[.](write.*|setLength)"
-                  + "|java/io/File[.](createNewFile|delete|mkdirs?|renameTo)|java/nio/channels/FileChannel[.]write"),
+                  + "|java/io/File[.](createNewFile|delete|mkdirs?)|java/util/logging/FileHandler[.]<init>"
+                  + "|java/nio/channels/(((Asynchronous)?FileChannel|SeekableByteChannel)[.]write|FileChannel[.](map|transferFrom))"),
+          "move",
+          calls("java/nio/file/Files[.]move|java/io/File[.]renameTo"),
           "temporary",
           calls("java/(nio/file/Files|io/File)[.]createTemp.*"),
           "lock",
@@ -55,10 +59,14 @@ final class OutsideCalls {
               "java/net/(ServerSocket|DatagramSocket)[.](<init>|bind)"
                   + "|java/nio/channels/.*(Server|Datagram).*Channel[.](open|bind)|com/sun/net/httpserver/HttpServer[.]create"),
           "clock",
-          calls(
-              "java/lang/System[.](nanoTime|currentTimeMillis)|java/time/(Instant|Clock|Local.*)[.](now|instant|millis)"
-                  + "|java/lang/Thread[.]sleep|java/util/concurrent/locks/(LockSupport[.]park(Nanos|Until)|Condition[.]await.+)"
-                  + "|java/util/(Timer|concurrent/Scheduled.*)[.]schedule.*"));
+          Pattern.compile(
+              "(java/lang/System[.](nanoTime|currentTimeMillis)|java/time/.*[.](now|instant|millis)"
+                  + "|java/lang/Thread[.](sleep|start|startVirtualThread)|java/util/concurrent/TimeUnit[.](sleep|timed.*)"
+                  + "|java/util/concurrent/locks/(LockSupport[.]park(Nanos|Until)|Condition[.]await.+)"
+                  + "|java/util/concurrent/(Executors|DelayQueue|ForkJoinPool)[.].*|java/util/(Timer|concurrent/Scheduled.*)[.]schedule.*)[(].*"
+                  + "|java/lang/Object[.]wait[(]J.*|java/util/Date[.]<init>[(][)].*"
+                  // What waits for at most some time takes its unit, too.
+                  + "|java/util/concurrent/(?!TimeUnit).*[(].*Ljava/util/concurrent/TimeUnit;[)].*"));
 
   private OutsideCalls() {}
 

@@ -19,6 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Group;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Setup;
@@ -182,7 +183,9 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
           return true;
         }
         for (Method method : type.getMethods()) {
-          if (method.getName().equals(name.substring(dot + 1)) && fixtures.inParameters(method)) {
+          Group group = method.getAnnotation(Group.class);
+          String called = group == null ? method.getName() : group.value();
+          if (called.equals(name.substring(dot + 1)) && fixtures.inParameters(method)) {
             return true;
           }
         }

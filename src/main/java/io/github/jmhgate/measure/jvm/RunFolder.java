@@ -5,6 +5,7 @@ import static io.github.jmhgate.model.GateFailure.unusable;
 import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
+import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ResultJson;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
@@ -192,6 +193,16 @@ public final class RunFolder implements AutoCloseable {
 
   public Result read(int number) throws JmhFormatException {
     return JmhReader.read(fork(number)).results().get(0);
+  }
+
+  /** Reads the result of an earlier run's fork; fails if it is of another benchmark. */
+  public Result read(int number, BenchmarkUnit unit) throws GateFailure {
+    Result fork = read(number);
+    boolean same = fork.id().name().equals(unit.name()) && fork.id().params().equals(unit.params());
+    if (!same || !fork.id().mode().label().equals(unit.mode())) {
+      throw unusable("%s is not of %s".formatted(fork(number), unit.name()));
+    }
+    return fork;
   }
 
   /** Returns the forks of batches, in JMH's order of rows. */

@@ -65,6 +65,19 @@ class OutsideCallsTest {
   void knowsTheOtherKinds() {
     assertThat(OutsideCalls.of("java/lang/Thread", "sleep", "(J)V"))
         .containsExactly("clock java/lang/Thread.sleep");
+    String timed = "(JLjava/util/concurrent/TimeUnit;)V";
+    assertThat(OutsideCalls.of("java/util/concurrent/BlockingQueue", "poll", timed))
+        .containsExactly("clock java/util/concurrent/BlockingQueue.poll");
+    assertThat(OutsideCalls.of("java/util/concurrent/BlockingQueue", "poll", "()V")).isEmpty();
+    assertThat(OutsideCalls.of("java/util/concurrent/TimeUnit", "sleep", "(J)V")).isNotEmpty();
+    assertThat(OutsideCalls.of("java/util/concurrent/TimeUnit", "convert", timed)).isEmpty();
+    assertThat(OutsideCalls.of("java/lang/Object", "wait", "()V")).isEmpty();
+    assertThat(OutsideCalls.of("java/lang/Object", "wait", "(J)V")).isNotEmpty();
+    assertThat(OutsideCalls.of("java/lang/Thread", "start", "()V")).isNotEmpty();
+    assertThat(OutsideCalls.of("java/nio/file/Files", "move", "()V"))
+        .contains("move java/nio/file/Files.move");
+    assertThat(OutsideCalls.of("java/nio/channels/FileChannel", "map", "()V"))
+        .contains("file java/nio/channels/FileChannel.map");
     assertThat(OutsideCalls.of("java/nio/channels/FileChannel", "lock", "()V"))
         .containsExactly(
             "lock java/nio/channels/FileChannel.lock", "reads java/nio/channels/FileChannel.lock");

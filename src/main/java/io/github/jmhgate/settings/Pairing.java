@@ -15,8 +15,7 @@ import java.util.Optional;
  * @param build command and arguments, at least one
  * @param jar where the build leaves the jar, a path or a glob; empty is the candidate's place
  * @param inert globs of entries of the benchmark jar that change no benchmark
- * @param longForks share of the benchmarks, from 0 to 1, of which a fork of each side takes a
- *     minute
+ * @param longForks share of the benchmarks, from 0 to 1, that also get a fork of a minute a side
  */
 public record Pairing(
     CompareWith compare,

@@ -19,8 +19,8 @@ import java.util.TreeMap;
  * @param jvm what decides which classes are loaded, as {@link #jvm} formats it
  * @param forks the other arguments of forks, and the version of the gate
  * @param results digest of the results next to it; empty if there are none
- * @param benchmarks digests of what each ran, of which one must agree; none if that is not known to
- *     be all that decides how it runs
+ * @param benchmarks digests of what each ran: runs that share one ran the same code; none if
+ *     something else may decide how it runs
  * @param own digests of the code that is each benchmark's own; none if unknown
  */
 public record CodeRecord(

@@ -218,6 +218,15 @@ final class ActProject extends ServedProject implements AutoCloseable {
     return new ActRun(runs, exitCode, output);
   }
 
+  /** Pushes all to main, and runs the workflows of that. */
+  ActRun runPush() throws Exception {
+    String head = push("main");
+    return run(
+        "push",
+        Map.of("ref", "refs/heads/main", "after", head, "deleted", false),
+        Map.of("GITHUB_REF", "refs/heads/main"));
+  }
+
   /** Every action and workflow that ours and those of the project name, of others or not. */
   private Set<String> pins(Pattern pattern) throws IOException {
     Set<String> pins = new TreeSet<>();

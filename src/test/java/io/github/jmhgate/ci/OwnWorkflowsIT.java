@@ -52,12 +52,7 @@ class OwnWorkflowsIT {
 
   @Test
   void aPushRecordsABaselineAndAPullRequestIsComparedAndCommented() throws Exception {
-    String head = project.push("main");
-    ActRun push =
-        project.run(
-            "push",
-            Map.of("ref", "refs/heads/main", "after", head, "deleted", false),
-            Map.of("GITHUB_REF", "refs/heads/main"));
+    ActRun push = project.runPush();
     push.exits(0);
     assertThat(push.jobs())
         .containsExactly("history succeeded", "propose succeeded", "record succeeded");

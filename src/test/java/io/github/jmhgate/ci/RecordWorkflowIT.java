@@ -40,12 +40,7 @@ class RecordWorkflowIT {
   void threePushesAreOneProposalAndAHistoryOfThree() throws Exception {
     for (int push = 1; push <= 3; push++) {
       Files.writeString(project.work.resolve("push"), "number " + push);
-      String head = project.push("main");
-      ActRun run =
-          project.run(
-              "push",
-              Map.of("ref", "refs/heads/main", "after", head, "deleted", false),
-              Map.of("GITHUB_REF", "refs/heads/main"));
+      ActRun run = project.runPush();
       run.exits(0);
       assertThat(run.jobs())
           .containsExactly("history succeeded", "propose succeeded", "record succeeded");

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class LongForksTest {
-  /** Iterations of which the first is cold, and those from a second on take another time. */
+  /** Sixty scores: a cold first iteration, and another score from some second on. */
   private static double[] scores(int from, double late) {
     double[] scores = new double[60];
     Arrays.fill(scores, 100);

@@ -5,7 +5,6 @@ import static java.util.function.Predicate.not;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -71,7 +70,7 @@ public final class ResultJson {
   }
 
   /** Writes the rows of joined forks into a file, which must not exist. */
-  static void join(Rows rows, Path file) throws IOException {
+  static void join(Rows rows, Path file) throws IOException, Host.Unusable {
     try (Writer out = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {
       String before = "[";
       for (List<String> forks : rows.files()) {
@@ -93,18 +92,20 @@ public final class ResultJson {
     }
   }
 
-  private static RunResult read(Path fork) throws IOException {
-    String json = Files.readString(fork);
-    int begin = json.indexOf(RESULT) + RESULT.length();
-    if (begin < RESULT.length()) {
-      throw new IOException(fork + " was measured by another version of jmh-gate");
-    }
-    byte[] bytes = Base64.getDecoder().decode(json.substring(begin, json.indexOf('"', begin)));
-    try (var in = new ObjectInputStream(new GZIPInputStream(new ByteArrayInputStream(bytes)))) {
-      in.setObjectInputFilter(KNOWN);
-      return (RunResult) in.readObject();
-    } catch (ClassNotFoundException | ClassCastException e) {
-      throw new InvalidClassException(fork + ": " + e.getMessage());
+  private static RunResult read(Path fork) throws Host.Unusable {
+    try {
+      String json = Files.readString(fork);
+      int begin = json.indexOf(RESULT) + RESULT.length();
+      String packed = json.substring(begin, json.indexOf('"', begin));
+      byte[] bytes = Base64.getDecoder().decode(packed);
+      try (var in = new ObjectInputStream(new GZIPInputStream(new ByteArrayInputStream(bytes)))) {
+        in.setObjectInputFilter(KNOWN);
+        return (RunResult) in.readObject();
+      }
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      throw new Host.Unusable(
+          "%s holds no result that JMH can join (%s); delete it and measure again, by --resume"
+              .formatted(fork, FailureReason.line(String.valueOf(e.getMessage()))));
     }
   }
 

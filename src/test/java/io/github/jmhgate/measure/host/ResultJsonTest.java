@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmhgate.jmh.JmhOracle;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
-import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,8 +88,12 @@ class ResultJsonTest {
     Files.writeString(folder.resolve("0001.json"), "[{\"jmhGateResult\" : \"" + object + "\"}]");
     var rows = new ResultJson.Rows(folder.toString(), List.of(List.of("0001.json")));
     assertThatThrownBy(() -> ResultJson.join(rows, folder.resolve("joined.json")))
-        .isInstanceOf(InvalidClassException.class)
+        .isInstanceOf(Host.Unusable.class)
+        .hasMessageContaining("0001.json holds no result that JMH can join")
         .hasMessageContaining("REJECTED");
+    Files.writeString(folder.resolve("0001.json"), "[{}]");
+    assertThatThrownBy(() -> ResultJson.join(rows, folder.resolve("again.json")))
+        .isInstanceOf(Host.Unusable.class);
   }
 
   private List<String> forks(String name, JmhOracle oracle, List<Integer> forks) throws Exception {

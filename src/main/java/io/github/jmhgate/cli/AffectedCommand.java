@@ -32,37 +32,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(
-    name = "affected",
-    description = {
-      "Lists which benchmarks of a jar run what differs from another jar, and which run the same"
-          + " code; measures nothing.",
-      "Comments, line numbers and names of local variables make no difference."
-    })
+@Command(name = "affected")
 final class AffectedCommand extends GateCommand {
   private static final int SCHEMA = 1;
 
-  @Option(
-      names = "--against-jar",
-      paramLabel = "FILE",
-      description =
-          "Benchmark jar to compare with. Without it, that of the revision that the setting "
-              + "benchmark.against names.")
+  @Option(names = "--against-jar", paramLabel = "FILE")
   private @Nullable Path againstJar;
 
-  @Option(
-      names = "--run",
-      description =
-          "Run each benchmark briefly, on both sides, to see what it runs; still measures nothing.")
+  @Option(names = "--run")
   private boolean run;
 
   @Option(
       names = {"--class", "--method"},
-      paramLabel = "NAME",
-      description =
-          "List the benchmarks of the jar that run a class or a method, such as "
-              + "org.example.Words or org.example.Words.count, as kept records say, and with --run "
-              + "all; compare nothing. Repeatable.")
+      paramLabel = "NAME")
   private List<String> names = new ArrayList<>();
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();

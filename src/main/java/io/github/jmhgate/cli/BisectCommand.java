@@ -17,54 +17,27 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "bisect",
-    description = {
-      "Finds the commit that made a benchmark slower: measures commits in pairs with the good one.",
-      "A commit that cannot be built or judged is replaced by its neighbour. A commit whose "
-          + "benchmark runs the same code as a judged one is not measured. The result is one "
-          + "commit, or a few that cannot be distinguished."
-    })
+@Command(name = "bisect")
 final class BisectCommand extends GateCommand {
-  @Parameters(
-      paramLabel = "BENCHMARK",
-      description = "Class and method of the benchmark, such as a.b.C.m, or C.m.")
+  @Parameters(paramLabel = "BENCHMARK")
   private String benchmark = "";
 
-  @Option(
-      names = "--good",
-      required = true,
-      paramLabel = "REF",
-      description = "A revision without the loss; all others are compared with it.")
+  @Option(names = "--good", required = true, paramLabel = "REF")
   private String good = "";
 
-  @Option(
-      names = "--bad",
-      paramLabel = "REF",
-      description = "A later revision with the loss. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--bad", paramLabel = "REF")
   private String bad = "HEAD";
 
-  @Option(
-      names = "--jar",
-      paramLabel = "FILE",
-      description =
-          "Where benchmark.build puts the benchmark jar in the checkout. Default: the setting "
-              + "benchmark.jar, else target/benchmarks.jar.")
+  @Option(names = "--jar", paramLabel = "FILE")
   private @Nullable Path jar;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Folder for results. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--out", paramLabel = "DIR")
   private Path out = Path.of("target/jmh-gate/bisect");
 
-  @Option(
-      names = "--budget",
-      paramLabel = "TIME",
-      description = "Time for each step, such as 5m; the setting benchmark.budget.")
+  @Option(names = "--budget", paramLabel = "TIME")
   private @Nullable String budget;
 
-  @Option(names = "--resume", description = "Continue an interrupted bisection.")
+  @Option(names = "--resume")
   private boolean resume;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();

@@ -17,47 +17,20 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(
-    name = "bundle",
-    description = {
-      "Makes an executable JMH jar of compiled classes: benchmarks.jar, with its dependencies in "
-          + "lib; nothing is shaded.",
-      "If JMH's annotation processor did not run, JMH's bytecode generator runs instead.",
-      "If there are no benchmarks, makes nothing and says so."
-    })
+@Command(name = "bundle")
 final class BundleCommand extends GateCommand {
   private static final String FROM_FILE = "@";
 
-  @Option(
-      names = "--classes",
-      required = true,
-      paramLabel = "DIR",
-      description =
-          "Folder of compiled classes that may hold benchmarks; may be repeated, and of two files "
-              + "of one name the first counts.")
+  @Option(names = "--classes", required = true, paramLabel = "DIR")
   private List<Path> classes = new ArrayList<>();
 
-  @Option(
-      names = "--class-path",
-      paramLabel = "PATH",
-      description =
-          "What these classes need, as java takes it; or @FILE with one entry per line, in UTF-8.")
+  @Option(names = "--class-path", paramLabel = "PATH")
   private String classPath = "";
 
-  @Option(
-      names = "--generator",
-      paramLabel = "PATH",
-      description =
-          "Jars of JMH's bytecode generator, jmh-generator-bytecode and jmh-generator-reflection, "
-              + "of the benchmarks' JMH; needed if its annotation processor did not run.")
+  @Option(names = "--generator", paramLabel = "PATH")
   private String generator = "";
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description =
-          "Folder to write, replaced as a whole; a folder with anything else in it than a bundle "
-              + "that jmh-gate made is refused. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--out", paramLabel = "DIR")
   private Path out = Path.of("target/jmh-gate/bundle");
 
   @Override

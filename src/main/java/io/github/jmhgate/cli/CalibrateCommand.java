@@ -34,50 +34,20 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-@Command(
-    name = "calibrate",
-    description = {
-      "Measures a benchmark jar against itself on this machine: how often would the gate fail an "
-          + "unchanged build, and how much does each benchmark vary between sessions?",
-      "Fails if more unchanged builds fail than gate.alpha allows. Keeps the noise between "
-          + "sessions (stored) and between builds (builds) with the baselines. Later runs and "
-          + "calibrations take it into account."
-    })
+@Command(name = "calibrate")
 final class CalibrateCommand extends GateCommand {
   private static final int SUITES = 10;
 
-  @Option(
-      names = "--jar",
-      required = true,
-      paramLabel = "FILE",
-      description =
-          "Benchmark jar: an executable JMH jar with all it needs. For builds, an even number of "
-              + "them: each two in a row are builds of the same code, or the two sides of a "
-              + "change that left times alone.")
+  @Option(names = "--jar", required = true, paramLabel = "FILE")
   private List<Path> jars = new ArrayList<>();
 
-  @Option(
-      names = "--suites",
-      paramLabel = "N",
-      description =
-          "How often to measure the suite, 1 or more. Without a false failure in N, the rate is "
-              + "below 3.7/N with 97.5 %% confidence. Default: 10, or each two jars once.")
+  @Option(names = "--suites", paramLabel = "N")
   private @Nullable Integer suites;
 
-  @Option(
-      names = "--mode",
-      paramLabel = "MODE",
-      description = {
-        "What is measured against what: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.",
-        "stored: each session against the one before it; paired: the jar against itself in "
-            + "lockstep; builds: each two of the jars given against each other in lockstep."
-      })
+  @Option(names = "--mode", paramLabel = "MODE")
   private Calibration.Method mode = Calibration.Method.STORED;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Folder for the forks' results. Default: calibration in benchmark.results.")
+  @Option(names = "--out", paramLabel = "DIR")
   private @Nullable Path out;
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();

@@ -15,10 +15,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 public final class Cli {
+  /** What --help says of each command, option and parameter. */
+  private static final String HELP = Cli.class.getPackageName() + ".help";
+
   private Cli() {}
 
   static int run(String... args) {
@@ -76,6 +80,7 @@ public final class Cli {
 
   static CommandLine configured(CommandLine command) {
     return command
+        .setResourceBundle(ResourceBundle.getBundle(HELP, Locale.ROOT))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         // An untrusted file may be called @options.

@@ -20,24 +20,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(
-    name = "doctor",
-    description = {
-      "Looks for what disturbs measurements on this machine, and says what it costs and how to "
-          + "fix it.",
-      "It looks at the frequency governor, turbo boost, multithreading, cores, load, stolen time, "
-          + "limits of a container, swap, other JVMs, the clock source and JVM flags; it changes "
-          + "nothing.",
-      "With --jar it also names the jar's benchmarks that draw random data without a seed."
-    })
+@Command(name = "doctor")
 final class DoctorCommand extends GateCommand {
   private static final int SCHEMA = 1;
 
-  @Option(
-      names = "--jar",
-      paramLabel = "FILE",
-      description =
-          "Benchmark jar in which to look for random data without a seed. The jar is only read.")
+  @Option(names = "--jar", paramLabel = "FILE")
   private @Nullable Path jar;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();

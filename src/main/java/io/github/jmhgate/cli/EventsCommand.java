@@ -22,15 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(
-    name = "events",
-    description = {
-      "Prints what changed: an event is all that changed in one range of commits, over all "
-          + "benchmarks.",
-      "Only values of one machine and JDK release are compared. An event is provisional, and fails"
-          + " nothing, until five runs follow it.",
-      "baselines/events.json acknowledges, explains or rejects events by their ids."
-    })
+@Command(name = "events")
 final class EventsCommand extends GateCommand {
   static final int SCHEMA = 1;
   private static final int LONGEST_NAME = 60;
@@ -42,18 +34,10 @@ final class EventsCommand extends GateCommand {
     CONFIRMED
   }
 
-  @Option(
-      names = "--fail-on",
-      paramLabel = "WHAT",
-      defaultValue = "nothing",
-      description =
-          "nothing, or confirmed: exit code 1 where a shown event is confirmed, for the worse, "
-              + "and not in events.json. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--fail-on", paramLabel = "WHAT", defaultValue = "nothing")
   private FailOn failOn = FailOn.NOTHING;
 
-  @Option(
-      names = "--all",
-      description = "Also what went away and what was rejected in events.json.")
+  @Option(names = "--all")
   private boolean all;
 
   @Mixin private Options.TextOrJson format = new Options.TextOrJson();

@@ -20,15 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "explain",
-    description = {
-      "Runs each regressed benchmark of a paired run again on both sides under Flight Recorder, "
-          + "and shows which methods and allocations cost more per operation.",
-      "Writes explain.txt, explain.md, explain.json and flame graphs to the folder 'explain' of "
-          + "the run. The scores of these forks are not results. Without --jar and benchmark.jar, "
-          + "the jar is target/benchmarks.jar."
-    })
+@Command(name = "explain")
 final class ExplainCommand extends GateCommand {
   private static final Path USUAL_JAR = Path.of("target/benchmarks.jar");
   private static final Map<String, ExplainFormat> FILES =
@@ -37,29 +29,16 @@ final class ExplainCommand extends GateCommand {
           "explain.md", ExplainFormat.MARKDOWN,
           "explain.json", ExplainFormat.JSON);
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "RUN",
-      description = "Folder that 'measure' wrote. Default: ${DEFAULT-VALUE}.")
+  @Parameters(arity = "0..1", paramLabel = "RUN")
   private Path run = Path.of("target/jmh-gate");
 
-  @Option(
-      names = "--against-jar",
-      paramLabel = "FILE",
-      description =
-          "The base's benchmark jar. Default: that of the base's revision, kept or built again.")
+  @Option(names = "--against-jar", paramLabel = "FILE")
   private @Nullable Path againstJar;
 
-  @Option(
-      names = "--forks",
-      paramLabel = "N",
-      description = "Forks of each side, 3 or more. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--forks", paramLabel = "N")
   private int forks = 5;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--format", paramLabel = "FORMAT")
   private ExplainFormat format = ExplainFormat.TEXT;
 
   @Mixin private Options.JarOption jar = new Options.JarOption();

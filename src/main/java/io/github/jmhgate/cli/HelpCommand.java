@@ -13,16 +13,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "help",
-    description = "Explains a command, or with 'settings' all settings or one of them.")
+@Command(name = "help")
 final class HelpCommand extends GateCommand {
   private static final String SETTINGS = "settings";
 
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "TOPIC",
-      description = "A command, or 'settings', or 'settings KEY'. Default: the list of commands.")
+  @Parameters(arity = "0..*", paramLabel = "TOPIC")
   private List<String> topic = new ArrayList<>();
 
   @Override

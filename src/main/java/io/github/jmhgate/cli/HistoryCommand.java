@@ -41,11 +41,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "history",
     synopsisSubcommandLabel = "COMMAND",
-    description = {
-      "Keeps runs in a folder and shows what changed in them.",
-      "Each run is one file, and there is no server. Any folder will do, such as a checkout of a "
-          + "branch of its own."
-    },
     subcommands = {
       HistoryCommand.Add.class,
       HistoryCommand.Show.class,
@@ -59,26 +54,12 @@ final class HistoryCommand extends GateCommand {
     throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 
-  @Command(
-      name = "add",
-      description = {
-        "Adds a measured run to the history.",
-        "Time, commit and environment come from environment.json beside the results; without it,"
-            + " from the result file, whose name may hold a commit. Adding a run twice changes"
-            + " nothing."
-      })
+  @Command(name = "add")
   static final class Add extends GateCommand {
-    @Parameters(
-        arity = "0..1",
-        paramLabel = "RUN",
-        description =
-            "Folder that 'measure' wrote, or a JMH result file. Default: ${DEFAULT-VALUE}.")
+    @Parameters(arity = "0..1", paramLabel = "RUN")
     private Path candidate = Path.of("target/jmh-gate");
 
-    @Option(
-        names = "--branch",
-        paramLabel = "NAME",
-        description = "The branch it was measured on. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--branch", paramLabel = "NAME")
     private String branch = "main";
 
     @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
@@ -107,20 +88,12 @@ final class HistoryCommand extends GateCommand {
     }
   }
 
-  @Command(
-      name = "show",
-      description = "Prints the latest runs, or the latest values of the benchmarks named.")
+  @Command(name = "show")
   static final class Show extends GateCommand {
-    @Parameters(
-        arity = "0..1",
-        paramLabel = "BENCHMARK",
-        description = "A part of the benchmarks' names.")
+    @Parameters(arity = "0..1", paramLabel = "BENCHMARK")
     private @Nullable String benchmark;
 
-    @Option(
-        names = "--last",
-        paramLabel = "N",
-        description = "How many runs. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--last", paramLabel = "N")
     private int last = 10;
 
     @Mixin private HistoryLook.Analyses options = new HistoryLook.Analyses();
@@ -176,24 +149,12 @@ final class HistoryCommand extends GateCommand {
     }
   }
 
-  @Command(
-      name = "import",
-      description = {
-        "Adds runs that were measured without jmh-gate.",
-        "The time of a JMH result file is that of the run; its name may hold a commit. An "
-            + "environment.json next to it says more.",
-        "data.js of github-action-benchmark is read as data and never executed."
-      })
+  @Command(name = "import")
   static final class Import extends GateCommand {
-    @Parameters(
-        paramLabel = "SOURCE",
-        description = "JMH result file or folder of such files, each a run; or a data.js.")
+    @Parameters(paramLabel = "SOURCE")
     private Path source = Path.of("");
 
-    @Option(
-        names = "--branch",
-        paramLabel = "NAME",
-        description = "The branch they were measured on. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--branch", paramLabel = "NAME")
     private String branch = "main";
 
     @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();
@@ -247,9 +208,9 @@ final class HistoryCommand extends GateCommand {
     }
   }
 
-  @Command(name = "export", description = "Writes the history as CSV, to the output or to a file.")
+  @Command(name = "export")
   static final class Export extends GateCommand {
-    @Option(names = "--output", paramLabel = "FILE", description = "Write to this file.")
+    @Option(names = "--output", paramLabel = "FILE")
     private @Nullable Path output;
 
     @Mixin private HistoryLook.Folder history = new HistoryLook.Folder();

@@ -46,10 +46,7 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
   }
 
   static final class Folder {
-    @Option(
-        names = "--history",
-        paramLabel = "DIR",
-        description = "Folder of the history. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--history", paramLabel = "DIR")
     private Path folder = Path.of("history");
 
     Ledger ledger() {
@@ -66,10 +63,7 @@ record HistoryLook(SeriesTable table, String branch, List<Event> events) {
   }
 
   static final class Analyses {
-    @Option(
-        names = "--branch",
-        paramLabel = "NAME",
-        description = "The branch to look at. Default: the one with most runs.")
+    @Option(names = "--branch", paramLabel = "NAME")
     private @Nullable String branch;
 
     @Mixin Options.Baselines baselines = new Options.Baselines();

@@ -19,7 +19,6 @@ import picocli.CommandLine.Spec;
     scope = ScopeType.INHERIT,
     versionProvider = JmhGate.Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    description = "Measures JMH benchmarks and fails the build when something really got worse.",
     exitCodeListHeading = "%nExit codes:%n")
 final class JmhGate implements Runnable {
   static final List<String> COMMANDS =
@@ -29,10 +28,7 @@ final class JmhGate implements Runnable {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = "--verbose",
-      scope = ScopeType.INHERIT,
-      description = "Print stack traces of failures.")
+  @Option(names = "--verbose", scope = ScopeType.INHERIT)
   boolean verbose;
 
   /** Reads the options of the named command only, as reading all takes longer than most run. */
@@ -43,15 +39,7 @@ final class JmhGate implements Runnable {
     } else {
       List<String> given = List.of(args);
       for (String name : COMMANDS) {
-        GateCommand command = command(name);
-        if (given.contains(name)) {
-          root.addSubcommand(command);
-        } else {
-          CommandSpec stub = CommandSpec.create();
-          stub.usageMessage()
-              .description(command.getClass().getAnnotation(Command.class).description());
-          root.addSubcommand(name, stub);
-        }
+        root.addSubcommand(name, given.contains(name) ? command(name) : CommandSpec.create());
       }
     }
     addExitCodes(root);

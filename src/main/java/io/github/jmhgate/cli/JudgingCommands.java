@@ -31,22 +31,12 @@ import picocli.CommandLine.Parameters;
 final class JudgingCommands {
   private JudgingCommands() {}
 
-  @Command(
-      name = "compare",
-      description = {
-        "Compares two JMH result files (-rf json) of any project, or two folders of them.",
-        "Files of a folder with the same benchmarks are repeated runs, whose forks count together. "
-            + "Different environments get a warning only."
-      })
+  @Command(name = "compare")
   static final class Compare extends GateCommand {
-    @Parameters(
-        paramLabel = "BASELINE",
-        description = "JMH result JSON, or a folder of such files, to compare with.")
+    @Parameters(paramLabel = "BASELINE")
     private Path baseline = Path.of("");
 
-    @Parameters(
-        paramLabel = "CANDIDATE",
-        description = "JMH result JSON, or a folder of such files, to judge.")
+    @Parameters(paramLabel = "CANDIDATE")
     private Path candidate = Path.of("");
 
     @Mixin private SettingsOptions.Claiming settingsOptions = new SettingsOptions.Claiming();
@@ -73,13 +63,7 @@ final class JudgingCommands {
     }
   }
 
-  @Command(
-      name = "check",
-      description = {
-        "Judges a run against the stored baseline of the environment it was measured in.",
-        "Times are compared only with a baseline of the same environment; sizes and allocation, if "
-            + "comparable, with any."
-      })
+  @Command(name = "check")
   static final class Check extends GateCommand {
     @Mixin private Options.Candidate candidate = new Options.Candidate();
     @Mixin private Options.Baselines baselines = new Options.Baselines();
@@ -99,12 +83,7 @@ final class JudgingCommands {
     }
   }
 
-  @Command(
-      name = "record",
-      description = {
-        "Stores a run as the baseline of the environment it was measured in.",
-        "A run that regressed against the baseline before it is refused, unless a reason is given."
-      })
+  @Command(name = "record")
   static final class Record extends GateCommand {
     @Mixin private Options.Candidate candidate = new Options.Candidate();
     @Mixin private Options.Baselines baselines = new Options.Baselines();
@@ -126,25 +105,12 @@ final class JudgingCommands {
     }
   }
 
-  @Command(
-      name = "merge",
-      description = {
-        "Merges the shards that 'measure --shard' measured, and judges them as one suite, with "
-            + "the error rate of one.",
-        "Every benchmark must be there exactly once. Shards of different jars, settings, plans, "
-            + "JVMs or versions of jmh-gate are refused; different machines are reported."
-      })
+  @Command(name = "merge")
   static final class Merge extends GateCommand {
-    @Parameters(
-        arity = "1..*",
-        paramLabel = "SHARD",
-        description = "Folders of shards, or a folder that holds them.")
+    @Parameters(arity = "1..*", paramLabel = "SHARD")
     private List<Path> folders = new ArrayList<>();
 
-    @Option(
-        names = "--against",
-        paramLabel = "REF",
-        description = "What the shards were measured against; the setting benchmark.against.")
+    @Option(names = "--against", paramLabel = "REF")
     private @Nullable String against;
 
     @Mixin private Options.Baselines baselines = new Options.Baselines();

@@ -39,17 +39,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(
-    name = "measure",
-    description = {
-      "Measures a JMH benchmark jar and judges it against the stored baseline, or against another "
-          + "revision measured in lockstep.",
-      "Works with the jar of any project, of JMH 1.21 or later.",
-      "Writes result.json (JMH's own format), environment.json, report.html, report.txt, "
-          + "report.md, report.json, junit.xml and gl-code-quality-report.json.",
-      "With benchmark.mode=versus, compares the variants that the settings name instead; see "
-          + "versus."
-    })
+@Command(name = "measure")
 final class MeasureCommand extends GateCommand {
   /** What explanations in a pull request may take if the budget has no end. */
   private static final Duration UNLIMITED = Duration.ofMinutes(5);
@@ -57,63 +47,31 @@ final class MeasureCommand extends GateCommand {
   private static final List<String> RESULTS =
       List.of(BaselineStore.RESULTS, Sidecar.FILE_NAME, ShardFolder.RECORD);
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Folder for results and reports. Default: the setting benchmark.results.")
+  @Option(names = "--out", paramLabel = "DIR")
   private @Nullable Path out;
 
-  @Option(
-      names = "--against-jar",
-      paramLabel = "FILE",
-      description = "Compare with this benchmark jar, measured in lockstep.")
+  @Option(names = "--against-jar", paramLabel = "FILE")
   private @Nullable Path againstJar;
 
-  @Option(
-      names = "--against",
-      paramLabel = "REF",
-      description =
-          "The revision to compare with: a git ref, merge-base:REF, or baseline; the setting "
-              + "benchmark.against.")
+  @Option(names = "--against", paramLabel = "REF")
   private @Nullable String against;
 
-  @Option(
-      names = "--rebuild-base",
-      description =
-          "Build the base's jar although one is kept; the setting benchmark.rebuild-base.")
+  @Option(names = "--rebuild-base")
   private boolean rebuildBase;
 
-  @Option(
-      names = "--budget",
-      paramLabel = "TIME",
-      description = "Time for all measuring in pairs, such as 5m; the setting benchmark.budget.")
+  @Option(names = "--budget", paramLabel = "TIME")
   private @Nullable String budget;
 
-  @Option(
-      names = "--explain",
-      description =
-          "Run regressions in pairs again under a profiler, and explain them; the setting "
-              + "benchmark.explain.")
+  @Option(names = "--explain")
   private boolean explain;
 
-  @Option(names = "--resume", description = "Continue an interrupted run with the same jars.")
+  @Option(names = "--resume")
   private boolean resume;
 
-  @Option(
-      names = "--shard",
-      paramLabel = "I/N",
-      description = {
-        "Measure shard I of N, from 1/N, into DIR/shard-I. 'merge' judges all shards together.",
-        "job/N takes the number from JOB_COMPLETION_INDEX, as in a Kubernetes Indexed Job."
-      })
+  @Option(names = "--shard", paramLabel = "I/N")
   private @Nullable String shard;
 
-  @Option(
-      names = "--shard-plan",
-      paramLabel = "FILE",
-      description =
-          "The plan of shards that 'jmh-gate plan --output' wrote. Default: each shard makes the "
-              + "same plan by itself.")
+  @Option(names = "--shard-plan", paramLabel = "FILE")
   private @Nullable Path shardPlan;
 
   @Mixin private Options.JarOption jar = new Options.JarOption();

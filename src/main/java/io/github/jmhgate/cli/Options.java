@@ -22,10 +22,7 @@ public final class Options {
   private Options() {}
 
   static final class Accept {
-    @Option(
-        names = "--accept-regressions",
-        paramLabel = "REASON",
-        description = "Record a regressed run; the reason is kept with the baseline.")
+    @Option(names = "--accept-regressions", paramLabel = "REASON")
     private @Nullable String reason;
 
     SettingsOptions apply(SettingsOptions settings) {
@@ -34,30 +31,17 @@ public final class Options {
   }
 
   static final class Baselines {
-    @Option(
-        names = "--baselines",
-        paramLabel = "DIR",
-        description =
-            "Folder of baselines, with events.json and renames.properties of the history. "
-                + "Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--baselines", paramLabel = "DIR")
     Path folder = Path.of("baselines");
   }
 
   static final class Output {
-    @Option(
-        names = "--output",
-        paramLabel = "FILE",
-        description = "Print to a file instead of the console.")
+    @Option(names = "--output", paramLabel = "FILE")
     @Nullable Path file;
   }
 
   static final class Candidate {
-    @Parameters(
-        arity = "0..1",
-        paramLabel = "CANDIDATE",
-        description =
-            "Folder that 'measure' wrote, or a result file with environment.json beside it. "
-                + "Default: ${DEFAULT-VALUE}.")
+    @Parameters(arity = "0..1", paramLabel = "CANDIDATE")
     Path run = Path.of("target/jmh-gate");
   }
 
@@ -72,7 +56,7 @@ public final class Options {
         names = "--format",
         paramLabel = "FORMAT",
         defaultValue = "text",
-        description = "text or json. Default: ${DEFAULT-VALUE}.")
+        descriptionKey = "text-or-json")
     private Kind kind = Kind.TEXT;
 
     public boolean json() {
@@ -81,12 +65,7 @@ public final class Options {
   }
 
   public static final class JarOption {
-    @Option(
-        names = "--jar",
-        paramLabel = "FILE",
-        description =
-            "Benchmark jar: an executable JMH jar with all it needs. Without it, the setting "
-                + "benchmark.jar.")
+    @Option(names = "--jar", paramLabel = "FILE")
     private @Nullable Path file;
 
     /** Returns the jar of the option or of the settings, or the usual one if neither names it. */

@@ -22,43 +22,27 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(
-    name = "plan",
-    description = {
-      "Divides a suite into shards of similar duration, for several machines; measures nothing.",
-      "A shard measures both sides of its benchmarks, and a control benchmark that exposes a bad "
-          + "machine. With a base, benchmarks that run the same code on both sides are left out, "
-          + "as by 'measure'."
-    })
+@Command(name = "plan")
 final class PlanCommand extends GateCommand {
   @Mixin private Options.JarOption jar = new Options.JarOption();
   @Mixin private Options.Baselines baselines = new Options.Baselines();
   @Mixin private SettingsOptions.ToMeasure settingsOptions = new SettingsOptions.ToMeasure();
 
-  @Option(names = "--against-jar", paramLabel = "FILE", description = "The jar to compare with.")
+  @Option(names = "--against-jar", paramLabel = "FILE")
   private @Nullable Path againstJar;
 
-  @Option(
-      names = "--against",
-      paramLabel = "REF",
-      description = "The git ref to compare with; the setting benchmark.against.")
+  @Option(names = "--against", paramLabel = "REF")
   private @Nullable String against;
 
-  @Option(names = "--shards", paramLabel = "N", description = "The largest number of shards.")
+  @Option(names = "--shards", paramLabel = "N")
   private @Nullable Integer shards;
 
-  @Option(
-      names = "--budget",
-      paramLabel = "TIME",
-      description = "As many shards as it takes to finish each in this time, such as 10m.")
+  @Option(names = "--budget", paramLabel = "TIME")
   private @Nullable String budget;
 
   @Mixin private Options.TextOrJson format = new Options.TextOrJson();
 
-  @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description = "Also write the plan as JSON to a file, for 'measure --shard-plan'.")
+  @Option(names = "--output", paramLabel = "FILE")
   private @Nullable Path out;
 
   @Override

@@ -31,21 +31,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "power",
-    description =
-        "Prints how noisy each benchmark of recorded results is, which loss its forks can find, "
-            + "and how many forks find the detectable loss.")
+@Command(name = "power")
 final class PowerCommand extends GateCommand {
   private static final int WIDEST = 60;
 
   /** Seconds that starting and ending a fork typically take, besides its iterations. */
   private static final double START_SECONDS = 0.7;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RESULT",
-      description = "JMH result JSON of several forks, or a folder of such files.")
+  @Parameters(arity = "1..*", paramLabel = "RESULT")
   private List<Path> results = new ArrayList<>();
 
   @Mixin private SettingsOptions.Judging settingsOptions = new SettingsOptions.Judging();

@@ -18,35 +18,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "profile",
-    description = {
-      "Runs benchmarks once more under Flight Recorder, writes a flame graph and prints the top "
-          + "frames.",
-      "The scores are not kept, because a profiler slows what it measures."
-    })
+@Command(name = "profile")
 final class ProfileCommand extends GateCommand {
-  @Parameters(
-      paramLabel = "BENCHMARK",
-      description = "A regular expression that JMH looks for in the names of benchmarks.")
+  @Parameters(paramLabel = "BENCHMARK")
   private String benchmark = "";
 
-  @Option(
-      names = "--jar",
-      paramLabel = "FILE",
-      description = "Benchmark jar. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--jar", paramLabel = "FILE")
   private Path jar = Path.of("target/benchmarks.jar");
 
-  @Option(
-      names = "--event",
-      paramLabel = "EVENT",
-      description = "What to look at: cpu, alloc or lock. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--event", paramLabel = "EVENT")
   private ProfileEvent event = ProfileEvent.CPU;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Folder for flame graphs. Default: profile in benchmark.results.")
+  @Option(names = "--out", paramLabel = "DIR")
   private @Nullable Path out;
 
   @Mixin private SettingsOptions settingsOptions = new SettingsOptions();

@@ -42,26 +42,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "report",
-    description =
-        "Writes one page for a browser, and judges nothing: what one run measured, how two "
-            + "compare, or how values moved in a history.")
+@Command(name = "report")
 final class ReportCommand extends GateCommand {
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RUN",
-      description =
-          "One or two: a folder that 'measure' wrote, a JMH result file, or a folder of such files;"
-              + " or a history.")
+  @Parameters(arity = "1..*", paramLabel = "RUN")
   private List<Path> inputs = new ArrayList<>();
 
   @Mixin private Options.Output output = new Options.Output();
 
-  @Option(
-      names = "--history",
-      paramLabel = "DIR",
-      description = "A history. A comparison shows its values in each row.")
+  @Option(names = "--history", paramLabel = "DIR")
   private @Nullable Path history;
 
   @Mixin private Options.Baselines baselines = new Options.Baselines();

@@ -64,26 +64,15 @@ final class ReportOptions {
   private static final Set<String> READ =
       Set.of("result.json", "environment.json", "classes.json", SettingNames.FILE);
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--format", paramLabel = "FORMAT")
   private Format format = Format.TEXT;
 
-  @Option(
-      names = "--all",
-      description =
-          "Print all rows and notes. Without it, text shows what needs a look and counts the rest.")
+  @Option(names = "--all")
   private boolean all;
 
   @Mixin private Options.Output output = new Options.Output();
 
-  @Option(
-      names = "--reports",
-      paramLabel = "DIR",
-      description =
-          "Also write report.html, report.txt, report.md, report.json, junit.xml and"
-              + " gl-code-quality-report.json to a folder.")
+  @Option(names = "--reports", paramLabel = "DIR")
   private @Nullable Path reports;
 
   @Spec(Spec.Target.MIXEE)

@@ -19,32 +19,17 @@ import picocli.CommandLine.Option;
 /** Where settings come from; each source overrides the one before it. */
 public class SettingsOptions implements SettingsSource {
   private static final Path STANDARD = Path.of(SettingNames.FILE);
-  private static final String CLAIM =
-      "A claim to prove, as 'Words.count faster 5%%'; repeatable; see gate.expect.";
 
-  @Option(
-      names = "--settings",
-      paramLabel = "FILE",
-      description =
-          "Settings file; of several, the first that exists. Default: benchmark.properties, where "
-              + "the command needs one.")
+  @Option(names = "--settings", paramLabel = "FILE")
   private List<Path> files = new ArrayList<>();
 
-  @Option(
-      names = "--overrides",
-      paramLabel = "FILE",
-      description = "Properties that override the settings file, such as a build's -D options.")
+  @Option(names = "--overrides", paramLabel = "FILE")
   private @Nullable Path overrides;
 
   @Option(names = "--pom-settings", hidden = true)
   private @Nullable Path pom;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description =
-          "A setting, which overrides the files; may be repeated. 'jmh-gate help settings' lists "
-              + "them.")
+  @Option(names = "--set", paramLabel = "KEY=VALUE")
   private List<String> set = new ArrayList<>();
 
   /** Settings that options of their own give, such as --threshold, by key; they override --set. */
@@ -130,53 +115,38 @@ public class SettingsOptions implements SettingsSource {
   }
 
   public static class Judging extends SettingsOptions {
-    @Option(
-        names = "--threshold",
-        paramLabel = "SHARE",
-        description = "The loss of time that fails a build; the setting gate.threshold.")
+    @Option(names = "--threshold", paramLabel = "SHARE")
     final void threshold(String share) {
       with("gate.threshold", share);
     }
 
-    @Option(
-        names = "--detectable",
-        paramLabel = "SHARE",
-        description =
-            "The loss of time that must be found if it is there; the setting gate.detectable.")
+    @Option(names = "--detectable", paramLabel = "SHARE")
     final void detectable(String share) {
       with("gate.detectable", share);
     }
   }
 
   public static final class Claiming extends Judging {
-    @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
+    @Option(names = "--expect", paramLabel = "CLAIM")
     void expect(List<String> claims) {
       withClaims(claims);
     }
   }
 
   public static class ToMeasure extends Judging {
-    @Option(
-        names = "--include",
-        paramLabel = "REGEX",
-        description = "The benchmarks to measure; the setting benchmark.include.")
+    @Option(names = "--include", paramLabel = "REGEX")
     void include(String regex) {
       with("benchmark.include", regex);
     }
 
-    @Option(
-        names = "--preset",
-        paramLabel = "NAME",
-        description =
-            "How long to measure: smoke, quick, standard or thorough; the setting "
-                + "benchmark.preset.")
+    @Option(names = "--preset", paramLabel = "NAME")
     void preset(String name) {
       with("benchmark.preset", name);
     }
   }
 
   public static final class MeasuringAndClaiming extends ToMeasure {
-    @Option(names = "--expect", paramLabel = "CLAIM", description = CLAIM)
+    @Option(names = "--expect", paramLabel = "CLAIM")
     void expect(List<String> claims) {
       withClaims(claims);
     }

@@ -7,14 +7,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-@Command(
-    name = "versus",
-    description = {
-      "Compares benchmarks of one jar, values of a parameter, or JVMs. Their forks run at the "
-          + "same time and take turns, so that all get the same conditions.",
-      "Prints a ranking with ties, and ratios with 95 %% intervals.",
-      "It judges nothing: the exit code is 0 whichever is faster."
-    })
+@Command(name = "versus")
 final class VersusCommand extends GateCommand {
   @Mixin private Options.JarOption jar = new Options.JarOption();
   @Mixin private VersusOptions options = new VersusOptions();

@@ -24,89 +24,39 @@ public final class VersusOptions {
   private static final Pattern FLAGS =
       Pattern.compile("^([^=;]*=(?:[^;]*?(?=\\s+-)|(?=-)))\\s*(-.*)$");
 
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "VARIANT",
-      description = {
-        "Benchmarks to compare: a name or a regular expression, and in braces values of "
-            + "parameters, as in 'CarBenchmark.encode{codec=JSON,PROTOBUF;article=NONE}', where * "
-            + "is all.",
-        "Without any, the comparisons that the settings name."
-      })
+  @Parameters(arity = "0..*", paramLabel = "VARIANT")
   public final List<String> patterns = new ArrayList<>();
 
-  @Option(
-      names = "--name",
-      paramLabel = "NAME",
-      description = "Only this one of the comparisons that the settings name; may be repeated.")
+  @Option(names = "--name", paramLabel = "NAME")
   public final List<String> names = new ArrayList<>();
 
-  @Option(
-      names = "--reference",
-      paramLabel = "NAME",
-      description =
-          "The variant that ratios are to, by its name in the output. Default: the first.")
+  @Option(names = "--reference", paramLabel = "NAME")
   @Nullable String reference;
 
-  @Option(
-      names = "--jvm",
-      paramLabel = "LABEL=HOME[ FLAGS]",
-      description =
-          "A JVM to compare, as in 'g1=/opt/jdk-17 -XX:+UseG1GC'; without a home it is the "
-              + "setting benchmark.jvm. May be repeated: every benchmark on each of them.")
+  @Option(names = "--jvm", paramLabel = "LABEL=HOME[ FLAGS]")
   private List<String> jvms = new ArrayList<>();
 
-  @Option(
-      names = "--mode",
-      paramLabel = "MODE",
-      description = "Measure all in this mode of JMH, such as avgt. Default: their own.")
+  @Option(names = "--mode", paramLabel = "MODE")
   @Nullable String mode;
 
-  @Option(
-      names = "--precision",
-      paramLabel = "SHARE",
-      description =
-          "The largest distance of the ends of each 95 %% interval from its ratio; decides how "
-              + "many rounds are measured. Default: 2 %%.")
+  @Option(names = "--precision", paramLabel = "SHARE")
   private @Nullable String precision;
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      description = "Measure exactly so many rounds instead, 2 or more.")
+  @Option(names = "--rounds", paramLabel = "N")
   private @Nullable String rounds;
 
-  @Option(
-      names = "--budget",
-      paramLabel = "TIME",
-      description =
-          "Time after which a comparison begins no further round, such as 60s. Default: the "
-              + "setting benchmark.budget, or 5m.")
+  @Option(names = "--budget", paramLabel = "TIME")
   private @Nullable String budget;
 
-  @Option(
-      names = "--alive",
-      paramLabel = "N",
-      description =
-          "Forks alive at once, 2 or more: the reference and others. More variants are dealt to "
-              + "groups, each with the reference. Default: 4.")
+  @Option(names = "--alive", paramLabel = "N")
   private @Nullable String alive;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "What to print: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text")
   VersusFormat format = VersusFormat.TEXT;
 
   @Mixin final Options.Output output = new Options.Output();
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description =
-          "Folder for slices, logs and the reports versus.txt, .md and .json. Default: versus in "
-              + "benchmark.results.")
+  @Option(names = "--out", paramLabel = "DIR")
   private @Nullable Path out;
 
   /** Returns the JVMs to compare; empty means that of the settings. */

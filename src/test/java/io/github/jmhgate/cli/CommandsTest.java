@@ -2,13 +2,23 @@ package io.github.jmhgate.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 class CommandsTest {
   private static final Pattern CODE = Pattern.compile("(?m)(?<=^  )[0-9]");
@@ -69,5 +79,39 @@ class CommandsTest {
         .contains("    Write a share such as 5%", "gate.threshold[*.Name.*]=VALUE");
     assertThat(Console.run("help", "settings", "gate.metric").out())
         .startsWith("gate.metric[GLOB]=");
+  }
+
+  @Test
+  void everyCommandOptionAndParameterIsExplainedAndNothingElse() throws IOException {
+    Properties help = new Properties();
+    try (InputStream in = Cli.class.getResourceAsStream("help.properties")) {
+      help.load(in);
+    }
+    Set<String> unused = new TreeSet<>(help.stringPropertyNames());
+    unused.removeIf(key -> key.contains("usage.description"));
+    for (String name : JmhGate.COMMANDS) {
+      CommandLine command = Cli.commandLine(name).getSubcommands().get(name);
+      check(command, help, unused);
+      command.getSubcommands().values().forEach(nested -> check(nested, help, unused));
+    }
+    assertThat(unused).isEmpty();
+  }
+
+  private static void check(CommandLine command, Properties help, Set<String> unused) {
+    CommandSpec spec = command.getCommandSpec();
+    assertThat(spec.usageMessage().description()).as(spec.qualifiedName()).isNotEmpty();
+    for (ArgSpec one : spec.args()) {
+      String what = spec.qualifiedName() + " " + one;
+      assertThat(one.hidden() || one.description().length > 0).as(what).isTrue();
+      String key =
+          one instanceof PositionalParamSpec
+              ? one.paramLabel() + "[" + ((PositionalParamSpec) one).index() + "]"
+              : one.descriptionKey().isEmpty()
+                  ? ((OptionSpec) one).longestName().substring(2)
+                  : one.descriptionKey();
+      String own = spec.qualifiedName(".") + "." + key;
+      boolean special = help.containsKey(own) || help.containsKey(own + ".0");
+      unused.removeIf(each -> each.replaceFirst("[.]\\d$", "").equals(special ? own : key));
+    }
   }
 }

@@ -29,20 +29,18 @@ class SourceFilesTest {
   void namedSettingsExist() {
     String all = Checkout.text(Checkout.file("docs/settings.md"));
     // The keys themselves include former names.
+    Stream<String> literals =
+        javaFiles("src/main/java").stream()
+            .filter(file -> !file.endsWith("Keys.java"))
+            .flatMap(file -> LITERAL.matcher(Checkout.text(file)).results())
+            .map(literal -> literal.group(1));
+    String help = "src/main/resources/io/github/jmhgate/cli/help.properties";
     assertThat(
-            javaFiles("src/main/java").stream()
-                .filter(file -> !file.endsWith("Keys.java"))
-                .flatMap(SourceFilesTest::namedSettings))
+            Stream.concat(literals, Stream.of(Checkout.text(Checkout.file(help))))
+                .flatMap(text -> SETTING.matcher(text).results())
+                .map(name -> name.group(2)))
         .hasSizeGreaterThan(100)
         .allMatch(name -> all.contains("`" + name + "`") || all.contains("`" + name + "["));
-  }
-
-  private static Stream<String> namedSettings(Path file) {
-    return LITERAL
-        .matcher(Checkout.text(file))
-        .results()
-        .flatMap(literal -> SETTING.matcher(literal.group(1)).results())
-        .map(name -> name.group(2));
   }
 
   /** Digits are Arabic ones in some locales, where nothing says otherwise. */

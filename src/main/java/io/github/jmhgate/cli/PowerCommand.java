@@ -18,7 +18,7 @@ import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.Document;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Wording;
-import io.github.jmhgate.session.EffectNoise;
+import io.github.jmhgate.session.Calibration.EffectNoise;
 import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.statistics.Power;
 import io.github.jmhgate.statistics.VarianceComponents;

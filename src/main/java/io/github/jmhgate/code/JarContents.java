@@ -2,6 +2,7 @@ package io.github.jmhgate.code;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jmhgate.code.ClassDifference.PlainClass;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -18,6 +18,7 @@ import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.revision.Worktree;
+import io.github.jmhgate.session.BaseChoice.CommitJars;
 import io.github.jmhgate.session.Bisection.Answer;
 import io.github.jmhgate.session.Bisection.Kind;
 import io.github.jmhgate.session.Bisection.Step;

@@ -9,6 +9,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
+import io.github.jmhgate.session.MergeSession.MergeCheck;
 import io.github.jmhgate.store.Sidecar;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -3,6 +3,7 @@ package io.github.jmhgate.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.store.BaselineStore.EnvironmentMatch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

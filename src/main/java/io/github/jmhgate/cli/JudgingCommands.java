@@ -10,7 +10,6 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.MeasuredRun.Recorder;
@@ -53,18 +52,19 @@ final class JudgingCommands {
     @Mixin private ReportOptions reportOptions = new ReportOptions();
 
     @Override
-    public Integer call() throws GateFailure {
+    public Integer call() throws GateFailure, InterruptedException {
       reportOptions.prepare();
       Policy policy = settingsOptions.read(false).policy();
       List<Run> runs =
-          Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate), policy);
+          MeasuredRun.readBoth(
+              MeasuredRun.resultsOf(baseline), MeasuredRun.resultsOf(candidate), policy);
       Decision decision = Judge.compare(runs.get(0), runs.get(1), policy);
       MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
       ReportContext context =
           reportOptions.context(
               Comparison.COMPARE,
-              Inputs.shown(baseline, runs.get(0)),
-              Inputs.shown(candidate, runs.get(1)),
+              MeasuredRun.shown(baseline, runs.get(0)),
+              MeasuredRun.shown(candidate, runs.get(1)),
               "",
               sides,
               false);

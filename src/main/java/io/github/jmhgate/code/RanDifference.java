@@ -26,7 +26,7 @@ import org.objectweb.asm.Type;
  *   <li>resources and services that were asked for, and folders above what differs.
  * </ul>
  */
-record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
+record RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
 
   Optional<Affected> of(String benchmark) {
     List<Affected> all = all(benchmark).toList();
@@ -49,8 +49,8 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
 
   private Stream<Affected> all(String benchmark) {
     return Stream.concat(
-        pair.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
-        pair.resources.entrySet().stream()
+        jars.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
+        jars.resources.entrySet().stream()
             .filter(one -> opened(one.getKey()))
             .map(
                 one ->
@@ -59,8 +59,8 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
   }
 
   private Optional<Affected> ofClass(String benchmark, String name) {
-    CodeChange change = pair.classes.getOrDefault(name, CodeChange.CHANGED);
-    ClassDifference how = pair.difference(name);
+    CodeChange change = jars.classes.getOrDefault(name, CodeChange.CHANGED);
+    ClassDifference how = jars.difference(name);
     List<RanMethod> ran = ran(name, how);
     if (!ran.isEmpty()) {
       String first = ran.get(0).name();
@@ -84,7 +84,7 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
   private List<RanMethod> ran(String name, ClassDifference how) {
     return Stream.of(before, after)
         .flatMap(record -> record.ran().getOrDefault(name, Set.of()).stream())
-        .filter(one -> how.methods().contains(one) || pair.isHinted(name, one))
+        .filter(one -> how.methods().contains(one) || jars.isHinted(name, one))
         .distinct()
         .sorted(comparing((String one) -> one.startsWith("<clinit>")).thenComparing(one -> one))
         .map(

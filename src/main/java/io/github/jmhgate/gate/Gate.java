@@ -241,13 +241,13 @@ public record Gate(
     if (!pair.metric().name().equals(Metric.SCORE)) {
       return RunFact.Plain.METRIC_NOT_IN_CANDIDATE;
     }
-    return MeasuredOtherwise.find(id, baseline.ids(), candidate.ids(), true)
+    return RunFact.measuredOtherwise(id, baseline.ids(), candidate.ids(), true)
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
   }
 
   private static Fact added(MetricPair pair, Run baseline, Run candidate) {
     BenchmarkId id = pair.benchmark();
-    return MeasuredOtherwise.find(id, candidate.ids(), baseline.ids(), false)
+    return RunFact.measuredOtherwise(id, candidate.ids(), baseline.ids(), false)
         .orElse(RunFact.Plain.NOT_IN_BASELINE);
   }
 

@@ -3,6 +3,7 @@ package io.github.jmhgate.gate;
 import static io.github.jmhgate.gate.Claim.Bounds.NONE;
 import static io.github.jmhgate.gate.Oddities.logs;
 import static java.lang.Double.NaN;
+import static java.util.Arrays.stream;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Samples;
@@ -10,6 +11,8 @@ import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
 import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Modes;
+import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
@@ -19,10 +22,14 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Decides metrics that vary from fork to fork; see {@code time} in docs/statistics.md. */
 abstract class TimeRule implements MetricRule {
+  /** The part of α for shares of slow forks that moved, in addition to that of effects. */
+  private static final double SHARE_OF_ALPHA = 0.1;
+
   private TimeRule() {}
 
   @Override
@@ -55,6 +62,39 @@ abstract class TimeRule implements MetricRule {
 
   private static double value(Samples side) {
     return Math.exp(Arrays.stream(Oddities.logs(side.forkMeans(), 1)).average().orElse(NaN));
+  }
+
+  /**
+   * Returns an undecided finding as REGRESSED if all forks together fall into two modes, and more
+   * of the candidate's are slow; see {@code Modes} in docs/statistics.md. If sessions or builds are
+   * known to differ, these may be the two modes.
+   *
+   * @param alpha the metric's share of α
+   */
+  private static Finding judgedByModes(
+      MetricPair pair, Finding finding, double alpha, EffectDeviation deviation) {
+    double[] before = Oddities.logs(pair.before().forkMeans(), pair.sign());
+    double[] after = Oddities.logs(pair.after().forkMeans(), pair.sign());
+    Modes modes =
+        finding.verdict() == Verdict.INCONCLUSIVE && deviation.total() == 0
+            ? Modes.find(DoubleStream.concat(stream(before), stream(after)).toArray())
+            : null;
+    if (modes == null) {
+      return finding;
+    }
+    double cut = (modes.low() + modes.high()) / 2;
+    int slowBefore = (int) stream(before).filter(one -> one > cut).count();
+    int slowAfter = (int) stream(after).filter(one -> one > cut).count();
+    int[] left = {before.length - slowBefore, slowBefore};
+    int[] right = {after.length - slowAfter, slowAfter};
+    double moved = (double) slowAfter / after.length - (double) slowBefore / before.length;
+    // The loss of the mean that the moved share explains, and the chance of so many slow forks.
+    double loss = moved * Math.expm1(modes.high() - modes.low());
+    double chance = Separation.chanceOfShift(left, right);
+    Fact why = TimeFact.moreSlow(slowBefore, before.length, slowAfter, after.length, chance);
+    return chance <= SHARE_OF_ALPHA * alpha && loss > finding.limits().threshold()
+        ? finding.withoutBounds().with(Verdict.REGRESSED, why, finding.warnings())
+        : finding;
   }
 
   /** The rule for forks that an adaptive plan measured. */
@@ -97,9 +137,7 @@ abstract class TimeRule implements MetricRule {
       Finding finding = new PlanFinding(pair, plan, p, tests).finding();
       // A test at any other end would depend on what the forks showed.
       double alpha = suite.plan().alphaEach();
-      return plan.atTheEnd()
-          ? SlowShare.judged(pair, finding, alpha, plan.rule.deviation())
-          : finding;
+      return plan.atTheEnd() ? judgedByModes(pair, finding, alpha, plan.rule.deviation()) : finding;
     }
 
     @Override
@@ -172,7 +210,7 @@ abstract class TimeRule implements MetricRule {
       Finding finding =
           new PlanFinding(pair, plan(level, pair, evidence).look(0), p, checks).finding();
       EffectDeviation noise = effectDeviations.getOrDefault(pair.benchmark(), EffectDeviation.NONE);
-      return SlowShare.judged(pair, finding, level.alphaEach(), noise);
+      return judgedByModes(pair, finding, level.alphaEach(), noise);
     }
 
     private MetricPlan plan(Level level, MetricPair pair, Evidence evidence) {

@@ -12,7 +12,7 @@ import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.SettingNames;
-import io.github.jmhgate.store.CalibrationFile;
+import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.RenamesFile;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
@@ -69,7 +69,7 @@ final class AlteredFiles {
     if (ofBaselines && NAMED_ONE_BY_ONE.contains(name)) {
       return;
     }
-    Role stored = name.endsWith(CalibrationFile.SUFFIX) ? Role.CALIBRATION : Role.BASELINE;
+    Role stored = name.endsWith(Calibrated.SUFFIX) ? Role.CALIBRATION : Role.BASELINE;
     Role role = ofBaselines ? stored : Role.MAVEN;
     if (!ofBaselines && name.equals("pom.xml") && !("/" + file).contains("/.mvn/")) {
       poms = true;

@@ -28,7 +28,6 @@ import io.github.jmhgate.statistics.GroupVariance;
 import io.github.jmhgate.statistics.View;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.Calibrated.Spread;
-import io.github.jmhgate.store.CalibrationFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -130,7 +129,7 @@ public record Calibration(List<Decision> decisions, Map<BenchmarkId, Calibrated.
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     Calibrated found = new Calibrated(now, suites, falseFailures(), noise);
     try {
-      return Optional.of(CalibrationFile.write(baselines, here, mode.kind().get(), found));
+      return Optional.of(Calibrated.write(baselines, here, mode.kind().get(), found));
     } catch (IOException e) {
       String why = "the calibration cannot be written (%s)".formatted(FileTrouble.of(e));
       throw unusable(baselines + ": " + why, e);

@@ -6,11 +6,11 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.FreshForks;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.Recording;
@@ -305,7 +305,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       }
       Policy policy = request.settings().policy();
       Map<BenchmarkId, Integer> suspects =
-          new TreeMap<>(FreshForks.wanted(policy, result.before(), result.candidate()));
+          new TreeMap<>(SuitePlan.freshForks(policy, result.before(), result.candidate()));
       Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
       suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
       return suspects;

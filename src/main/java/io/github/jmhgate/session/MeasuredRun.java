@@ -39,6 +39,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +72,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * with a sidecar alone is of a run in which every benchmark failed.
    */
   public static MeasuredRun read(Path fileOrFolder) throws GateFailure {
-    Path results = Inputs.resultsOf(fileOrFolder);
+    Path results = resultsOf(fileOrFolder);
     Path folder = folder(results);
     Run run =
         folder.equals(results)
@@ -85,6 +87,26 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     Sidecar read = Sidecar.read(sidecar);
     return new MeasuredRun(
         results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
+  }
+
+  /** Reads two files, or folders of them, at once, since each may be large. */
+  public static List<Run> readBoth(Path first, Path second, Policy policy)
+      throws GateFailure, InterruptedException {
+    boolean percentiles = policy.judgesPercentiles();
+    Future<Run> other =
+        ForkJoinPool.commonPool().submit(() -> JmhReader.readRepeated(second, percentiles));
+    return List.of(JmhReader.readRepeated(first, percentiles), GateFailure.await(other));
+  }
+
+  /** Returns the path that was given, with a word on runs that were pooled. */
+  public static String shown(Path given, Run read) {
+    return resultsOf(given).equals(given) ? read.source() : given.toString();
+  }
+
+  /** Returns the result file in a folder of {@code measure}, or the path itself. */
+  public static Path resultsOf(Path fileOrFolder) {
+    Path results = fileOrFolder.resolve(BaselineStore.RESULTS);
+    return Files.isRegularFile(results) ? results : fileOrFolder;
   }
 
   /** Judges a run that is to become a baseline; fails if it can never be one. */
@@ -238,7 +260,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
               List.of(),
               accepted);
       try {
-        return new BaselineStore(baselines).record(Inputs.resultsOf(measured.results()), sidecar);
+        return new BaselineStore(baselines).record(resultsOf(measured.results()), sidecar);
       } catch (IOException e) {
         String why = "the baseline cannot be written (%s)".formatted(FileTrouble.of(e));
         throw unusable(baselines + ": " + why, e);

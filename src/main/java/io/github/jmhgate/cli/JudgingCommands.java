@@ -12,7 +12,6 @@ import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.session.MeasuredRun;
-import io.github.jmhgate.session.MeasuredRun.Recorder;
 import io.github.jmhgate.session.MergeSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionResult;
@@ -120,7 +119,7 @@ final class JudgingCommands {
       SessionResult judged = MeasuredRun.judgeToRecord(candidate.run, settings, baselines.folder);
       reportOptions.publish(
           judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
-      Path folder = Recorder.record(judged, baselines.folder);
+      Path folder = MeasuredRun.record(judged, baselines.folder);
       print("Recorded as the baseline of this environment: " + folder);
       return ExitCodes.PASSED;
     }

@@ -2,7 +2,6 @@ package io.github.jmhgate.code;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.jmhgate.code.ClassDifference.PlainClass;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -135,10 +134,10 @@ final class JarContents {
   private void addClass(String entry) {
     classes.computeIfAbsent(EntryKind.className(entry), name -> new ArrayList<>(1)).add(entry);
     int version = jar.version(entry);
-    if (version > PlainClass.NEWEST_VERSION) {
+    if (version > ClassDifference.NEWEST_VERSION) {
       obstacles.add(
           "holds %s of class file version %s, newer than this jmh-gate knows (%s)"
-              .formatted(entry, version, PlainClass.NEWEST_VERSION));
+              .formatted(entry, version, ClassDifference.NEWEST_VERSION));
     }
   }
 

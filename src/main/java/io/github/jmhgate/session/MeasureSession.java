@@ -29,7 +29,6 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WhatRan;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.Worktree;
-import io.github.jmhgate.session.MeasuredRun.Recorder;
 import io.github.jmhgate.session.SessionResult.Shard;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
@@ -165,7 +164,7 @@ public record MeasureSession(Request request, SessionListener listener) {
                 && settings.policy().missingBaseline() == Policy.OnMissingBaseline.RECORD
                 && settings.preset().decidesOnTime());
     return wanted && !result.lockstep() && result.measured().isPresent()
-        ? Optional.of(Recorder.record(result, request.baselines()))
+        ? Optional.of(MeasuredRun.record(result, request.baselines()))
         : Optional.empty();
   }
 

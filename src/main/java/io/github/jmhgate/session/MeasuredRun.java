@@ -53,6 +53,12 @@ import org.jspecify.annotations.Nullable;
 public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private static final String ADAPTIVE = "adaptive";
 
+  private static final Set<String> SAMPLERS =
+      Set.of(
+          ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
+                  + " xctracenorm")
+              .split(" "));
+
   public Environment environment() {
     return sidecar.environment();
   }
@@ -113,7 +119,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   public static SessionResult judgeToRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
     MeasuredRun run = read(candidate);
-    Recorder.refuseProfiled(run.sidecar.settings().getOrDefault("benchmark.profilers", ""));
+    refuseProfiled(run.sidecar.settings().getOrDefault("benchmark.profilers", ""));
     if (run.adaptive()) {
       throw unusable(
           "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed; measure a baseline with benchmark.baseline=record"
@@ -207,103 +213,94 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
     return sidecar;
   }
 
-  /** Stores a run as the baseline of its environment, unless something forbids it. */
-  public static final class Recorder {
-    private static final Set<String> SAMPLERS =
-        Set.of(
-            ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
-                    + " xctracenorm")
-                .split(" "));
+  /**
+   * Stores a run as the baseline of its environment, and returns its folder, unless it must not.
+   */
+  public static Path record(SessionResult result, Path baselines) throws GateFailure {
+    Settings settings = result.settings();
+    MeasuredRun measured = result.measured().orElseThrow();
+    refuseProfiled(String.join(",", settings.measuring().profilers()));
+    Decision decision = result.decision();
+    if (!settings.preset().decidesOnTime()) {
+      throw unusable(
+          "not recorded: the preset %s is too short for a baseline; use standard or thorough"
+              .formatted(settings.preset().label()));
+    }
+    int failures = decision.failures().size();
+    if (failures > 0) {
+      throw GateFailure.failed(
+          "not recorded: %s could not be measured; fix or exclude what failed"
+              .formatted(Words.count(failures, "benchmark")));
+    }
+    List<Finding> losses =
+        decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
+    if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
+      boolean same = losses.stream().allMatch(MeasuredRun::isContradiction);
+      String how =
+          same ? "got worse although the code is the same" : "regressed or looks much worse";
+      String why =
+          "not recorded: %s %s; accept that with --accept-regressions='why' (or -Dbenchmark.accept-regressions='why')"
+              .formatted(Words.count(losses.size(), "metric"), how);
+      throw new GateFailure(GateFailure.Kind.REGRESSED, why, null);
+    }
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Environment here = measured.environment();
+    String revision = measured.sidecar().revision();
+    List<Acceptance> accepted = accepted(result, losses, now);
+    Sidecar sidecar =
+        new Sidecar(
+            here,
+            revision,
+            now,
+            measured.sidecar().settings(),
+            GateVersion.text(),
+            List.of(),
+            List.of(),
+            accepted);
+    try {
+      return new BaselineStore(baselines).record(resultsOf(measured.results()), sidecar);
+    } catch (IOException e) {
+      String why = "the baseline cannot be written (%s)".formatted(FileTrouble.of(e));
+      throw unusable(baselines + ": " + why, e);
+    }
+  }
 
-    private Recorder() {}
-
-    /** Stores a run in the folder of baselines, and returns the folder it is in. */
-    public static Path record(SessionResult result, Path baselines) throws GateFailure {
-      Settings settings = result.settings();
-      MeasuredRun measured = result.measured().orElseThrow();
-      refuseProfiled(String.join(",", settings.measuring().profilers()));
-      Decision decision = result.decision();
-      if (!settings.preset().decidesOnTime()) {
+  /** Refuses a run under a profiler that samples: its scores are the profiler's too. */
+  static void refuseProfiled(String profilers) throws GateFailure {
+    for (String profiler : profilers.split(",", -1)) {
+      String name = profiler.replace('"', ' ').strip().replaceFirst("[:;].*", "");
+      if (SAMPLERS.contains(name)) {
         throw unusable(
-            "not recorded: the preset %s is too short for a baseline; use standard or thorough"
-                .formatted(settings.preset().label()));
-      }
-      int failures = decision.failures().size();
-      if (failures > 0) {
-        throw GateFailure.failed(
-            "not recorded: %s could not be measured; fix or exclude what failed"
-                .formatted(Words.count(failures, "benchmark")));
-      }
-      List<Finding> losses =
-          decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
-      if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
-        boolean same = losses.stream().allMatch(Recorder::isContradiction);
-        String how =
-            same ? "got worse although the code is the same" : "regressed or looks much worse";
-        String why =
-            "not recorded: %s %s; accept that with --accept-regressions='why' (or -Dbenchmark.accept-regressions='why')"
-                .formatted(Words.count(losses.size(), "metric"), how);
-        throw new GateFailure(GateFailure.Kind.REGRESSED, why, null);
-      }
-      Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-      Environment here = measured.environment();
-      String revision = measured.sidecar().revision();
-      List<Acceptance> accepted = accepted(result, losses, now);
-      Sidecar sidecar =
-          new Sidecar(
-              here,
-              revision,
-              now,
-              measured.sidecar().settings(),
-              GateVersion.text(),
-              List.of(),
-              List.of(),
-              accepted);
-      try {
-        return new BaselineStore(baselines).record(resultsOf(measured.results()), sidecar);
-      } catch (IOException e) {
-        String why = "the baseline cannot be written (%s)".formatted(FileTrouble.of(e));
-        throw unusable(baselines + ": " + why, e);
+            "not recorded: the run was measured under the profiler %s, which slows what it looks at; measure without it"
+                .formatted(name));
       }
     }
+  }
 
-    /** Refuses a run under a profiler that samples: its scores are the profiler's too. */
-    static void refuseProfiled(String profilers) throws GateFailure {
-      for (String profiler : profilers.split(",", -1)) {
-        String name = profiler.replace('"', ' ').strip().replaceFirst("[:;].*", "");
-        if (SAMPLERS.contains(name)) {
-          throw unusable(
-              "not recorded: the run was measured under the profiler %s, which slows what it looks at; measure without it"
-                  .formatted(name));
-        }
-      }
-    }
+  private static boolean isLoss(Finding finding, Settings settings) {
+    return finding.verdict() == Verdict.REGRESSED
+        || isContradiction(finding)
+        || (finding.suspect() && settings.policy().suspects() == Policy.OnProblem.FAIL);
+  }
 
-    private static boolean isLoss(Finding finding, Settings settings) {
-      return finding.verdict() == Verdict.REGRESSED
-          || isContradiction(finding)
-          || (finding.suspect() && settings.policy().suspects() == Policy.OnProblem.FAIL);
-    }
+  /** Returns whether only a proof of same code leaves a loss undecided. */
+  private static boolean isContradiction(Finding finding) {
+    return finding.reason() instanceof CodeFact.Undecided;
+  }
 
-    /** Returns whether only a proof of same code leaves a loss undecided. */
-    private static boolean isContradiction(Finding finding) {
-      return finding.reason() instanceof CodeFact.Undecided;
+  private static List<Acceptance> accepted(SessionResult run, List<Finding> losses, Instant now) {
+    List<Acceptance> accepted = new ArrayList<>();
+    Environment here = run.measured().orElseThrow().environment();
+    Optional<Sidecar> before = run.baseline().map(Baseline::sidecar);
+    before
+        .filter(old -> old.environment().equals(here))
+        .ifPresent(old -> accepted.addAll(old.accepted()));
+    String reason = run.settings().acceptRegressions().orElse("");
+    for (Finding loss : losses) {
+      String metric = loss.metric().name();
+      String ratio = Double.toString(loss.change().ratio());
+      accepted.add(new Acceptance(loss.benchmark().label(), metric, ratio, reason, now));
     }
-
-    private static List<Acceptance> accepted(SessionResult run, List<Finding> losses, Instant now) {
-      List<Acceptance> accepted = new ArrayList<>();
-      Environment here = run.measured().orElseThrow().environment();
-      Optional<Sidecar> before = run.baseline().map(Baseline::sidecar);
-      before
-          .filter(old -> old.environment().equals(here))
-          .ifPresent(old -> accepted.addAll(old.accepted()));
-      String reason = run.settings().acceptRegressions().orElse("");
-      for (Finding loss : losses) {
-        String metric = loss.metric().name();
-        String ratio = Double.toString(loss.change().ratio());
-        accepted.add(new Acceptance(loss.benchmark().label(), metric, ratio, reason, now));
-      }
-      return accepted;
-    }
+    return accepted;
   }
 }

@@ -104,7 +104,7 @@ record ClassDifference(
       if (old.length == 0 || now.length == 0) {
         return Optional.of(alone(old.length == 0 ? now : old, old.length == 0));
       }
-      return Arrays.equals(plain(old), plain(now))
+      return Arrays.equals(plain(old, 0), plain(now, 0))
           ? Optional.empty()
           : Optional.of(between(old, now));
     } catch (RuntimeException e) {
@@ -163,7 +163,7 @@ record ClassDifference(
         parts.put(CONSTANT + field.name, Sha256.of(field.desc + field.value));
       }
     }
-    parts.put(WHOLE_CLASS, Sha256.of(plain(bytes)));
+    parts.put(WHOLE_CLASS, Sha256.of(plain(bytes, 0)));
     boolean annotation = (type.access & Opcodes.ACC_ANNOTATION) != 0;
     parts.put(SHAPE, annotation ? parts.get(WHOLE_CLASS) : Sha256.of(shape(type)));
     return parts;
@@ -191,7 +191,7 @@ record ClassDifference(
 
   private static byte[] declared(ClassNode type, char kind) {
     ClassNode all = new ClassNode();
-    new ClassReader(withoutCode(bytes(type))).accept(all, 0);
+    new ClassReader(plain(bytes(type), ClassReader.SKIP_CODE)).accept(all, 0);
     if (kind != 'F') {
       all.fields.clear();
     }
@@ -217,16 +217,9 @@ record ClassDifference(
    * line numbers and local variables, which only debuggers read, and with constants in the order of
    * their use. Parameter names stay because reflection shows them.
    */
-  private static byte[] plain(byte[] bytes) {
+  private static byte[] plain(byte[] bytes, int skipped) {
     ClassWriter writer = new ClassWriter(0);
-    new ClassReader(bytes).accept(new WithoutDebugging(writer), 0);
-    return writer.toByteArray();
-  }
-
-  /** Returns all declarations of a class. */
-  private static byte[] withoutCode(byte[] bytes) {
-    ClassWriter writer = new ClassWriter(0);
-    new ClassReader(bytes).accept(new WithoutDebugging(writer), ClassReader.SKIP_CODE);
+    new ClassReader(bytes).accept(new WithoutDebugging(writer), skipped);
     return writer.toByteArray();
   }
 

@@ -67,7 +67,7 @@ record RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
       return Optional.of(new Affected(benchmark, Reason.RAN, change, first, ran));
     }
     boolean matters =
-        (loaded(name) && (how.shape() || Harness.isGenerated(name)))
+        (loaded(name) && (how.shape() || JarContents.isGenerated(name)))
             || before.unwatched().contains(name)
             || after.unwatched().contains(name)
             || how.members().chars().anyMatch(kind -> listed((char) kind + " " + name))

@@ -78,7 +78,7 @@ public final class Uncovered {
   }
 
   private boolean isOwn(String type) {
-    return !Harness.has(type)
+    return !JarContents.isOfJmh(type)
         && difference.head.generated.values().stream()
             .flatMap(Set::stream)
             .map(PROJECT::matcher)

@@ -230,12 +230,12 @@ public final class BenchmarkPlan {
     /** Suspicion of levels that the sides do not share, in standard errors. */
     private static final double APART = 4;
 
-    private final AllocationTerms terms;
+    private final SuitePlan suite;
     private @Nullable MetricPair forks;
     private @Nullable AllocationLook last;
 
     AllocationPlan(SuitePlan suite) {
-      this.terms = new AllocationTerms(suite.policy(), suite.plan(), false);
+      this.suite = suite;
     }
 
     /** Adds one step's forks. A stored baseline passes all its forks with each step. */
@@ -245,7 +245,7 @@ public final class BenchmarkPlan {
       }
       MetricPair all = pair;
       if (forks != null) {
-        boolean stored = terms.plan().sides() == Sides.CANDIDATE;
+        boolean stored = suite.plan().sides() == Sides.CANDIDATE;
         all =
             pair.with(
                 stored ? pair.before() : joined(forks.before(), pair.before()),
@@ -253,7 +253,7 @@ public final class BenchmarkPlan {
                 forks.shares().and(pair.shares(), stored));
       }
       forks = all;
-      last = new AllocationLook(terms, all);
+      last = new AllocationLook(suite.policy(), suite.plan(), false, all);
     }
 
     /** Returns the verdict so far; null before the first fork. */

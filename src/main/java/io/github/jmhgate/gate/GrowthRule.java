@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * How times and bytes grow with a numeric parameter, and whether the candidate's grow faster than a
  * limit permits. docs/statistics.md describes it under the heading Growth.
  */
-final class GrowthRule {
+record GrowthRule(Policy policy, Set<BenchmarkId> sameCode, Sides sides) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}(?:[.][0-9]{1,15})?");
   private static final int FEWEST = 3;
   private static final double TAIL = 0.025;
@@ -32,22 +32,11 @@ final class GrowthRule {
   /** Bytes count if they exceed this multiple of what measuring itself may add. */
   private static final double FAR = 10;
 
-  private final Policy policy;
-  private final Set<BenchmarkId> sameCode;
-  private final Sides sides;
-  private final Map<Curve, TreeMap<Double, MetricPair>> curves = new LinkedHashMap<>();
-
-  /** Creates a rule that fails no growth of benchmarks that run the same code. */
-  GrowthRule(Policy policy, Set<BenchmarkId> sameCode, Sides sides) {
-    this.policy = policy;
-    this.sameCode = sameCode;
-    this.sides = sides;
-  }
-
   /** Returns the curves of the candidate: those above their limits, then by increase. */
   List<Warning> find(List<MetricPair> pairs) {
-    pairs.forEach(this::add);
-    List<GrowthFact> all = growths();
+    Map<Curve, TreeMap<Double, MetricPair>> curves = new LinkedHashMap<>();
+    pairs.forEach(pair -> add(pair, curves));
+    List<GrowthFact> all = growths(curves);
     int exceeding = (int) all.stream().filter(GrowthFact::exceeds).count();
     if (exceeding > 0) {
       all.set(0, all.get(0).withExceeding(exceeding));
@@ -55,7 +44,7 @@ final class GrowthRule {
     return all.stream().map(one -> new Warning(Warning.Kind.GROWTH, one)).toList();
   }
 
-  private void add(MetricPair pair) {
+  private void add(MetricPair pair, Map<Curve, TreeMap<Double, MetricPair>> curves) {
     Metric metric = pair.metric();
     if (pair.benchmark().params().isEmpty()
         || (metric.kind() != Metric.Kind.TIME && metric.kind() != Metric.Kind.ALLOCATION)
@@ -86,7 +75,7 @@ final class GrowthRule {
         && Arrays.stream(samples.forkMeans()).allMatch(one -> one > least && Double.isFinite(one));
   }
 
-  private List<GrowthFact> growths() {
+  private List<GrowthFact> growths(Map<Curve, TreeMap<Double, MetricPair>> curves) {
     curves
         .values()
         .removeIf(one -> one.size() < FEWEST || !(one.firstKey() > 0) || one.lastKey().isNaN());

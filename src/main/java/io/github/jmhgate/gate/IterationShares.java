@@ -4,7 +4,7 @@ import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.model.Units;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -70,6 +70,6 @@ public record IterationShares(List<Double> baseline, List<Double> candidate) {
   }
 
   private static double median(List<Double> shares) {
-    return Median.of(shares.stream().mapToDouble(Double::doubleValue).toArray());
+    return Moments.median(shares.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

@@ -165,10 +165,9 @@ public record SuitePlan(
             .toList();
     int tests = Math.max(1, pairs.size());
     AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, tests);
-    AllocationTerms terms = new AllocationTerms(policy, plan, false);
     Map<BenchmarkId, Integer> wanted = new TreeMap<>();
     for (MetricPair pair : pairs) {
-      AllocationLook look = new AllocationLook(terms, pair);
+      AllocationLook look = new AllocationLook(policy, plan, false, pair);
       if (look.levels().kind() == Kind.APART && look.wanted() > 0) {
         wanted.put(pair.benchmark(), look.wantedToCall() - pair.candidateForks());
       }

@@ -10,8 +10,8 @@ import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.Evidence;
 import io.github.jmhgate.statistics.Holm;
-import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Modes;
+import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
@@ -285,7 +285,7 @@ abstract class TimeRule implements MetricRule {
               .filter(i -> !pairs.get(i).benchmark().name().equals(pair.benchmark().name()))
               .toArray();
       double[] effects = Arrays.stream(others).mapToDouble(i -> findings.get(i).effect()).toArray();
-      double shared = Median.of(effects);
+      double shared = Moments.median(effects);
       double own = shared > 0 ? gap - shared : gap;
       long alike =
           IntStream.range(0, others.length)

@@ -76,21 +76,17 @@ final class JarContents {
   /** Reads all but resources. */
   static JarContents of(OpenJar jar) {
     JarContents read = new JarContents(jar);
-    read.readAll();
-    return read;
-  }
-
-  private void readAll() {
     for (String entry : new TreeSet<>(jar.names())) {
       switch (EntryKind.of(entry)) {
-        case CLASS -> addClass(entry);
-        case HINTS, MANIFEST -> readText(entry, EntryKind.of(entry));
+        case CLASS -> read.addClass(entry);
+        case HINTS, MANIFEST -> read.readText(entry, EntryKind.of(entry));
         default -> {
           // It is a resource, or the list that is already read.
         }
       }
     }
-    obstacles.addAll(jar.obstacles());
+    read.obstacles.addAll(jar.obstacles());
+    return read;
   }
 
   Set<String> lines(String benchmark) {

@@ -39,12 +39,12 @@ record RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
             .flatMap(one -> one.ran().stream())
             .filter(one -> !one.name().contains(".jmh_generated."))
             .toList();
-    Affected named = all.stream().filter(one -> isCause(one, ran)).findFirst().orElse(all.get(0));
+    Affected named =
+        all.stream()
+            .filter(one -> !one.ran().isEmpty() && ran.containsAll(one.ran()))
+            .findFirst()
+            .orElse(all.get(0));
     return Optional.of(new Affected(benchmark, named.reason(), named.change(), named.what(), ran));
-  }
-
-  private static boolean isCause(Affected one, List<RanMethod> ran) {
-    return !one.ran().isEmpty() && ran.containsAll(one.ran());
   }
 
   private Stream<Affected> all(String benchmark) {

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Finds the changed methods of the project's packages that no benchmark runs. */
 public final class Uncovered {
@@ -59,10 +58,6 @@ public final class Uncovered {
     if (!added.isEmpty()) {
       addUnknown();
     }
-    return left().toList();
-  }
-
-  private Stream<JsonObject> left() {
     return ran.entrySet().stream()
         .filter(one -> isOwn(one.getKey()) && !whole.contains(one.getKey()))
         .sorted(comparing(one -> heat.getOrDefault(folder(one.getKey()), 0)))
@@ -70,7 +65,8 @@ public final class Uncovered {
             one ->
                 difference.difference(one.getKey()).added().stream()
                     .filter(each -> !one.getValue().contains(each))
-                    .map(each -> shown(one.getKey(), each)));
+                    .map(each -> shown(one.getKey(), each)))
+        .toList();
   }
 
   private static String folder(String type) {

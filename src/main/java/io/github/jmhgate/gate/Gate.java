@@ -129,17 +129,7 @@ public record Gate(
       all.addAll(movedWork(baseline.results(), candidate.results()));
     }
     all.addAll(new GrowthRule(policy, sameCode.same(), plan.sides()).find(pairs));
-    List<Finding> proven =
-        sameCode.apply(
-            findings,
-            all,
-            baseline,
-            candidate,
-            plan,
-            (before, after) ->
-                new Gate(policy, List.of())
-                    .decide(before, after, plan, plan.effectDeviations())
-                    .findings());
+    List<Finding> proven = sameCode.apply(findings, all, baseline, candidate, plan, policy);
     all.addAll(ClaimRule.warnings(policy, proven, change));
     return OutcomeRule.conclude(
         policy, missingBaseline(), candidate.failures(), proven, all, change);

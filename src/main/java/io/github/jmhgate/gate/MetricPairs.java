@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;

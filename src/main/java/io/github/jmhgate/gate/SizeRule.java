@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.Sides;
 import java.math.BigDecimal;

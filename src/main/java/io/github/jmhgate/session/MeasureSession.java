@@ -120,7 +120,8 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (request.shard().isPresent()) {
       throw unusable("--shard measures in pairs: name a base by --against or --against-jar");
     }
-    return StoredMeasuring.run(request, (Base.Stored) base, listener);
+    List<Warning> warnings = new ArrayList<>(base.warnings());
+    return new StoredMeasuring(request, (Base.Stored) base, listener, warnings).run();
   }
 
   /** Returns whether the jars cannot differ; false for a jar named by hand, which is measured. */
@@ -178,12 +179,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     private static final Set<Verdict> CHANGED =
         EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
 
-    static SessionResult run(Request request, Base.Stored base, SessionListener listener)
-        throws GateFailure, InterruptedException {
-      return new StoredMeasuring(request, base, listener, new ArrayList<>(base.warnings())).run();
-    }
-
-    private SessionResult run() throws GateFailure, InterruptedException {
+    SessionResult run() throws GateFailure, InterruptedException {
       String revision = Git.head(request.jar());
       warnings.addAll(SessionWarnings.machine(request.settings()));
       try (Measurement opened =

@@ -111,7 +111,7 @@ public record ReviewedChange(
       if (before.warning() != null) {
         warnings.add(first(before.warning()));
       }
-      warnings.addAll(overrides(reviewed, altered.poms));
+      warnings.addAll(overrides(reviewed, !altered.poms().isEmpty()));
       warnings.addAll(notes(reviewed));
       Optional<String> mavens = options.ofBuild() ? altered.mavensSettings() : Optional.empty();
       Settings settings = reviewed.settings();

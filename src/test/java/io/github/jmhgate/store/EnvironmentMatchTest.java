@@ -3,7 +3,6 @@ package io.github.jmhgate.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.model.Environment;
-import io.github.jmhgate.store.BaselineStore.EnvironmentMatch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +14,7 @@ class EnvironmentMatchTest {
 
   @Test
   void timesOfTheSameEnvironmentAreComparable() {
-    assertThat(EnvironmentMatch.timeObstacles(environment(HERE), environment(HERE))).isEmpty();
+    assertThat(BaselineStore.timeObstacles(environment(HERE), environment(HERE))).isEmpty();
   }
 
   /** Each field by itself forbids it. */
@@ -35,7 +34,7 @@ class EnvironmentMatchTest {
   void timesOfAnotherAreNot(String obstacle) {
     String before = obstacle.replaceAll(".*differs: \\[?([^,\\]]+)]?,.*", "$1");
     List<String> there = HERE.stream().map(one -> one.equals(before) ? "7" : one).toList();
-    assertThat(EnvironmentMatch.timeObstacles(environment(HERE), environment(there)))
+    assertThat(BaselineStore.timeObstacles(environment(HERE), environment(there)))
         .containsExactly(obstacle);
   }
 

@@ -192,7 +192,9 @@ public record Gate(
       return unusable(pair, after, "candidate", RunFact.Plain.UNUSABLE_CANDIDATE);
     }
     if (before == null) {
-      return Finding.undecided(pair, Verdict.NEW, added(pair, baseline, candidate));
+      Optional<Fact> otherwise =
+          RunFact.measuredOtherwise(pair.benchmark(), candidate.ids(), baseline.ids(), false);
+      return Finding.undecided(pair, Verdict.NEW, otherwise.orElse(RunFact.Plain.NOT_IN_BASELINE));
     }
     if (!why.isEmpty()) {
       return Finding.undecided(pair, Verdict.NOT_COMPARABLE, RunFact.notComparable(why));
@@ -239,12 +241,6 @@ public record Gate(
     }
     return RunFact.measuredOtherwise(id, baseline.ids(), candidate.ids(), true)
         .orElse(RunFact.Plain.NOT_IN_CANDIDATE);
-  }
-
-  private static Fact added(MetricPair pair, Run baseline, Run candidate) {
-    BenchmarkId id = pair.benchmark();
-    return RunFact.measuredOtherwise(id, candidate.ids(), baseline.ids(), false)
-        .orElse(RunFact.Plain.NOT_IN_BASELINE);
   }
 
   /** The processor time of an operation grew, in every pair at least by {@code least}. */

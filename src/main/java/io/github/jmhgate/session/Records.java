@@ -201,17 +201,13 @@ public record Records(
             Map<String, Affected> found = new TreeMap<>();
             Records records = records(measurement, base, request, difference);
             Set<BenchmarkId> both = new TreeSet<>(measurement.benchmarks());
+            // Params of a benchmark may run different code; one that ran a change is enough.
             records
                 .affected(both)
-                .forEach((id, one) -> found.merge(id.name(), one, RecordSession::worse));
+                .forEach((id, one) -> found.merge(id.name(), one, (a, b) -> a.same() ? b : a));
             both.forEach(id -> found.putIfAbsent(id.name(), Affected.unknown(id.name())));
             return found;
           });
-    }
-
-    /** Params of a benchmark may run different code; one that ran a change is enough. */
-    private static Affected worse(Affected one, Affected other) {
-      return one.same() ? other : one;
     }
 
     /**

@@ -77,11 +77,8 @@ public record Selection(
       affected.put(id, difference.of(id.name()));
     }
     boolean skip = settings.pairing().affected() != Coverage.ALL;
-    return select(benchmarks, affected, skip, seed).with(difference);
-  }
-
-  private Selection with(JarDifference read) {
-    return new Selection(measured, sameCode, why, read);
+    Selection chosen = select(benchmarks, affected, skip, seed);
+    return new Selection(chosen.measured, chosen.sameCode, affected, difference);
   }
 
   /** Begins to read both jars in another thread. */

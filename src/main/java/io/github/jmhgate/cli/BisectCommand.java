@@ -4,7 +4,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.revision.CommitRange;
+import io.github.jmhgate.revision.Git.CommitRange;
 import io.github.jmhgate.session.BisectSession;
 import io.github.jmhgate.session.Bisection.Step;
 import java.nio.file.Path;

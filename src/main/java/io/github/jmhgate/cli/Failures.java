@@ -5,7 +5,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.settings.NearestName;
+import io.github.jmhgate.settings.Key;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -54,7 +54,7 @@ final class Failures {
 
   static String noSuchName(String kind, String name, Set<String> names) {
     return "there is no %s %s; the nearest is %s"
-        .formatted(kind, OneLine.quote(name), NearestName.among(names, name));
+        .formatted(kind, OneLine.quote(name), Key.nearest(names, name));
   }
 
   static int report(Throwable e, CommandLine command) {

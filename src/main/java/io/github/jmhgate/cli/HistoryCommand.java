@@ -21,7 +21,7 @@ import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
 import io.github.jmhgate.report.ExitCodes;
-import io.github.jmhgate.session.Inputs;
+import io.github.jmhgate.session.MeasuredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,9 +75,9 @@ final class HistoryCommand extends GateCommand {
 
     /** Returns the results of a run; of a run in pairs those of the candidate. */
     private static Path measured(Path run) throws GateFailure {
-      Path results = Inputs.resultsOf(run);
+      Path results = MeasuredRun.resultsOf(run);
       if (Files.isDirectory(results)) {
-        results = Inputs.resultsOf(run.resolve("candidate"));
+        results = MeasuredRun.resultsOf(run.resolve("candidate"));
         if (!Files.isRegularFile(results)) {
           throw unusable(
               "%s: holds neither result.json nor candidate/result.json; name a folder that 'measure' wrote, or a JMH result file"

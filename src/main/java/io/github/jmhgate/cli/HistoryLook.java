@@ -13,7 +13,7 @@ import io.github.jmhgate.history.SeriesTable;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.report.ConsoleText;
-import io.github.jmhgate.store.RenamesFile;
+import io.github.jmhgate.store.BaselineStore.RenamesFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

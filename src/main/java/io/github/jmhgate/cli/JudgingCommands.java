@@ -10,11 +10,9 @@ import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.session.MergeSession;
-import io.github.jmhgate.session.Recorder;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.SessionResult;
 import io.github.jmhgate.settings.Settings;
@@ -43,18 +41,19 @@ final class JudgingCommands {
     @Mixin private ReportOptions reportOptions = new ReportOptions();
 
     @Override
-    public Integer call() throws GateFailure {
+    public Integer call() throws GateFailure, InterruptedException {
       reportOptions.prepare();
       Policy policy = settingsOptions.read(false).policy();
       List<Run> runs =
-          Inputs.readBoth(Inputs.resultsOf(baseline), Inputs.resultsOf(candidate), policy);
+          MeasuredRun.readBoth(
+              MeasuredRun.resultsOf(baseline), MeasuredRun.resultsOf(candidate), policy);
       Decision decision = Judge.compare(runs.get(0), runs.get(1), policy);
       MeasuredSides sides = MeasuredSides.of(runs.get(0), runs.get(1));
       ReportContext context =
           reportOptions.context(
               Comparison.COMPARE,
-              Inputs.shown(baseline, runs.get(0)),
-              Inputs.shown(candidate, runs.get(1)),
+              MeasuredRun.shown(baseline, runs.get(0)),
+              MeasuredRun.shown(candidate, runs.get(1)),
               "",
               sides,
               false);
@@ -99,7 +98,7 @@ final class JudgingCommands {
       SessionResult judged = MeasuredRun.judgeToRecord(candidate.run, settings, baselines.folder);
       reportOptions.publish(
           judged.decision(), reportOptions.context(judged, candidate.run.toString()), out());
-      Path folder = Recorder.record(judged, baselines.folder);
+      Path folder = MeasuredRun.record(judged, baselines.folder);
       print("Recorded as the baseline of this environment: " + folder);
       return ExitCodes.PASSED;
     }

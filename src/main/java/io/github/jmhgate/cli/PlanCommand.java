@@ -7,7 +7,6 @@ import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.WholeFile;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.session.MeasureSession;
-import io.github.jmhgate.session.PlanSession;
 import io.github.jmhgate.session.ReviewedChange;
 import io.github.jmhgate.session.ShardChoice;
 import io.github.jmhgate.session.ShardPlan;
@@ -64,7 +63,7 @@ final class PlanCommand extends GateCommand {
             measured, settings.results(), change, baselines.folder, System.getenv());
     // On stderr, so that stdout is the plan alone.
     ProgressLine progress = new ProgressLine(err(), Options.terminal());
-    ShardPlan plan = PlanSession.plan(request, Optional.ofNullable(shards), budget(), progress);
+    ShardPlan plan = ShardPlan.plan(request, Optional.ofNullable(shards), budget(), progress);
     if (out != null) {
       new WholeFile(out).save(plan.json());
     }

@@ -24,8 +24,8 @@ import io.github.jmhgate.report.ReportContext;
 import io.github.jmhgate.report.ReportContext.Comparison;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
-import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -77,10 +77,10 @@ final class ReportCommand extends GateCommand {
         return out -> HistoryPage.write(view, out);
       }
       // Of a run in pairs, both sides were measured.
-      Path base = Inputs.resultsOf(input.resolve("base"));
-      Path candidate = Inputs.resultsOf(input.resolve("candidate"));
+      Path base = MeasuredRun.resultsOf(input.resolve("base"));
+      Path candidate = MeasuredRun.resultsOf(input.resolve("candidate"));
       boolean paired = Files.isRegularFile(base) && Files.isRegularFile(candidate);
-      Path own = Inputs.resultsOf(input);
+      Path own = MeasuredRun.resultsOf(input);
       runs.addAll(paired && Files.isDirectory(own) ? List.of(base, candidate) : List.of(own));
     }
     if (runs.size() > 2) {
@@ -92,14 +92,14 @@ final class ReportCommand extends GateCommand {
 
   /** Shows the rows of one run, or compares two as {@code compare} does. */
   private WholeFile.Content comparison(List<Path> paths, MeasuredSides.Graphs graphs)
-      throws GateFailure {
+      throws GateFailure, InterruptedException {
     Path last = paths.get(paths.size() - 1);
     boolean one = paths.size() == 1;
     Policy policy = settings.read(false).policy();
     List<Run> runs =
         one
             ? List.of(new Run("", List.of(), List.of(), null), JmhReader.readAll(last))
-            : Inputs.readBoth(paths.get(0), last, policy);
+            : MeasuredRun.readBoth(paths.get(0), last, policy);
     Decision judged = Judge.compare(runs.get(0), runs.get(1), policy);
     Run run = runs.get(1);
     String measured = Words.count(run.results().size(), "benchmark") + " measured";

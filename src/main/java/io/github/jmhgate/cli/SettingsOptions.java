@@ -2,7 +2,7 @@ package io.github.jmhgate.cli;
 
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.session.ReviewedChange;
-import io.github.jmhgate.session.SettingsSource;
+import io.github.jmhgate.session.ReviewedChange.SettingsSource;
 import io.github.jmhgate.settings.ReviewedSettings;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;

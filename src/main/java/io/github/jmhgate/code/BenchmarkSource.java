@@ -101,7 +101,7 @@ public final class BenchmarkSource implements AutoCloseable {
         boolean own = each.name.equals(method) && isBenchmark(each);
         found |= own;
         if (own || each.name.startsWith(lambda)) {
-          text.append(new MethodText(each)).append('\n');
+          text.append(text(each)).append('\n');
         }
       }
       if (found) {
@@ -257,7 +257,7 @@ public final class BenchmarkSource implements AutoCloseable {
         if (!isOther(each, one)) {
           String called = one.name.equals(method) ? "!" : one.name;
           String annotations = annotations(one.visibleAnnotations);
-          parts.add(words("method", one.access, called, annotations, new MethodText(one)));
+          parts.add(words("method", one.access, called, annotations, BenchmarkSource.text(one)));
         }
       }
       parts.sort(null);
@@ -306,17 +306,14 @@ public final class BenchmarkSource implements AutoCloseable {
     jar.close();
   }
 
-  /** A method's code as text. Digests of it are stored in baselines. */
-  private record MethodText(MethodNode method) {
-    @Override
-    public String toString() {
-      Textifier text = new Textifier();
-      TraceMethodVisitor visitor = new TraceMethodVisitor(text);
-      method.tryCatchBlocks.forEach(block -> block.accept(visitor));
-      method.instructions.accept(visitor);
-      StringWriter written = new StringWriter();
-      text.print(new PrintWriter(written, true));
-      return method.desc + "\n" + written;
-    }
+  /** Returns a method's code as text. Digests of it are stored in baselines. */
+  private static String text(MethodNode method) {
+    Textifier text = new Textifier();
+    TraceMethodVisitor visitor = new TraceMethodVisitor(text);
+    method.tryCatchBlocks.forEach(block -> block.accept(visitor));
+    method.instructions.accept(visitor);
+    StringWriter written = new StringWriter();
+    text.print(new PrintWriter(written, true));
+    return method.desc + "\n" + written;
   }
 }

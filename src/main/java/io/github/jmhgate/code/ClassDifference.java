@@ -6,16 +6,23 @@ import io.github.jmhgate.model.Sha256;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -35,6 +42,17 @@ import org.objectweb.asm.tree.MethodNode;
  */
 record ClassDifference(
     Set<String> methods, Set<String> added, boolean shape, String members, Source source) {
+  /** The newest class file version that ASM can read. */
+  static final int NEWEST_VERSION = Opcodes.V26;
+
+  private static final int API = Opcodes.ASM9;
+
+  /** Annotations in which Kotlin's compiler writes lines of inlined code and of coroutines. */
+  private static final Set<String> KOTLINS_LINES =
+      Set.of(
+          "Lkotlin/jvm/internal/SourceDebugExtension;",
+          "Lkotlin/coroutines/jvm/internal/DebugMetadata;");
+
   /** Parts of a class besides its methods: see {@link #parts}. */
   static final String SHAPE = "shape";
 
@@ -86,7 +104,7 @@ record ClassDifference(
       if (old.length == 0 || now.length == 0) {
         return Optional.of(alone(old.length == 0 ? now : old, old.length == 0));
       }
-      return Arrays.equals(PlainClass.plain(old), PlainClass.plain(now))
+      return Arrays.equals(plain(old, 0), plain(now, 0))
           ? Optional.empty()
           : Optional.of(between(old, now));
     } catch (RuntimeException e) {
@@ -97,7 +115,7 @@ record ClassDifference(
 
   private static ClassDifference alone(byte[] bytes, boolean added) {
     ClassNode type = read(bytes);
-    Set<String> methods = PlainClass.bodies(bytes).keySet();
+    Set<String> methods = bodies(bytes).keySet();
     Set<String> parents = new HashSet<>(type.interfaces);
     parents.add(type.superName);
     boolean shape = !COMMON.containsAll(parents);
@@ -136,7 +154,7 @@ record ClassDifference(
   static Map<String, String> parts(byte[] bytes) {
     ClassNode type = read(bytes);
     Map<String, String> parts = new HashMap<>();
-    PlainClass.bodies(bytes).forEach((method, body) -> parts.put(method, Sha256.of(body)));
+    bodies(bytes).forEach((method, body) -> parts.put(method, Sha256.of(body)));
     for (String kind : (DECLARATIONS + REST).split("")) {
       parts.put(kind, Sha256.of(declared(type, kind.charAt(0))));
     }
@@ -145,7 +163,7 @@ record ClassDifference(
         parts.put(CONSTANT + field.name, Sha256.of(field.desc + field.value));
       }
     }
-    parts.put(WHOLE_CLASS, Sha256.of(PlainClass.plain(bytes)));
+    parts.put(WHOLE_CLASS, Sha256.of(plain(bytes, 0)));
     boolean annotation = (type.access & Opcodes.ACC_ANNOTATION) != 0;
     parts.put(SHAPE, annotation ? parts.get(WHOLE_CLASS) : Sha256.of(shape(type)));
     return parts;
@@ -162,7 +180,7 @@ record ClassDifference(
     ClassNode shape = new ClassNode();
     String[] interfaces = type.interfaces.toArray(new String[0]);
     shape.visit(type.version, type.access, type.name, null, type.superName, interfaces);
-    shape.visibleAnnotations = PlainClass.counting(type.visibleAnnotations);
+    shape.visibleAnnotations = counting(type.visibleAnnotations);
     shape.visibleTypeAnnotations = type.visibleTypeAnnotations;
     shape.fields.addAll(type.fields);
     shape.fields.removeIf(field -> (field.access & Opcodes.ACC_STATIC) != 0);
@@ -173,7 +191,7 @@ record ClassDifference(
 
   private static byte[] declared(ClassNode type, char kind) {
     ClassNode all = new ClassNode();
-    new ClassReader(PlainClass.withoutCode(bytes(type))).accept(all, 0);
+    new ClassReader(plain(bytes(type), ClassReader.SKIP_CODE)).accept(all, 0);
     if (kind != 'F') {
       all.fields.clear();
     }
@@ -192,5 +210,76 @@ record ClassDifference(
     ClassWriter writer = new ClassWriter(0);
     type.accept(writer);
     return writer.toByteArray();
+  }
+
+  /**
+   * Rewrites a class file so that equal bytes mean equal behaviour: without the source file's name,
+   * line numbers and local variables, which only debuggers read, and with constants in the order of
+   * their use. Parameter names stay because reflection shows them.
+   */
+  private static byte[] plain(byte[] bytes, int skipped) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(bytes).accept(new WithoutDebugging(writer), skipped);
+    return writer.toByteArray();
+  }
+
+  /** Returns the annotations of a class that count; null if there are none. */
+  private static @Nullable List<AnnotationNode> counting(@Nullable List<AnnotationNode> all) {
+    return all == null
+        ? null
+        : all.stream().filter(one -> !KOTLINS_LINES.contains(one.desc)).toList();
+  }
+
+  /** Returns each method with code as a class of its own, with no constants of the others. */
+  private static Map<String, byte[]> bodies(byte[] bytes) {
+    ClassNode type = new ClassNode();
+    new ClassReader(bytes).accept(type, 0);
+    type.methods.removeIf(method -> method.instructions.size() == 0);
+    Map<String, byte[]> bodies = new HashMap<>();
+    for (MethodNode method : type.methods) {
+      ClassWriter writer = new ClassWriter(0);
+      writer.visit(type.version, Opcodes.ACC_PUBLIC, type.name, null, "java/lang/Object", null);
+      method.accept(new WithoutDebugging(writer));
+      bodies.put(method.name + method.desc, writer.toByteArray());
+    }
+    return bodies;
+  }
+
+  private static final class WithoutDebugging extends ClassVisitor {
+    WithoutDebugging(ClassVisitor next) {
+      super(API, next);
+    }
+
+    @Override
+    public void visitSource(@Nullable String source, @Nullable String debug) {
+      // Drops the source file.
+    }
+
+    @Override
+    public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+      return KOTLINS_LINES.contains(descriptor) ? null : super.visitAnnotation(descriptor, visible);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      return new MethodVisitor(
+          API, super.visitMethod(access, name, descriptor, signature, exceptions)) {
+        @Override
+        public void visitLineNumber(int line, Label start) {
+          // Drops line numbers.
+        }
+
+        @Override
+        public void visitLocalVariable(
+            String local, String type, @Nullable String generic, Label start, Label end, int slot) {
+          // Drops local variables.
+        }
+      };
+    }
   }
 }

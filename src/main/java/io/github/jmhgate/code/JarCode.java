@@ -71,7 +71,7 @@ public final class JarCode implements AutoCloseable {
         || contents.outside(benchmark).isPresent()
         || outsideCode.isPresent()
         || ran.outside(WhatRan.READS).isPresent()
-        || ran.unwatched().stream().anyMatch(not(Harness::has))) {
+        || ran.unwatched().stream().anyMatch(not(JarContents::isOfJmh))) {
       return List.of();
     }
     try {
@@ -108,7 +108,7 @@ public final class JarCode implements AutoCloseable {
 
   /** Returns the parts of a loaded class that matter, given the methods that ran. */
   private Stream<String> loaded(String name, Set<String> methods) {
-    if (Harness.isGenerated(name)) {
+    if (JarContents.isGenerated(name)) {
       return Stream.of(ClassDifference.WHOLE_CLASS);
     }
     Stream<String> others =

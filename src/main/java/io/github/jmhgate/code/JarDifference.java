@@ -6,25 +6,85 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.WhatRan;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /** How two benchmark jars differ for each benchmark. Every doubt is a reason to measure it. */
 public final class JarDifference {
   private final boolean sameBytes;
-  final JarPair pair;
 
   /** The argument that runs code outside the jars in every fork. */
   private final Optional<String> outsideCode;
 
-  private JarDifference(boolean sameBytes, JarPair pair, Optional<String> outsideCode) {
-    this.sameBytes = sameBytes;
-    this.pair = pair;
-    this.outsideCode = outsideCode;
+  final JarContents base;
+  final JarContents head;
+
+  /** Classes that differ or that one side lacks, by name. */
+  final SortedMap<String, CodeChange> classes = new TreeMap<>();
+
+  /** Other entries that differ or that one side lacks. */
+  final SortedMap<String, CodeChange> resources = new TreeMap<>();
+
+  private final Map<String, ClassDifference> differences = new HashMap<>();
+
+  /** Compiler hints that only one side has. */
+  private final Set<JarContents.Hint> hints = new HashSet<>();
+
+  /** Reads only the benchmark list of a jar that is the same on both sides. */
+  private JarDifference(OpenJar jar) {
+    sameBytes = true;
+    outsideCode = Optional.empty();
+    base = new JarContents(jar);
+    head = base;
+  }
+
+  /** Compares two jars, but not their inert entries. */
+  private JarDifference(OpenJar before, OpenJar after, Context context) {
+    sameBytes = false;
+    outsideCode = context.outsideCode();
+    Set<String> entries = new TreeSet<>(before.names());
+    entries.addAll(after.names());
+    List<String> files = entries.stream().filter(e -> EntryKind.of(e) == EntryKind.CLASS).toList();
+    Map<String, ClassDifference> differing = new ConcurrentHashMap<>();
+    files.parallelStream()
+        .forEach(
+            entry -> {
+              byte[] one = before.has(entry) ? before.bytes(entry) : new byte[0];
+              byte[] other = after.has(entry) ? after.bytes(entry) : new byte[0];
+              if (!Arrays.equals(one, other) || !before.has(entry) || !after.has(entry)) {
+                ClassDifference.of(one, other).ifPresent(all -> differing.put(entry, all));
+              }
+            });
+    base = JarContents.of(before);
+    head = JarContents.of(after);
+    new TreeMap<>(differing).forEach(this::addClass);
+    for (String entry : entries) {
+      if (EntryKind.of(entry) == EntryKind.RESOURCE
+          && !context.inert().test(entry)
+          && !before.digests(entry).equals(after.digests(entry))) {
+        resources.put(entry, change(before.has(entry), after.has(entry)));
+      }
+    }
+    compareReleases();
+    if (!base.manifest.equals(head.manifest)) {
+      head.obstacles.add(
+          "says %s in its manifest, and the base %s".formatted(head.manifest, base.manifest));
+    }
+    compareHints(base, head);
+    compareHints(head, base);
   }
 
   /** What is known in addition to the jars. Arguments of the forks may name code outside. */
@@ -40,10 +100,13 @@ public final class JarDifference {
   }
 
   public static JarDifference between(Path base, Path head, Context context) throws GateFailure {
-    return sameBytes(base, head)
-        ? new JarDifference(true, JarPair.list(head), Optional.empty())
-        : new JarDifference(
-            false, JarPair.read(base, head, context.inert()), context.outsideCode());
+    boolean same = sameBytes(base, head);
+    try (OpenJar before = OpenJar.of(same ? head : base);
+        OpenJar after = OpenJar.of(head)) {
+      return same ? new JarDifference(after) : new JarDifference(before, after, context);
+    } catch (UncheckedIOException e) {
+      throw OpenJar.damaged(same ? head : Path.of(base + " or " + head), e);
+    }
   }
 
   /** Returns whether two jars are there and the same byte by byte. */
@@ -61,17 +124,17 @@ public final class JarDifference {
   }
 
   public Set<String> benchmarks() {
-    Set<String> names = new TreeSet<>(pair.base.benchmarks.keySet());
-    names.addAll(pair.head.benchmarks.keySet());
+    Set<String> names = new TreeSet<>(base.benchmarks.keySet());
+    names.addAll(head.benchmarks.keySet());
     return names;
   }
 
   public int changedClasses() {
-    return pair.classes.size();
+    return classes.size();
   }
 
   public int changedEntries() {
-    return pair.resources.size();
+    return resources.size();
   }
 
   /** Returns whether a benchmark ran what differs, as the records of base and candidate say. */
@@ -80,11 +143,11 @@ public final class JarDifference {
     if (known.isPresent()) {
       return known.get();
     }
-    Optional<Affected> ran = new RanDifference(pair, before, after).of(benchmark);
+    Optional<Affected> ran = new RanDifference(this, before, after).of(benchmark);
     if (ran.isPresent()) {
       return ran.get();
     }
-    if (!pair.base.lines(benchmark).equals(pair.head.lines(benchmark))) {
+    if (!base.lines(benchmark).equals(head.lines(benchmark))) {
       return affected(benchmark, Reason.BENCHMARK, CodeChange.CHANGED, JarContents.BENCHMARK_LIST);
     }
     return jarOf(benchmark).orElseGet(() -> affected(benchmark, Reason.SAME, CodeChange.NONE, ""));
@@ -92,9 +155,9 @@ public final class JarDifference {
 
   /** Returns what JMH's lists say: that it is new, gone, or the same; empty if nothing. */
   private Optional<Affected> byLists(String benchmark) {
-    Optional<String> unlisted = pair.unlisted();
-    Set<String> before = pair.base.lines(benchmark);
-    Set<String> after = pair.head.lines(benchmark);
+    Optional<String> unlisted = unlisted();
+    Set<String> before = base.lines(benchmark);
+    Set<String> after = head.lines(benchmark);
     if (unlisted.isPresent() && (before.isEmpty() || after.isEmpty())) {
       return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, unlisted.get()));
     }
@@ -104,7 +167,9 @@ public final class JarDifference {
               ? affected(benchmark, Reason.GONE, CodeChange.REMOVED, "")
               : affected(benchmark, Reason.NEW, CodeChange.ADDED, ""));
     }
-    return sameBytes || (pair.same() && before.equals(after))
+    return sameBytes
+            || ((classes.isEmpty() && resources.isEmpty() && obstacles().isEmpty())
+                && before.equals(after))
         ? Optional.of(affected(benchmark, Reason.SAME, CodeChange.NONE, ""))
         : Optional.empty();
   }
@@ -118,21 +183,88 @@ public final class JarDifference {
 
   /** Returns why no reading of the jars shows what its forks run; empty if it may. */
   private Optional<Affected> jarOf(String benchmark) {
-    if (!pair.obstacles().isEmpty()) {
-      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, pair.obstacles().get(0)));
+    if (!obstacles().isEmpty()) {
+      return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, obstacles().get(0)));
     }
-    Optional<String> missing = pair.head.missing(benchmark).or(() -> pair.base.missing(benchmark));
+    Optional<String> missing = head.missing(benchmark).or(() -> base.missing(benchmark));
     if (missing.isPresent()) {
       String what = "one of the jars lacks class " + missing.get().replace('/', '.');
       return Optional.of(affected(benchmark, Reason.JAR, CodeChange.NONE, what));
     }
     return outsideCode
         .map(JarContents::runs)
-        .or(() -> pair.head.outside(benchmark))
+        .or(() -> head.outside(benchmark))
         .map(outside -> affected(benchmark, Reason.LOOKUP, CodeChange.NONE, outside));
   }
 
   static Affected affected(String benchmark, Reason reason, CodeChange change, String what) {
     return new Affected(benchmark, reason, change, what, List.of());
+  }
+
+  private void addClass(String entry, ClassDifference how) {
+    String name = EntryKind.className(entry);
+    classes.put(name, changeOfClass(name));
+    boolean plain = entry.equals(name + ".class");
+    differences.merge(
+        name, plain ? how : ClassDifference.WHOLE, (one, other) -> ClassDifference.WHOLE);
+  }
+
+  private static CodeChange change(boolean old, boolean now) {
+    return !old ? CodeChange.ADDED : now ? CodeChange.CHANGED : CodeChange.REMOVED;
+  }
+
+  private CodeChange changeOfClass(String name) {
+    return change(base.classes.containsKey(name), head.classes.containsKey(name));
+  }
+
+  private void compareReleases() {
+    if (base.multiRelease != head.multiRelease) {
+      (base.multiRelease ? base : head)
+          .obstacles.add("alone loads classes by the version of Java (Multi-Release)");
+    }
+    base.jar.names().stream()
+        .filter(one -> head.jar.has(one) && base.jar.releases(one) != head.jar.releases(one))
+        .map("does not take %s for its version of Java as the base"::formatted)
+        .forEach(head.obstacles::add);
+  }
+
+  private void compareHints(JarContents side, JarContents other) {
+    Set<String> lines = new TreeSet<>(side.hints);
+    lines.removeAll(other.hints);
+    for (String line : lines) {
+      JarContents.Hint hint = JarContents.Hint.of(line);
+      String name = hint.type();
+      if (base.classes.containsKey(name) || head.classes.containsKey(name)) {
+        classes.putIfAbsent(name, changeOfClass(name));
+        differences.putIfAbsent(name, ClassDifference.NOTHING);
+        hints.add(hint);
+      } else {
+        // The pattern matches several classes, or a class of the JDK.
+        side.obstacles.add("alone has the compiler hint '" + line + "'");
+      }
+    }
+  }
+
+  private List<String> obstacles() {
+    List<String> all = new ArrayList<>();
+    base.obstacles.forEach(obstacle -> all.add("the base " + obstacle));
+    head.obstacles.forEach(obstacle -> all.add("the candidate " + obstacle));
+    return all;
+  }
+
+  /** Returns why a jar's benchmarks are unknown; empty if they are known. */
+  private Optional<String> unlisted() {
+    return base.unlisted || head.unlisted
+        ? Optional.of((base.unlisted ? "the base " : "the candidate ") + JarContents.UNLISTED)
+        : Optional.empty();
+  }
+
+  /** Returns whether JMH gives compilers other hints for a method {@code name(descriptor)}. */
+  boolean isHinted(String type, String method) {
+    return hints.stream().anyMatch(one -> one.type().equals(type) && one.isOf(method));
+  }
+
+  ClassDifference difference(String name) {
+    return differences.getOrDefault(name, ClassDifference.WHOLE);
   }
 }

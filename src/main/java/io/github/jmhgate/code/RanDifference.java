@@ -26,7 +26,7 @@ import org.objectweb.asm.Type;
  *   <li>resources and services that were asked for, and folders above what differs.
  * </ul>
  */
-record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
+record RanDifference(JarDifference jars, WhatRan before, WhatRan after) {
 
   Optional<Affected> of(String benchmark) {
     List<Affected> all = all(benchmark).toList();
@@ -39,18 +39,18 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
             .flatMap(one -> one.ran().stream())
             .filter(one -> !one.name().contains(".jmh_generated."))
             .toList();
-    Affected named = all.stream().filter(one -> isCause(one, ran)).findFirst().orElse(all.get(0));
+    Affected named =
+        all.stream()
+            .filter(one -> !one.ran().isEmpty() && ran.containsAll(one.ran()))
+            .findFirst()
+            .orElse(all.get(0));
     return Optional.of(new Affected(benchmark, named.reason(), named.change(), named.what(), ran));
-  }
-
-  private static boolean isCause(Affected one, List<RanMethod> ran) {
-    return !one.ran().isEmpty() && ran.containsAll(one.ran());
   }
 
   private Stream<Affected> all(String benchmark) {
     return Stream.concat(
-        pair.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
-        pair.resources.entrySet().stream()
+        jars.classes.keySet().stream().flatMap(name -> ofClass(benchmark, name).stream()),
+        jars.resources.entrySet().stream()
             .filter(one -> opened(one.getKey()))
             .map(
                 one ->
@@ -59,15 +59,15 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
   }
 
   private Optional<Affected> ofClass(String benchmark, String name) {
-    CodeChange change = pair.classes.getOrDefault(name, CodeChange.CHANGED);
-    ClassDifference how = pair.difference(name);
+    CodeChange change = jars.classes.getOrDefault(name, CodeChange.CHANGED);
+    ClassDifference how = jars.difference(name);
     List<RanMethod> ran = ran(name, how);
     if (!ran.isEmpty()) {
       String first = ran.get(0).name();
       return Optional.of(new Affected(benchmark, Reason.RAN, change, first, ran));
     }
     boolean matters =
-        (loaded(name) && (how.shape() || Harness.isGenerated(name)))
+        (loaded(name) && (how.shape() || JarContents.isGenerated(name)))
             || before.unwatched().contains(name)
             || after.unwatched().contains(name)
             || how.members().chars().anyMatch(kind -> listed((char) kind + " " + name))
@@ -84,7 +84,7 @@ record RanDifference(JarPair pair, WhatRan before, WhatRan after) {
   private List<RanMethod> ran(String name, ClassDifference how) {
     return Stream.of(before, after)
         .flatMap(record -> record.ran().getOrDefault(name, Set.of()).stream())
-        .filter(one -> how.methods().contains(one) || pair.isHinted(name, one))
+        .filter(one -> how.methods().contains(one) || jars.isHinted(name, one))
         .distinct()
         .sorted(comparing((String one) -> one.startsWith("<clinit>")).thenComparing(one -> one))
         .map(

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Finds the changed methods of the project's packages that no benchmark runs. */
 public final class Uncovered {
@@ -32,7 +31,7 @@ public final class Uncovered {
 
   public Uncovered(JarDifference difference) {
     this.difference = difference;
-    difference.pair.classes.keySet().forEach(type -> ran.put(type, new HashSet<>()));
+    difference.classes.keySet().forEach(type -> ran.put(type, new HashSet<>()));
   }
 
   /** Adds what a benchmark ran in the candidate. One that is not added runs no changed method. */
@@ -54,24 +53,20 @@ public final class Uncovered {
 
   /** Returns an object per method with its class, those of much-run packages first. */
   public List<JsonObject> methods() {
-    JarPair pair = difference.pair;
-    Set<String> added = new TreeSet<>(pair.head.benchmarks.keySet());
-    added.removeAll(pair.base.benchmarks.keySet());
+    Set<String> added = new TreeSet<>(difference.head.benchmarks.keySet());
+    added.removeAll(difference.base.benchmarks.keySet());
     if (!added.isEmpty()) {
       addUnknown();
     }
-    return left().toList();
-  }
-
-  private Stream<JsonObject> left() {
     return ran.entrySet().stream()
         .filter(one -> isOwn(one.getKey()) && !whole.contains(one.getKey()))
         .sorted(comparing(one -> heat.getOrDefault(folder(one.getKey()), 0)))
         .flatMap(
             one ->
-                difference.pair.difference(one.getKey()).added().stream()
+                difference.difference(one.getKey()).added().stream()
                     .filter(each -> !one.getValue().contains(each))
-                    .map(each -> shown(one.getKey(), each)));
+                    .map(each -> shown(one.getKey(), each)))
+        .toList();
   }
 
   private static String folder(String type) {
@@ -79,8 +74,8 @@ public final class Uncovered {
   }
 
   private boolean isOwn(String type) {
-    return !Harness.has(type)
-        && difference.pair.head.generated.values().stream()
+    return !JarContents.isOfJmh(type)
+        && difference.head.generated.values().stream()
             .flatMap(Set::stream)
             .map(PROJECT::matcher)
             .anyMatch(project -> !project.lookingAt() || type.startsWith(project.group()));

@@ -24,7 +24,7 @@ import io.github.jmhgate.model.JarParts;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Sha256;
 import io.github.jmhgate.revision.Git;
-import io.github.jmhgate.session.CommitJars;
+import io.github.jmhgate.session.BaseChoice.CommitJars;
 import io.github.jmhgate.session.Requests;
 import io.github.jmhgate.session.SessionListener;
 import io.github.jmhgate.settings.Measuring;

@@ -2,7 +2,7 @@ package io.github.jmhgate.gate;
 
 import io.github.jmhgate.gate.AllocationLimit.ForkBytes;
 import io.github.jmhgate.model.Samples;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Separation;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ final class AllocationLevels {
     }
 
     private double[] medians() {
-      return new double[] {Median.of(before), Median.of(after)};
+      return new double[] {Moments.median(before), Moments.median(after)};
     }
   }
 
@@ -202,10 +202,10 @@ final class AllocationLevels {
     }
     List<double[]> left = ofBaseline();
     List<double[]> right = ofCandidate();
-    double[] low = {Median.of(left.get(0)), Median.of(right.get(0))};
+    double[] low = {Moments.median(left.get(0)), Moments.median(right.get(0))};
     return Math.signum(low[1] - low[0]) == -direction()
         ? new double[] {
-          Median.of(left.get(left.size() - 1)), Median.of(right.get(right.size() - 1))
+          Moments.median(left.get(left.size() - 1)), Moments.median(right.get(right.size() - 1))
         }
         : low;
   }

@@ -7,12 +7,14 @@ import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.gate.Finding.Ratio;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Evidence;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
+import io.github.jmhgate.statistics.Separation;
 import io.github.jmhgate.statistics.SequentialTest;
 import io.github.jmhgate.statistics.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -28,11 +30,33 @@ import org.jspecify.annotations.Nullable;
  * levels are tested like times, with a level of their own: a loss must exceed the limit; twice the
  * limit must be ruled out. Pairs whose data differ are no change if both sides of each allocate the
  * same.
+ *
+ * <p>The chance of a false call per benchmark is half of α shared among the benchmarks, and at most
+ * {@value #MOST_ERROR}. Three quarters of it are for forks on separate levels, a quarter for the
+ * test of forks that only vary. Forks that moved between levels that both sides have are tested
+ * once, after as many forks as separate levels need, with half as much again.
  */
 final class AllocationLook {
   private static final int FEWEST_PAIRS = 2;
+  private static final double MOST_ERROR = 2e-4;
+  private static final double SHARE_OF_ALPHA = 0.5;
+  private static final double BY_LEVELS = 0.75;
+  private static final double BY_SHIFT = 0.5;
 
-  private final AllocationTerms terms;
+  /** The error with fixed forks and no modes, so that JMH's default of five per side is enough. */
+  private static final double GIVEN = 2e-3;
+
+  /** Bound of the share of benchmarks with modes {@link AllocationLimit#far} apart: 0 of 203. */
+  private static final double FAR = 0.0025;
+
+  /** The part of α for coincidences that make a suspect. */
+  private static final double SUSPECT = 0.5;
+
+  private static final int MOST_SEARCHED = 1000;
+
+  private final Policy policy;
+  private final AdaptivePlan plan;
+  private final boolean given;
   private final MetricPair pair;
   private final AllocationLimit limit;
   private final AllocationLevels levels;
@@ -46,10 +70,18 @@ final class AllocationLook {
   /** The test; null if levels decide, or the baseline has too few forks for any test. */
   private final @Nullable MetricPlan test;
 
-  AllocationLook(AllocationTerms terms, MetricPair pair) {
-    this.terms = terms;
+  /**
+   * Looks at a pair.
+   *
+   * @param plan its tests are the benchmarks
+   * @param given whether the number of forks is fixed
+   */
+  AllocationLook(Policy policy, AdaptivePlan plan, boolean given, MetricPair pair) {
+    this.policy = policy;
+    this.plan = plan;
+    this.given = given;
     this.pair = pair;
-    this.limit = AllocationLimit.of(terms.policy(), terms.plan().sides(), pair);
+    this.limit = AllocationLimit.of(policy, plan.sides(), pair);
     this.levels = new AllocationLevels(limit, pair);
     this.alike = levels.kind() != Kind.ONE && alike();
     if (levels.kind() != Kind.NONE || alike) {
@@ -60,11 +92,12 @@ final class AllocationLook {
     this.means = pair.with(means(pair.before()), means(pair.after()), pair.shares());
     double[] before = means.before().forkMeans();
     // A plan uses only the first fork, so that every look has the same limit.
-    double from = terms.given() ? Median.of(before) : before[0];
+    double from = given ? Moments.median(before) : before[0];
     double growth = (limit.allowedGrowth(from) + limit.own(pair.shares().more())) / from;
     Finding.Limits limits = new Finding.Limits(growth, 2 * growth);
-    this.test =
-        terms.given() ? once(terms.byTest(), means, limits) : test(terms.byTest(), means, limits);
+    SuitePlan byTest =
+        new SuitePlan(policy, plan.withTests(1).withAlpha((1 - BY_LEVELS) * error() / 2), Map.of());
+    this.test = given ? once(byTest, means, limits) : test(byTest, means, limits);
   }
 
   /** Looks once at all forks, in any order; null if a side has a single one. */
@@ -89,7 +122,7 @@ final class AllocationLook {
   }
 
   private boolean alike() {
-    boolean paired = terms.plan().sides() == Sides.PAIRED;
+    boolean paired = plan.sides() == Sides.PAIRED;
     int pairs = pair.candidateForks();
     return paired
         && pairs >= FEWEST_PAIRS
@@ -131,7 +164,7 @@ final class AllocationLook {
       case ONE, SHARED -> Verdict.UNCHANGED;
       case SHIFTED -> shifted() ? Verdict.REGRESSED : Verdict.INCONCLUSIVE;
       case APART ->
-          switch (terms.enough(levels, pair) ? levels.direction() : 0) {
+          switch (enough() ? levels.direction() : 0) {
             case 1 -> Verdict.REGRESSED;
             case -1 -> Verdict.IMPROVED;
             default -> Verdict.INCONCLUSIVE;
@@ -141,16 +174,16 @@ final class AllocationLook {
 
   /** Returns whether a shift is beyond chance; a plan looks once, at the end. */
   private boolean shifted() {
-    return (terms.given() || terms.enough(levels, pair)) && terms.shifted(levels);
+    return (given || enough()) && levels.chanceOfShift() <= BY_SHIFT * error();
   }
 
   /** Returns whether modes could explain what the test calls, because files have few forks. */
   private boolean tooFew(MetricPlan tested) {
-    return called(tested) && !terms.enough(levels, pair);
+    return called(tested) && !enough();
   }
 
   private boolean called(MetricPlan tested) {
-    return terms.given() && List.of(Verdict.REGRESSED, Verdict.IMPROVED).contains(tested.verdict());
+    return given && List.of(Verdict.REGRESSED, Verdict.IMPROVED).contains(tested.verdict());
   }
 
   /** Returns forks of the candidate, or pairs, until something can be decided; 0 if all is. */
@@ -161,8 +194,7 @@ final class AllocationLook {
     return switch (levels.kind()) {
       case NONE -> test != null && (test.open() || test.proving()) ? test.wanted() : 0;
       case ONE, SHARED -> 0;
-      case SHIFTED, APART ->
-          terms.enough(levels, pair) || needed().isEmpty() ? 0 : pair.candidateForks() + 1;
+      case SHIFTED, APART -> enough() || needed().isEmpty() ? 0 : pair.candidateForks() + 1;
     };
   }
 
@@ -172,9 +204,46 @@ final class AllocationLook {
     return wanted == 0 || levels.kind() == Kind.NONE ? wanted : needed().orElse(wanted);
   }
 
-  /** Returns how many forks of the candidate, or pairs, are enough; empty if no number is. */
-  OptionalInt needed() {
-    return terms.needed(levels, pair.baselineForks());
+  /**
+   * Returns how many forks of the candidate, or pairs, are enough; empty if no number within the
+   * plan's limit is. With modes, it is at least the number for two growing sides, so that the
+   * candidate can show its own modes.
+   */
+  private OptionalInt needed() {
+    if (plan.sides() != Sides.CANDIDATE) {
+      return Separation.fewest(levels.most(), byLevels(), plan.maxForks());
+    }
+    OptionalInt fewest =
+        Separation.fewestAgainst(pair.baselineForks(), levels.most(), byLevels(), plan.maxForks());
+    return levels.most() == 1 || fewest.isEmpty()
+        ? fewest
+        : OptionalInt.of(Math.max(fewest.getAsInt(), neededPerSide()));
+  }
+
+  private double error() {
+    return Math.min(MOST_ERROR, SHARE_OF_ALPHA * plan.alphaEach());
+  }
+
+  /** Returns the allowed chance of separate levels, in either direction. */
+  private double byLevels() {
+    return BY_LEVELS * error() / (levels.far() ? FAR : 1);
+  }
+
+  /** Returns how often modes of the same code separate so many forks, at most. */
+  private double chance() {
+    return Separation.chance(pair.baselineForks(), pair.candidateForks(), levels.most());
+  }
+
+  /** Returns whether the forks are enough to call levels that the sides do not share. */
+  private boolean enough() {
+    boolean steady = levels.most() == 1;
+    double limit = given && steady ? Math.max(GIVEN, byLevels()) : byLevels();
+    return chance() <= limit && (given || steady || pair.candidateForks() >= neededPerSide());
+  }
+
+  /** Returns how many forks per side are enough if both sides grow. */
+  private int neededPerSide() {
+    return Separation.fewest(levels.most(), byLevels(), MOST_SEARCHED).orElse(MOST_SEARCHED);
   }
 
   Finding finding() {
@@ -204,24 +273,28 @@ final class AllocationLook {
       tested = tested.withoutBounds();
     }
     Finding finding = tested.with(verdict(), varies, tested.warnings());
-    return called(test) && !tooFew(test) && terms.chance(levels, pair) > terms.byLevels(levels)
+    return called(test) && !tooFew(test) && chance() > byLevels()
         ? finding.with(new Warning(Warning.Kind.TOO_FEW_FORKS, few(Double.NaN)))
         : finding;
   }
 
+  /** Returns whether forks too few for a verdict look so much worse that chance is unlikely. */
   private boolean suspect() {
-    return verdict() == Verdict.INCONCLUSIVE && terms.suspect(levels, pair);
+    return verdict() == Verdict.INCONCLUSIVE
+        && levels.far()
+        && levels.direction() > 0
+        && FAR * chance() / 2 <= SUSPECT * plan.alphaEach();
   }
 
   private Fact suspected() {
     int before = pair.baselineForks();
     OptionalInt needed = needed();
-    Sides sides = terms.given() ? Sides.BOTH : terms.plan().sides();
+    Sides sides = given ? Sides.BOTH : plan.sides();
     return new ForkFact.Suspect(
         levels.least(),
         new ForkNumber(sides, pair.candidateForks(), before),
-        terms.given() || needed.isEmpty()
-            ? new ForkNumber(Sides.BOTH, terms.neededPerSide(levels), 0)
+        given || needed.isEmpty()
+            ? new ForkNumber(Sides.BOTH, neededPerSide(), 0)
             : new ForkNumber(sides, needed.getAsInt(), before));
   }
 
@@ -234,7 +307,7 @@ final class AllocationLook {
     if (levels.kind() != Kind.APART) {
       return AllocationFact.shared(levels.kind() == Kind.SHIFTED, before, after);
     }
-    return terms.enough(levels, pair)
+    return enough()
         ? new AllocationFact.Apart(nothing(values[0]), levels.direction(), before, after)
         : few(values[1] - values[0]);
   }
@@ -247,12 +320,11 @@ final class AllocationLook {
   }
 
   private Fact few(double bytes) {
-    return new AllocationFact.Few(
-        bytes, terms.chance(levels, pair), needed().orElse(0), terms.neededPerSide(levels));
+    return new AllocationFact.Few(bytes, chance(), needed().orElse(0), neededPerSide());
   }
 
   private static List<Level> withMedians(List<double[]> levels) {
-    return levels.stream().map(forks -> new Level(forks.length, Median.of(forks))).toList();
+    return levels.stream().map(forks -> new Level(forks.length, Moments.median(forks))).toList();
   }
 
   private Finding finding(Fact fact, double[] values) {
@@ -272,9 +344,7 @@ final class AllocationLook {
     if (levels.kind() == Kind.SHARED && levels.added()) {
       warnings.add(new Warning(Warning.Kind.BIMODAL, fact(levels.values())));
     }
-    if (levels.kind() == Kind.APART
-        && !suspect()
-        && terms.chance(levels, pair) > terms.byLevels(levels)) {
+    if (levels.kind() == Kind.APART && !suspect() && chance() > byLevels()) {
       warnings.add(new Warning(Warning.Kind.TOO_FEW_FORKS, few(Double.NaN)));
     }
     return warnings;

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.statistics.Sides;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,16 +18,14 @@ record AllocationRule(Policy policy, @Nullable AdaptivePlan plan) implements Met
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
-    AllocationTerms terms =
-        plan == null
-            ? AllocationTerms.given(policy, pairs.size())
-            : new AllocationTerms(policy, plan, false);
+    AdaptivePlan terms =
+        plan == null ? AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, pairs.size())) : plan;
     return pairs.parallelStream().map(pair -> judge(terms, pair)).toList();
   }
 
   /** Judges a pair. A plan takes more than one fork unless a loss elsewhere ends it. */
-  private Finding judge(AllocationTerms terms, MetricPair pair) {
-    Finding finding = new AllocationLook(terms, pair).finding();
+  private Finding judge(AdaptivePlan terms, MetricPair pair) {
+    Finding finding = new AllocationLook(policy, terms, plan == null, pair).finding();
     return plan != null && pair.candidateForks() == 1 && finding.verdict() == Verdict.UNCHANGED
         ? finding.with(Verdict.INCONCLUSIVE, new TimeFact.OneFork(), finding.warnings())
         : finding;

@@ -1,10 +1,13 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Estimate;
 import io.github.jmhgate.statistics.Evidence;
+import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.statistics.View;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -219,4 +222,80 @@ public final class BenchmarkPlan {
 
   /** A ratio of times per operation, candidate / baseline, with one-sided 95 % bounds. */
   public record Effect(double ratio, double low, double high) {}
+
+  /**
+   * The plan of one benchmark's bytes per operation: its forks so far and the last look at them.
+   */
+  private static final class AllocationPlan {
+    /** Suspicion of levels that the sides do not share, in standard errors. */
+    private static final double APART = 4;
+
+    private final SuitePlan suite;
+    private @Nullable MetricPair forks;
+    private @Nullable AllocationLook last;
+
+    AllocationPlan(SuitePlan suite) {
+      this.suite = suite;
+    }
+
+    /** Adds one step's forks. A stored baseline passes all its forks with each step. */
+    void add(MetricPair pair) {
+      if (!pair.both(MetricRule::counted)) {
+        return;
+      }
+      MetricPair all = pair;
+      if (forks != null) {
+        boolean stored = suite.plan().sides() == Sides.CANDIDATE;
+        all =
+            pair.with(
+                stored ? pair.before() : joined(forks.before(), pair.before()),
+                joined(forks.after(), pair.after()),
+                forks.shares().and(pair.shares(), stored));
+      }
+      forks = all;
+      last = new AllocationLook(suite.policy(), suite.plan(), false, all);
+    }
+
+    /** Returns the verdict so far; null before the first fork. */
+    @Nullable Verdict verdict() {
+      return last == null ? null : last.verdict();
+    }
+
+    /** Returns how strongly the forks suggest growth, in standard errors. */
+    double suspicion() {
+      if (last == null || last.wanted() == 0) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      return last.levels().kind() == Kind.NONE ? 0 : APART * last.levels().direction();
+    }
+
+    /** Returns the total steps needed, if each has the metric; 0 if all is decided. */
+    int wanted() {
+      return last == null ? 0 : last.wanted();
+    }
+
+    int wantedToCall() {
+      return last == null ? 0 : last.wantedToCall();
+    }
+
+    /** Returns by how much all candidate forks exceed the baseline's, a logarithm; 0 if little. */
+    double obvious() {
+      return last != null
+              && last.wanted() > 0
+              && last.levels().far()
+              && last.levels().direction() > 0
+          ? Math.log1p(last.levels().least())
+          : 0;
+    }
+
+    int steps() {
+      return forks == null ? 0 : forks.candidateForks();
+    }
+
+    private static Samples joined(Samples first, Samples then) {
+      List<double[]> all = first.forks();
+      all.addAll(then.forks());
+      return Samples.of(then.metric(), all);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import static java.lang.Double.NaN;
 
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +62,7 @@ public record Claim(String glob, Kind kind, double share) {
       }
       double[] before = pair.before().sortedMeans();
       double[] after = pair.after().sortedMeans();
-      double ratio = Median.of(after) / Median.of(before);
+      double ratio = Moments.median(after) / Moments.median(before);
       double low = after[0] / before[before.length - 1];
       return new Bounds(ratio, ratio, low, after[after.length - 1] / before[0], null);
     }

@@ -3,7 +3,6 @@ package io.github.jmhgate.gate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a decision, a finding or a warning has to say. Facts that the code asks about are records;
@@ -46,16 +45,6 @@ public interface Fact {
     @Override
     public String text(FactNumbers numbers) {
       return text;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof PlainFact that && text.equals(that.text);
-    }
-
-    @Override
-    public int hashCode() {
-      return text.hashCode();
     }
   }
 }

@@ -4,10 +4,15 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Percentile;
+import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Samples;
+import io.github.jmhgate.model.Units;
+import io.github.jmhgate.statistics.Moments;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,5 +80,67 @@ public record MetricPair(
 
   public int candidateForks() {
     return candidate == null ? 0 : candidate.forkCount();
+  }
+
+  /**
+   * The share of an iteration that an operation takes, per fork. JMH's own work in an iteration
+   * counts as its operations', and weighs more on each the fewer they are.
+   *
+   * @param baseline of the baseline's forks, in their order; empty if a side's are unknown
+   * @param candidate of the candidate's forks, likewise
+   */
+  public record IterationShares(List<Double> baseline, List<Double> candidate) {
+    /** The shares of results without counted bytes, or with iterations of unknown length. */
+    public static final IterationShares UNKNOWN = new IterationShares(List.of(), List.of());
+
+    public IterationShares {
+      baseline = List.copyOf(baseline);
+      candidate = List.copyOf(candidate);
+    }
+
+    static IterationShares of(Result before, Result after) {
+      var shares = new IterationShares(shares(before), shares(after));
+      return shares.baseline.isEmpty() || shares.candidate.isEmpty() ? UNKNOWN : shares;
+    }
+
+    private static List<Double> shares(Result result) {
+      Samples score = result.score();
+      Samples bytes = result.metric(Metric.ALLOCATION);
+      if (bytes == null || bytes.forkCount() != score.forkCount()) {
+        return List.of();
+      }
+      String unit = score.metric().unit();
+      double iteration = result.conditions().measurement().seconds(1);
+      int threads = result.id().threads();
+      List<Double> shares =
+          DoubleStream.of(score.forkMeans())
+              .mapToObj(mean -> Units.secondsPerOperation(unit, mean, threads) / iteration)
+              .toList();
+      return shares.stream().allMatch(Double::isFinite) ? shares : List.of();
+    }
+
+    /** Appends those of more forks, without a stored baseline's; unknown if either are. */
+    public IterationShares and(IterationShares then, boolean stored) {
+      return equals(UNKNOWN) || then.equals(UNKNOWN)
+          ? UNKNOWN
+          : new IterationShares(
+              stored ? baseline : joined(baseline, then.baseline),
+              joined(candidate, then.candidate));
+    }
+
+    private static List<Double> joined(List<Double> first, List<Double> then) {
+      return Stream.concat(first.stream(), then.stream()).toList();
+    }
+
+    /**
+     * Returns how much more of an iteration the candidate's median operation takes; 0 if unknown.
+     */
+    public double more() {
+      return equals(UNKNOWN) ? 0 : median(candidate) - median(baseline);
+    }
+
+    private static double median(List<Double> shares) {
+      return Moments.median(shares.stream().mapToDouble(Double::doubleValue).toArray());
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
@@ -17,18 +18,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Pairs the metrics of two runs: by whole identity, metric by metric. */
-public final class MetricPairs {
-  private final Policy policy;
-  private final List<MetricPair> pairs = new ArrayList<>();
-
-  private MetricPairs(Policy policy) {
-    this.policy = policy;
-  }
-
+public record MetricPairs(Policy policy, List<MetricPair> pairs) {
   /** Returns the pairs of results that have no benchmark twice. */
   public static List<MetricPair> pair(List<Result> baseline, List<Result> candidate, Policy policy)
       throws UnitMismatchException {
-    MetricPairs pairing = new MetricPairs(policy);
+    MetricPairs pairing = new MetricPairs(policy, new ArrayList<>());
     Map<BenchmarkId, Result> before = Result.byId(baseline);
     Map<BenchmarkId, Result> after = Result.byId(candidate);
     Set<BenchmarkId> ids = new LinkedHashSet<>(before.keySet());

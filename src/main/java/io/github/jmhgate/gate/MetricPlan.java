@@ -386,12 +386,10 @@ final class MetricPlan {
     return Math.max(steady, rule.meanLimit(read(View.MEAN, look)));
   }
 
-  /** Returns the upper 95 % bound of the loss over all looks and both views, a logarithm. */
-  double upperBound() {
-    return upperBound(1);
-  }
-
-  /** Returns the same bound, so that it holds for so many metrics jointly. */
+  /**
+   * Returns the upper 95 % bound of the loss over all looks and both views, a logarithm, which
+   * holds for so many metrics jointly.
+   */
   double upperBound(int metrics) {
     double logFactor = Math.log(metrics / (1 - CONFIDENCE));
     double steady = read(View.STEADY, look).ruledOut(logFactor);

@@ -95,7 +95,7 @@ final class OutcomeRule {
     Fact reason;
     if (!failing.isEmpty()) {
       Fact worst = failing.get(0);
-      boolean regressed = regressed(findings) || worst.fails();
+      boolean regressed = count(findings, Verdict.REGRESSED) > 0 || worst.fails();
       outcome = regressed ? Outcome.REGRESSED : Outcome.FAILED_TO_MEASURE;
       if (undecided > 0 && doubtFails) {
         failing.add(OutcomeFact.notDecided(undecided));
@@ -175,10 +175,6 @@ final class OutcomeRule {
     return failing;
   }
 
-  private static boolean regressed(List<Finding> findings) {
-    return count(findings, Verdict.REGRESSED) > 0;
-  }
-
   /** Returns a reason after what the data exclude, if there is a change to judge as a whole. */
   private static Fact excluding(ChangeRule.@Nullable Result change, Fact reason) {
     return change == null
@@ -217,13 +213,9 @@ final class OutcomeRule {
     Set<String> failed = new HashSet<>();
     failures.forEach(failure -> failed.add(failure.benchmark()));
     return findings.stream()
-        .filter(OutcomeRule::missing)
+        .filter(one -> one.verdict() == Verdict.MISSING && !Vanished.removed(one))
         .filter(one -> !failed.contains(one.benchmark().label()))
         .filter(one -> !failed.contains(one.benchmark().name()));
-  }
-
-  private static boolean missing(Finding finding) {
-    return finding.verdict() == Verdict.MISSING && !Vanished.removed(finding);
   }
 
   private static long removed(List<Finding> findings) {

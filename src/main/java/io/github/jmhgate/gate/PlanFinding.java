@@ -154,7 +154,7 @@ final class PlanFinding {
 
   /** Returns the upper bound of the loss; the printed one, of one look, may be wider. */
   private double highest() {
-    return Math.max(bounds[1], plan.upperBound());
+    return Math.max(bounds[1], plan.upperBound(1));
   }
 
   private ForkNumber enough() {

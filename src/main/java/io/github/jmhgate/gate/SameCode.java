@@ -58,11 +58,6 @@ public record SameCode(
     return new SameCode(Set.of(), Set.of(), Set.of(), Set.of(), benchmarks);
   }
 
-  /** Judges fresh forks by the same plan, without waivers. */
-  interface FreshJudge {
-    List<Finding> judge(Run baseline, Run candidate) throws UnitMismatchException;
-  }
-
   /** Applies the proof to all findings, and adds its warnings before the others. */
   List<Finding> apply(
       List<Finding> all,
@@ -70,12 +65,12 @@ public record SameCode(
       Run baseline,
       Run candidate,
       AdaptivePlan plan,
-      FreshJudge fresh)
+      Policy policy)
       throws UnitMismatchException {
     if (same.isEmpty()) {
       return all;
     }
-    Contradiction contradiction = new Contradiction(baseline, candidate, plan, fresh, ran);
+    Contradiction contradiction = new Contradiction(baseline, candidate, plan, policy, ran);
     List<Finding> findings = new ArrayList<>();
     Set<BenchmarkId> caught = new HashSet<>();
     Set<BenchmarkId> contradicted = new HashSet<>();
@@ -122,7 +117,7 @@ public record SameCode(
 
   /** Decides whether a finding contradicts the proof; fresh pairs are decided by the plan. */
   private record Contradiction(
-      Run baseline, Run candidate, AdaptivePlan plan, FreshJudge fresh, Set<BenchmarkId> ran) {
+      Run baseline, Run candidate, AdaptivePlan plan, Policy policy, Set<BenchmarkId> ran) {
     /** Smaller growth may be due to measuring itself, in bytes per operation. */
     private static final double FAR_MORE_BYTES = 64;
 
@@ -210,11 +205,12 @@ public record SameCode(
       return Math.log1p(finding.leastLoss()) > reach;
     }
 
-    /** Returns the finding on the pairs after those that decided, by the same rule. */
+    /** Returns the finding on the pairs after those that decided, by the same plan, unwaived. */
     private Finding again(Finding first) throws UnitMismatchException {
       Run before = after(baseline, first);
       Run after = after(candidate, first);
-      return fresh.judge(before, after).stream()
+      Gate gate = new Gate(policy, List.of());
+      return gate.decide(before, after, plan, plan.effectDeviations()).findings().stream()
           .filter(finding -> finding.metric().name().equals(first.metric().name()))
           .findFirst()
           .orElseThrow();

@@ -1,6 +1,8 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.MetricPair.IterationShares;
 import io.github.jmhgate.model.Words;
+import io.github.jmhgate.statistics.Sides;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -17,19 +19,18 @@ public record SizeRule(Policy policy) implements MetricRule {
 
   @Override
   public List<Finding> judge(List<MetricPair> pairs) {
-    AllocationTerms terms = AllocationTerms.given(policy, pairs.size());
-    return pairs.stream().map(pair -> judge(terms, pair)).toList();
+    AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, Math.max(1, pairs.size()));
+    return pairs.stream().map(pair -> judge(plan, pair)).toList();
   }
 
-  private static Finding judge(AllocationTerms terms, MetricPair pair) {
+  private Finding judge(AdaptivePlan plan, MetricPair pair) {
     double[] left = pair.before().sortedMeans();
     double[] right = pair.after().sortedMeans();
     double before = left[0];
     double after = right[right.length - 1];
     if (before < left[left.length - 1] || (right[0] < before && before < after)) {
-      return new AllocationLook(
-              terms, pair.with(pair.before(), pair.after(), IterationShares.UNKNOWN))
-          .finding();
+      MetricPair sizes = pair.with(pair.before(), pair.after(), IterationShares.UNKNOWN);
+      return new AllocationLook(policy, plan, true, sizes).finding();
     }
     return Finding.of(
         pair,

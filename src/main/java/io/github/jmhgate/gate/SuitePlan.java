@@ -1,9 +1,11 @@
 package io.github.jmhgate.gate;
 
+import io.github.jmhgate.gate.AllocationLevels.Kind;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Direction;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
+import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Samples;
 import io.github.jmhgate.statistics.Design;
 import io.github.jmhgate.statistics.SequentialTest;
@@ -12,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -146,5 +149,29 @@ public record SuitePlan(
         .map(Samples::metric)
         .filter(one -> Rule.of(one) == Rule.TIME && gates(policy, result.id(), one))
         .count();
+  }
+
+  /**
+   * Returns how many more forks of the candidate confirm a change of bytes per operation, if a
+   * fixed number of forks shows one that modes of the same code could explain; only of benchmarks
+   * that these can decide.
+   */
+  public static Map<BenchmarkId, Integer> freshForks(Policy policy, Run baseline, Run candidate)
+      throws UnitMismatchException {
+    List<MetricPair> pairs =
+        MetricPairs.pair(baseline.results(), candidate.results(), policy).stream()
+            .filter(pair -> pair.metric().kind() == Metric.Kind.ALLOCATION)
+            .filter(pair -> pair.both(MetricRule::counted))
+            .toList();
+    int tests = Math.max(1, pairs.size());
+    AdaptivePlan plan = AdaptivePlan.of(policy, Sides.CANDIDATE, tests);
+    Map<BenchmarkId, Integer> wanted = new TreeMap<>();
+    for (MetricPair pair : pairs) {
+      AllocationLook look = new AllocationLook(policy, plan, false, pair);
+      if (look.levels().kind() == Kind.APART && look.wanted() > 0) {
+        wanted.put(pair.benchmark(), look.wantedToCall() - pair.candidateForks());
+      }
+    }
+    return wanted;
   }
 }

@@ -65,13 +65,10 @@ public interface TimeFact extends Fact {
   }
 
   /** More of the candidate's forks are in the slow one of two modes. */
-  record MoreSlow(int slowBefore, int before, int slowAfter, int after, double chance)
-      implements TimeFact {
-    @Override
-    public String text(FactNumbers numbers) {
-      return "slow in %s of %s, before in %s of %s, and not by chance (%s)"
-          .formatted(slowAfter, count(after, "fork"), slowBefore, before, FactNumbers.p(chance));
-    }
+  static Fact moreSlow(int slowBefore, int before, int slowAfter, int after, double chance) {
+    return Fact.message(
+        "slow in %s of %s, before in %s of %s, and not by chance (%s)",
+        slowAfter, count(after, "fork"), slowBefore, before, FactNumbers.p(chance));
   }
 
   /** More forks would not help; the source of the noise is null if it is that of forks. */

@@ -5,7 +5,7 @@ import static java.lang.Double.NaN;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -175,13 +175,14 @@ public final class EventFinder {
           Stream.generate(DoubleStream::builder).limit(runs).toList();
       for (Series one : series) {
         double[] effects = one.effects();
-        double median = Median.of(effects);
+        double median = Moments.median(effects);
         for (int i = 0; i < effects.length; i++) {
           moves.get(one.runs()[i]).add(effects[i] - median);
         }
       }
       Stream<double[]> all = moves.stream().map(each -> each.build().toArray());
-      return all.mapToDouble(one -> one.length < LEAST_BENCHMARKS ? NaN : Median.of(one)).toArray();
+      return all.mapToDouble(one -> one.length < LEAST_BENCHMARKS ? NaN : Moments.median(one))
+          .toArray();
     }
 
     /** Returns the epochs with enough benchmarks; untrusted texts. */

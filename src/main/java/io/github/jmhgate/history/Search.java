@@ -2,7 +2,7 @@ package io.github.jmhgate.history;
 
 import static java.lang.Math.abs;
 
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,8 +72,8 @@ record Search(double[] values, boolean relative, double smallest) {
       return point;
     }
     double moved =
-        Median.of(Arrays.copyOfRange(values, index, to))
-            - Median.of(Arrays.copyOfRange(values, from, index));
+        Moments.median(Arrays.copyOfRange(values, index, to))
+            - Moments.median(Arrays.copyOfRange(values, from, index));
     return moved / point.difference() >= MOVED ? point : point.dismissed();
   }
 

@@ -12,7 +12,7 @@ import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -298,7 +298,7 @@ final class GroupMeasurement implements AutoCloseable {
       double calls = Math.max(1, slice.allOperations() / (double) perCall / threads);
       callMillis[i] = slice.nanos() / 1e6 / calls;
     }
-    return fitting(settings, Median.of(callMillis));
+    return fitting(settings, Moments.median(callMillis));
   }
 
   /** Returns settings for calls of a length. Long ones also need fewer iterations of warm-up. */

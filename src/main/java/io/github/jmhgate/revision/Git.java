@@ -26,6 +26,7 @@ public record Git(Path top) {
   public static final String MERGE_BASE = "merge-base:";
   private static final Pattern SUFFIX = Pattern.compile("[~^].*|@\\{.*", Pattern.DOTALL);
   private static final int MOST_LINKS = 10;
+  private static final int MOST_COMMITS = 100_000;
 
   /**
    * What users set for themselves, and would change what commands print or do; safe.directory and
@@ -44,6 +45,12 @@ public record Git(Path top) {
       Pattern.compile(
           "(https?://)(?:[^/@]*@)?([A-Za-z0-9.-]{1,253}(?::\\d{1,5})?)"
               + "((?:/[A-Za-z0-9._~-]{1,100}){1,10})/?");
+
+  /** Commits along first parents, the oldest first, and the first one's parent. */
+  public record CommitRange(String good, List<Commit> commits) {
+    /** A commit by its full hash; the subject is untrusted text. */
+    public record Commit(String hash, String subject) {}
+  }
 
   /** Finds the checkout around a path, which need not exist; fails without one, or without git. */
   public static Git around(Path path) throws RevisionException, InterruptedException {
@@ -129,6 +136,35 @@ public record Git(Path top) {
     return isShallow()
         ? "; it is shallow: fetch with 'git fetch --unshallow', or fetch-depth: 0 on GitHub"
         : "; fetch it first";
+  }
+
+  /** Returns the commits between two refs; one must be an ancestor of the other. */
+  public CommitRange range(String good, String bad) throws RevisionException, InterruptedException {
+    String first = commit(good);
+    String last = commit(bad);
+    if (!git("merge-base", "--is-ancestor", first, last).ok()) {
+      String shallow = isShallow() ? deepen() : "";
+      throw new RevisionException(
+          "%.12s does not lead to %.12s: the good revision must be an ancestor of the bad one%s"
+              .formatted(first, last, shallow));
+    }
+    String range = first + ".." + last;
+    String most = "--max-count=" + MOST_COMMITS;
+    Exited listed = git("log", "--first-parent", "--reverse", most, "--format=%H %s", range);
+    if (!listed.ok()) {
+      throw new RevisionException("git cannot list the commits: " + listed.complaint());
+    }
+    List<CommitRange.Commit> commits = new ArrayList<>();
+    for (String line : listed.text().lines().toList()) {
+      int hash = first.length();
+      if (line.length() >= hash) {
+        commits.add(new CommitRange.Commit(line.substring(0, hash), line.substring(hash).strip()));
+      }
+    }
+    if (commits.isEmpty()) {
+      throw new RevisionException("good and bad are the same revision, %.12s".formatted(first));
+    }
+    return new CommitRange(first, List.copyOf(commits));
   }
 
   /** Returns the hash that is checked out around a file; empty without a checkout or git. */

@@ -12,8 +12,8 @@ import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.revision.Git;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.settings.SettingNames;
-import io.github.jmhgate.store.CalibrationFile;
-import io.github.jmhgate.store.RenamesFile;
+import io.github.jmhgate.store.BaselineStore.RenamesFile;
+import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.WaiverFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,23 +29,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The files, other than settings, that decide on a change and differ from its target's. */
-final class AlteredFiles {
+record AlteredFiles(Git checkout, String target, Map<Role, List<String>> files, List<String> poms) {
   private static final Set<String> NAMED_ONE_BY_ONE = Set.of(WaiverFile.NAME, RenamesFile.NAME);
 
   private static final Pattern GIVEN =
       Pattern.compile(
           "(?:-D|(?<![\\w.-]))(?:%s)"
               .formatted(String.join("|", SettingNames.PREFIXES).replace(".", "\\.")));
-
-  private final Git checkout;
-  private final String target;
-  private final Map<Role, List<String>> files = new EnumMap<>(Role.class);
-  boolean poms;
-
-  private AlteredFiles(Git checkout, String target) {
-    this.checkout = checkout;
-    this.target = target;
-  }
 
   /** Finds the files; a change cannot reach baselines outside the checkout. */
   static AlteredFiles of(Path baselines, Git checkout, String target)
@@ -57,7 +47,8 @@ final class AlteredFiles {
     if (!folder.isEmpty()) {
       patterns.add(":(literal)" + folder);
     }
-    AlteredFiles altered = new AlteredFiles(checkout, target);
+    AlteredFiles altered =
+        new AlteredFiles(checkout, target, new EnumMap<>(Role.class), new ArrayList<>());
     for (String file : checkout.changed(target, patterns)) {
       altered.add(file, !folder.isEmpty() && file.startsWith(folder + "/"));
     }
@@ -69,10 +60,10 @@ final class AlteredFiles {
     if (ofBaselines && NAMED_ONE_BY_ONE.contains(name)) {
       return;
     }
-    Role stored = name.endsWith(CalibrationFile.SUFFIX) ? Role.CALIBRATION : Role.BASELINE;
+    Role stored = name.endsWith(Calibrated.SUFFIX) ? Role.CALIBRATION : Role.BASELINE;
     Role role = ofBaselines ? stored : Role.MAVEN;
     if (!ofBaselines && name.equals("pom.xml") && !("/" + file).contains("/.mvn/")) {
-      poms = true;
+      poms.add(file);
     } else {
       files.computeIfAbsent(role, one -> new ArrayList<>()).add(file);
     }

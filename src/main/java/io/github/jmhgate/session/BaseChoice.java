@@ -13,18 +13,23 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.JarPlace;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.JarCache;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
+import io.github.jmhgate.revision.RevisionJar.Build;
+import io.github.jmhgate.revision.RevisionJar.Place;
 import io.github.jmhgate.settings.Measuring;
 import io.github.jmhgate.settings.Measuring.Stopping;
-import io.github.jmhgate.settings.Pairing.CompareWith;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
+import io.github.jmhgate.settings.Settings.Pairing;
+import io.github.jmhgate.settings.Settings.Pairing.CompareWith;
 import io.github.jmhgate.statistics.Sides;
-import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.BaselineStore.Baseline;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -194,5 +199,39 @@ public record BaseChoice(MeasureSession.Request request, SessionListener listene
             .withMaxForks(stopping.adaptive() ? AdaptivePlan.MAX_FORKS : fixed)
             .withEffectDeviations(between);
     return new SessionTrust(policy, plan, noise.sessions().forks()).obstacle(results);
+  }
+
+  /**
+   * The benchmark jars of commits, kept or built as the settings say.
+   *
+   * @param place where builds leave the jar
+   * @param environment environment variables
+   */
+  public record CommitJars(
+      Settings settings, Place place, Map<String, String> environment, SessionListener listener) {
+
+    /**
+     * Returns where other revisions' jars are: as the settings say, otherwise where this one is.
+     */
+    public static Place place(Path jar, Settings settings) {
+      Optional<JarPlace> below = settings.pairing().jar().map(JarPlace::new);
+      return new Place(below.isPresent() ? Path.of("") : jar, below);
+    }
+
+    /**
+     * Returns the jar of a commit.
+     *
+     * @param commit full hash
+     * @param description of the commit, for people
+     * @param log for what a build prints
+     * @throws RevisionException if it cannot be built
+     */
+    public Path of(Git git, String commit, String description, Path log)
+        throws RevisionException, InterruptedException {
+      Pairing pairing = settings.pairing();
+      var build = new Build(pairing.build(), pairing.buildEnvironment(), pairing.rebuildBase());
+      return new RevisionJar(JarCache.of(environment), environment)
+          .of(git, commit, description, build, place, log, listener);
+    }
   }
 }

@@ -13,14 +13,16 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.model.Words;
-import io.github.jmhgate.revision.CommitRange;
 import io.github.jmhgate.revision.Git;
+import io.github.jmhgate.revision.Git.CommitRange;
 import io.github.jmhgate.revision.RevisionException;
 import io.github.jmhgate.revision.RevisionJar;
 import io.github.jmhgate.revision.Worktree;
+import io.github.jmhgate.session.BaseChoice.CommitJars;
 import io.github.jmhgate.session.Bisection.Answer;
 import io.github.jmhgate.session.Bisection.Kind;
 import io.github.jmhgate.session.Bisection.Step;
+import io.github.jmhgate.session.Records.RecordSession;
 import io.github.jmhgate.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +79,7 @@ public final class BisectSession {
     file.check();
     this.settings = settings();
     this.git = Git.around(request.jar().orElse(USUAL_JAR));
-    this.range = CommitRange.between(git, request.good(), request.bad());
+    this.range = git.range(request.good(), request.bad());
     String bad = hash(range.commits().size());
     this.row = rowAtEnd(range.good(), "good");
     if (!rowAtEnd(bad, "bad").equals(row)) {

@@ -16,7 +16,6 @@ import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
 import io.github.jmhgate.store.Calibrated;
 import io.github.jmhgate.store.Calibrated.Kind;
-import io.github.jmhgate.store.CalibrationFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,8 +47,8 @@ record CalibratedNoise(Part sessions, Part builds) {
 
   /** Reads an environment's noise; no noise if nothing is stored. */
   static CalibratedNoise read(Path baselines, Environment environment) throws GateFailure {
-    Map<Kind, Calibrated> calibrations = CalibrationFile.read(baselines, environment);
-    Path file = CalibrationFile.of(baselines, environment);
+    Map<Kind, Calibrated> calibrations = Calibrated.read(baselines, environment);
+    Path file = Calibrated.file(baselines, environment);
     return new CalibratedNoise(
         part(calibrations.get(Kind.SESSIONS), Kind.SESSIONS, file),
         part(calibrations.get(Kind.BUILDS), Kind.BUILDS, file));
@@ -62,14 +61,14 @@ record CalibratedNoise(Part sessions, Part builds) {
     Map<BenchmarkId, Double> used = new TreeMap<>();
     Map<BenchmarkId, SessionTrust.Forks> forks = new TreeMap<>();
     int fewest = Integer.MAX_VALUE;
-    for (var entry : calibrated.spreads().entrySet()) {
-      Calibrated.Spread spread = entry.getValue();
+    for (Calibrated.Row row : calibrated.benchmarks()) {
+      Calibrated.Spread spread = row.spread();
       OptionalDouble deviation = kind.deviation(spread);
       if (deviation.isPresent()) {
-        used.put(entry.getKey(), deviation.getAsDouble());
+        used.put(row.benchmark(), deviation.getAsDouble());
         int df = spread.forks() - spread.count();
         if (df > 0) {
-          forks.put(entry.getKey(), new SessionTrust.Forks(spread.within(), df));
+          forks.put(row.benchmark(), new SessionTrust.Forks(spread.within(), df));
         }
       } else {
         fewest = Math.min(fewest, spread.count());

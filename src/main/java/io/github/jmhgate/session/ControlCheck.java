@@ -1,6 +1,5 @@
 package io.github.jmhgate.session;
 
-import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Moments;
 import java.util.Arrays;
 import java.util.Map;
@@ -51,7 +50,7 @@ final class ControlCheck {
     }
     TDistribution student = TDistribution.of(pairs - usable.size());
     double variance = squares / student.getDegreesOfFreedom();
-    double center = Median.of(usable.values().stream().mapToDouble(Moments::mean).toArray());
+    double center = Moments.median(usable.values().stream().mapToDouble(Moments::mean).toArray());
     for (var shard : usable.entrySet()) {
       Moments own = shard.getValue();
       double difference = own.mean() - center;

@@ -19,9 +19,8 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Waiver;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
-import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
-import io.github.jmhgate.store.EnvironmentMatch;
+import io.github.jmhgate.store.BaselineStore.Baseline;
 import io.github.jmhgate.store.WaiverFile;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -74,9 +73,9 @@ public record Judge(Settings settings, Path baselines) {
     List<Fact> allocation = new ArrayList<>();
     if (exact.isEmpty() && baseline.isPresent()) {
       Environment there = baseline.get().sidecar().environment();
-      time.addAll(messages(EnvironmentMatch.timeObstacles(there, environment)));
+      time.addAll(messages(BaselineStore.timeObstacles(there, environment)));
       allocation.addAll(
-          messages(EnvironmentMatch.allocationObstacles(there, environment, whole, candidate)));
+          messages(BaselineStore.allocationObstacles(there, environment, whole, candidate)));
     }
     timeObstacle.ifPresent(time::add);
     if (exact.isEmpty()) {
@@ -128,7 +127,7 @@ public record Judge(Settings settings, Path baselines) {
     List<Fact> allocation =
         before.results().isEmpty() || base == null || here == null
             ? List.of()
-            : messages(EnvironmentMatch.allocationObstacles(base, here, before, after));
+            : messages(BaselineStore.allocationObstacles(base, here, before, after));
     Vanished vanished = VanishedBenchmarks.of(gone);
     Gate gate = gate(obstacles(List.of(), allocation), warnings, vanished, sameCode);
     return gate.decide(before, after, plan, plan.effectDeviations());

@@ -11,7 +11,7 @@ import io.github.jmhgate.measure.fork.StepOutcome.Measured;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Mode;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -79,7 +79,7 @@ record LongForks(PairedMeasurement measurement, Budget budget, double rate, long
       return 0;
     }
     double early = (scores[1] + scores[2]) / 2;
-    double late = Median.of(Arrays.copyOfRange(scores, scores.length - LATE, scores.length));
+    double late = Moments.median(Arrays.copyOfRange(scores, scores.length - LATE, scores.length));
     return (mode == Mode.THROUGHPUT ? early / late : late / early) - 1;
   }
 }

@@ -6,11 +6,11 @@ import io.github.jmhgate.gate.AdaptivePlan;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.Finding;
-import io.github.jmhgate.gate.FreshForks;
 import io.github.jmhgate.gate.MeasureFact;
 import io.github.jmhgate.gate.Outcome;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
+import io.github.jmhgate.gate.SuitePlan;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.Recording;
@@ -32,8 +32,8 @@ import io.github.jmhgate.revision.Worktree;
 import io.github.jmhgate.session.SessionResult.Shard;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.Settings.BaselineAction;
-import io.github.jmhgate.store.Baseline;
 import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.BaselineStore.Baseline;
 import io.github.jmhgate.store.CodeRecord;
 import io.github.jmhgate.store.Sidecar;
 import java.io.IOException;
@@ -120,7 +120,8 @@ public record MeasureSession(Request request, SessionListener listener) {
     if (request.shard().isPresent()) {
       throw unusable("--shard measures in pairs: name a base by --against or --against-jar");
     }
-    return StoredMeasuring.run(request, (Base.Stored) base, listener);
+    List<Warning> warnings = new ArrayList<>(base.warnings());
+    return new StoredMeasuring(request, (Base.Stored) base, listener, warnings).run();
   }
 
   /** Returns whether the jars cannot differ; false for a jar named by hand, which is measured. */
@@ -164,7 +165,7 @@ public record MeasureSession(Request request, SessionListener listener) {
                 && settings.policy().missingBaseline() == Policy.OnMissingBaseline.RECORD
                 && settings.preset().decidesOnTime());
     return wanted && !result.lockstep() && result.measured().isPresent()
-        ? Optional.of(Recorder.record(result, request.baselines()))
+        ? Optional.of(MeasuredRun.record(result, request.baselines()))
         : Optional.empty();
   }
 
@@ -178,12 +179,7 @@ public record MeasureSession(Request request, SessionListener listener) {
     private static final Set<Verdict> CHANGED =
         EnumSet.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.WAIVED);
 
-    static SessionResult run(Request request, Base.Stored base, SessionListener listener)
-        throws GateFailure, InterruptedException {
-      return new StoredMeasuring(request, base, listener, new ArrayList<>(base.warnings())).run();
-    }
-
-    private SessionResult run() throws GateFailure, InterruptedException {
+    SessionResult run() throws GateFailure, InterruptedException {
       String revision = Git.head(request.jar());
       warnings.addAll(SessionWarnings.machine(request.settings()));
       try (Measurement opened =
@@ -304,7 +300,7 @@ public record MeasureSession(Request request, SessionListener listener) {
       }
       Policy policy = request.settings().policy();
       Map<BenchmarkId, Integer> suspects =
-          new TreeMap<>(FreshForks.wanted(policy, result.before(), result.candidate()));
+          new TreeMap<>(SuitePlan.freshForks(policy, result.before(), result.candidate()));
       Predicate<Finding> incomparable = one -> one.verdict() == Verdict.NOT_COMPARABLE;
       suspects.keySet().removeIf(id -> allocation(result, id).allMatch(incomparable));
       return suspects;

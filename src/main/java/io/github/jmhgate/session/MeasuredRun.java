@@ -3,20 +3,31 @@ package io.github.jmhgate.session;
 import static io.github.jmhgate.model.GateFailure.unusable;
 
 import io.github.jmhgate.gate.AdaptivePlan;
+import io.github.jmhgate.gate.CodeFact;
+import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Fact;
+import io.github.jmhgate.gate.Finding;
+import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.jvm.ForkSeeds;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.WholeFile;
+import io.github.jmhgate.model.Words;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.statistics.Sides;
+import io.github.jmhgate.store.BaselineStore;
+import io.github.jmhgate.store.BaselineStore.Baseline;
 import io.github.jmhgate.store.Sidecar;
+import io.github.jmhgate.store.Sidecar.Acceptance;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -28,6 +39,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +52,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
   private static final String ADAPTIVE = "adaptive";
+
+  private static final Set<String> SAMPLERS =
+      Set.of(
+          ("jfr async stack perf perfasm perfnorm perfc2c dtraceasm xperfasm xctraceasm"
+                  + " xctracenorm")
+              .split(" "));
 
   public Environment environment() {
     return sidecar.environment();
@@ -59,7 +78,7 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
    * with a sidecar alone is of a run in which every benchmark failed.
    */
   public static MeasuredRun read(Path fileOrFolder) throws GateFailure {
-    Path results = Inputs.resultsOf(fileOrFolder);
+    Path results = resultsOf(fileOrFolder);
     Path folder = folder(results);
     Run run =
         folder.equals(results)
@@ -76,11 +95,31 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
         results, new Run(run.source(), run.results(), read.failures(), read.environment()), read);
   }
 
+  /** Reads two files, or folders of them, at once, since each may be large. */
+  public static List<Run> readBoth(Path first, Path second, Policy policy)
+      throws GateFailure, InterruptedException {
+    boolean percentiles = policy.judgesPercentiles();
+    Future<Run> other =
+        ForkJoinPool.commonPool().submit(() -> JmhReader.readRepeated(second, percentiles));
+    return List.of(JmhReader.readRepeated(first, percentiles), GateFailure.await(other));
+  }
+
+  /** Returns the path that was given, with a word on runs that were pooled. */
+  public static String shown(Path given, Run read) {
+    return resultsOf(given).equals(given) ? read.source() : given.toString();
+  }
+
+  /** Returns the result file in a folder of {@code measure}, or the path itself. */
+  public static Path resultsOf(Path fileOrFolder) {
+    Path results = fileOrFolder.resolve(BaselineStore.RESULTS);
+    return Files.isRegularFile(results) ? results : fileOrFolder;
+  }
+
   /** Judges a run that is to become a baseline; fails if it can never be one. */
   public static SessionResult judgeToRecord(Path candidate, Settings settings, Path baselines)
       throws GateFailure {
     MeasuredRun run = read(candidate);
-    Recorder.refuseProfiled(run.sidecar.settings().getOrDefault("benchmark.profilers", ""));
+    refuseProfiled(run.sidecar.settings().getOrDefault("benchmark.profilers", ""));
     if (run.adaptive()) {
       throw unusable(
           "%s: not recorded: the adaptive plan measured only as many forks as its verdicts needed; measure a baseline with benchmark.baseline=record"
@@ -172,5 +211,96 @@ public record MeasuredRun(Path results, Run run, Sidecar sidecar) {
             List.of());
     new WholeFile(folder.resolve(Sidecar.FILE_NAME)).save(sidecar.json());
     return sidecar;
+  }
+
+  /**
+   * Stores a run as the baseline of its environment, and returns its folder, unless it must not.
+   */
+  public static Path record(SessionResult result, Path baselines) throws GateFailure {
+    Settings settings = result.settings();
+    MeasuredRun measured = result.measured().orElseThrow();
+    refuseProfiled(String.join(",", settings.measuring().profilers()));
+    Decision decision = result.decision();
+    if (!settings.preset().decidesOnTime()) {
+      throw unusable(
+          "not recorded: the preset %s is too short for a baseline; use standard or thorough"
+              .formatted(settings.preset().label()));
+    }
+    int failures = decision.failures().size();
+    if (failures > 0) {
+      throw GateFailure.failed(
+          "not recorded: %s could not be measured; fix or exclude what failed"
+              .formatted(Words.count(failures, "benchmark")));
+    }
+    List<Finding> losses =
+        decision.findings().stream().filter(finding -> isLoss(finding, settings)).toList();
+    if (!losses.isEmpty() && settings.acceptRegressions().isEmpty()) {
+      boolean same = losses.stream().allMatch(MeasuredRun::isContradiction);
+      String how =
+          same ? "got worse although the code is the same" : "regressed or looks much worse";
+      String why =
+          "not recorded: %s %s; accept that with --accept-regressions='why' (or -Dbenchmark.accept-regressions='why')"
+              .formatted(Words.count(losses.size(), "metric"), how);
+      throw new GateFailure(GateFailure.Kind.REGRESSED, why, null);
+    }
+    Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    Environment here = measured.environment();
+    String revision = measured.sidecar().revision();
+    List<Acceptance> accepted = accepted(result, losses, now);
+    Sidecar sidecar =
+        new Sidecar(
+            here,
+            revision,
+            now,
+            measured.sidecar().settings(),
+            GateVersion.text(),
+            List.of(),
+            List.of(),
+            accepted);
+    try {
+      return new BaselineStore(baselines).record(resultsOf(measured.results()), sidecar);
+    } catch (IOException e) {
+      String why = "the baseline cannot be written (%s)".formatted(FileTrouble.of(e));
+      throw unusable(baselines + ": " + why, e);
+    }
+  }
+
+  /** Refuses a run under a profiler that samples: its scores are the profiler's too. */
+  static void refuseProfiled(String profilers) throws GateFailure {
+    for (String profiler : profilers.split(",", -1)) {
+      String name = profiler.replace('"', ' ').strip().replaceFirst("[:;].*", "");
+      if (SAMPLERS.contains(name)) {
+        throw unusable(
+            "not recorded: the run was measured under the profiler %s, which slows what it looks at; measure without it"
+                .formatted(name));
+      }
+    }
+  }
+
+  private static boolean isLoss(Finding finding, Settings settings) {
+    return finding.verdict() == Verdict.REGRESSED
+        || isContradiction(finding)
+        || (finding.suspect() && settings.policy().suspects() == Policy.OnProblem.FAIL);
+  }
+
+  /** Returns whether only a proof of same code leaves a loss undecided. */
+  private static boolean isContradiction(Finding finding) {
+    return finding.reason() instanceof CodeFact.Undecided;
+  }
+
+  private static List<Acceptance> accepted(SessionResult run, List<Finding> losses, Instant now) {
+    List<Acceptance> accepted = new ArrayList<>();
+    Environment here = run.measured().orElseThrow().environment();
+    Optional<Sidecar> before = run.baseline().map(Baseline::sidecar);
+    before
+        .filter(old -> old.environment().equals(here))
+        .ifPresent(old -> accepted.addAll(old.accepted()));
+    String reason = run.settings().acceptRegressions().orElse("");
+    for (Finding loss : losses) {
+      String metric = loss.metric().name();
+      String ratio = Double.toString(loss.change().ratio());
+      accepted.add(new Acceptance(loss.benchmark().label(), metric, ratio, reason, now));
+    }
+    return accepted;
   }
 }

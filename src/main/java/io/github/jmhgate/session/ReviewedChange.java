@@ -18,6 +18,7 @@ import io.github.jmhgate.settings.ReviewedSettings.AlteredKey;
 import io.github.jmhgate.settings.SettingNames;
 import io.github.jmhgate.settings.Settings;
 import io.github.jmhgate.settings.SettingsException.Problem;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +111,7 @@ public record ReviewedChange(
       if (before.warning() != null) {
         warnings.add(first(before.warning()));
       }
-      warnings.addAll(overrides(reviewed, altered.poms));
+      warnings.addAll(overrides(reviewed, !altered.poms().isEmpty()));
       warnings.addAll(notes(reviewed));
       Optional<String> mavens = options.ofBuild() ? altered.mavensSettings() : Optional.empty();
       Settings settings = reviewed.settings();
@@ -271,5 +272,31 @@ public record ReviewedChange(
 
   private static Warning note(Fact fact) {
     return new Warning(Warning.Kind.SETTINGS_DIFFER, fact);
+  }
+
+  /** Where settings come from, so that those of another revision can be read the same way. */
+  public interface SettingsSource {
+    /**
+     * Returns where the settings file may be, at least one place; the first that exists is read.
+     */
+    List<Path> places();
+
+    /** Returns the settings file that is read; the first place if there is none. */
+    default Path file() {
+      return places().stream().filter(Files::exists).findFirst().orElse(places().get(0));
+    }
+
+    default boolean hasFile() {
+      return Files.exists(file());
+    }
+
+    /** Returns whether a build supplies settings, and not the command line alone. */
+    boolean ofBuild();
+
+    /** Reviews the settings of a change whose file, of that name, had this content before it. */
+    ReviewedSettings review(String name, byte[] before) throws GateFailure;
+
+    /** Returns what the command line sets a key to, if it does. */
+    Optional<String> overridden(String key);
   }
 }

@@ -11,8 +11,8 @@ import io.github.jmhgate.gate.Fact;
 import io.github.jmhgate.gate.SameCode;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
-import io.github.jmhgate.settings.Pairing.Coverage;
 import io.github.jmhgate.settings.Settings;
+import io.github.jmhgate.settings.Settings.Pairing.Coverage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -77,11 +77,8 @@ public record Selection(
       affected.put(id, difference.of(id.name()));
     }
     boolean skip = settings.pairing().affected() != Coverage.ALL;
-    return select(benchmarks, affected, skip, seed).with(difference);
-  }
-
-  private Selection with(JarDifference read) {
-    return new Selection(measured, sameCode, why, read);
+    Selection chosen = select(benchmarks, affected, skip, seed);
+    return new Selection(chosen.measured, chosen.sameCode, affected, difference);
   }
 
   /** Begins to read both jars in another thread. */

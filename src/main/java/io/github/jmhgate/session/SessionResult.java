@@ -6,7 +6,7 @@ import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.settings.Settings;
-import io.github.jmhgate.store.Baseline;
+import io.github.jmhgate.store.BaselineStore.Baseline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -4,7 +4,7 @@
  *
  * <ul>
  *   <li>one use of the gate: {@code MeasureSession} (stored or in pairs), {@code RecordSession},
- *       {@code PlanSession}, {@code MergeSession}, {@code BisectSession}, {@code Calibration}
+ *       {@code MergeSession}, {@code BisectSession}, {@code Calibration}
  *   <li>what it compares with: {@code BaseChoice}, whose answer is a {@code Base}
  *   <li>which benchmarks it measures: {@code Selection}, by the {@code Records} of what they ran
  *   <li>measuring in pairs: {@code LockstepMeasuring}, {@code SecondOpinions}, {@code LongForks}

@@ -34,7 +34,7 @@ public record Given(String key, String value, Origin origin) {
     String name = name();
     Key<?> known = Keys.find(name);
     if (known == null) {
-      return Optional.of("unknown key; the nearest known key is " + NearestName.ofKey(name));
+      return Optional.of("unknown key; the nearest known key is " + Key.nearest(name));
     }
     boolean bracket = key.contains("[");
     if (bracket && known.brackets() == Key.Brackets.NONE) {

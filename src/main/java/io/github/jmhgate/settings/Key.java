@@ -6,7 +6,12 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.OneLine;
 import io.github.jmhgate.settings.Plan.Preset;
 import io.github.jmhgate.settings.ValueType.InvalidValueException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** A setting that exists; {@code standard} is the text of its default, by preset. */
@@ -16,6 +21,8 @@ public record Key<T>(
     Function<Preset, String> standard,
     Brackets brackets,
     String description) {
+
+  private static final int LONGEST = 200;
 
   /** What may follow a key's name in brackets. */
   public enum Brackets {
@@ -42,7 +49,7 @@ public record Key<T>(
     if (key == null) {
       throw unusable(
           "there is no setting %s; the nearest is %s"
-              .formatted(OneLine.quote(name), NearestName.ofKey(plain)));
+              .formatted(OneLine.quote(name), Key.nearest(plain)));
     }
     return key;
   }
@@ -79,5 +86,36 @@ public record Key<T>(
   public String line() {
     boolean plain = brackets == Brackets.OPTIONAL && !standardText().isEmpty();
     return (plain || brackets == Brackets.SUITE ? name : written()) + "=" + standardText();
+  }
+
+  /** Returns the name of the setting that is nearest to a name. */
+  static String nearest(String name) {
+    return nearest(Keys.ALL.stream().<String>map(Key::name).toList(), name);
+  }
+
+  /** Returns the name with the fewest edits, without what is before the first dot. */
+  public static String nearest(Collection<String> names, String name) {
+    String written = tail(name.substring(0, Math.min(name.length(), LONGEST)));
+    return Collections.min(names, Comparator.comparingInt(known -> distance(written, tail(known))));
+  }
+
+  private static String tail(String name) {
+    return name.substring(name.indexOf('.') + 1).toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns Levenshtein's distance. */
+  private static int distance(String a, String b) {
+    int[] last = new int[b.length() + 1];
+    Arrays.setAll(last, i -> i);
+    for (int i = 1; i <= a.length(); i++) {
+      int[] row = new int[b.length() + 1];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int replaced = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(replaced, 1 + Math.min(last[j], row[j - 1]));
+      }
+      last = row;
+    }
+    return last[b.length()];
   }
 }

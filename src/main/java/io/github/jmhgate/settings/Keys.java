@@ -21,6 +21,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Percentile;
 import io.github.jmhgate.settings.Key.Brackets;
 import io.github.jmhgate.settings.Plan.Preset;
+import io.github.jmhgate.settings.Settings.Pairing;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ final class Keys {
       key("benchmark.mode", choice(Settings.Purpose.class), "judge")
           .is("What measuring is for: to judge a change, or to compare variants with each other.");
   static final Key<List<String>> VERSUS =
-      named("benchmark.versus", WORDS)
+      new Draft<>("benchmark.versus", WORDS, preset -> "", Brackets.NAME)
           .is("Variants to compare with each other, the reference first; the brackets name them.");
   static final Key<Optional<String>> SUITE =
       key("benchmark.suite", optionally("", text("the name of a suite that is defined below")), "")
@@ -249,10 +250,6 @@ final class Keys {
 
   private static <T> Draft<T> withSuites(String name, ValueType<T> type) {
     return new Draft<>(name, type, preset -> "", Brackets.SUITE);
-  }
-
-  private static <T> Draft<T> named(String name, ValueType<T> type) {
-    return new Draft<>(name, type, preset -> "", Brackets.NAME);
   }
 
   /** Declares a key whose default the preset gives. */

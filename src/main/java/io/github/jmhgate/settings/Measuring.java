@@ -123,7 +123,7 @@ public record Measuring(
     String rest =
         known.isEmpty()
             ? "none is defined: define one by benchmark.include[name]"
-            : "the nearest of " + all + " is " + OneLine.cut(NearestName.among(known, name));
+            : "the nearest of " + all + " is " + OneLine.cut(Key.nearest(known, name));
     return values
         .find(Keys.SUITE)
         .map(suite -> Problem.of(suite, OneLine.quote(name) + " is no suite; " + rest));

@@ -32,10 +32,6 @@ public final class SettingsException extends GateFailure {
       return new Problem(given.origin().toString(), OneLine.cut(given.key()), what);
     }
 
-    static Problem at(Given.Origin origin, String what) {
-      return new Problem(origin.toString(), "", what);
-    }
-
     public String line() {
       return where + ": " + (key.isEmpty() ? "" : key + ": ") + what;
     }

@@ -128,7 +128,7 @@ public final class SettingsReader {
       one.load(new StringReader(line));
     } catch (IllegalArgumentException e) {
       String what = "\\u is not followed by four hexadecimal digits; write \\\\ for a backslash";
-      unreadable.add(Problem.at(place, what));
+      unreadable.add(new Problem(place.toString(), "", what));
       return;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -145,7 +145,7 @@ public final class SettingsReader {
   }
 
   private SettingsReader unusable(String source, int line, String what) {
-    unreadable.add(Problem.at(new Origin(source, line), what));
+    unreadable.add(new Problem(new Origin(source, line).toString(), "", what));
     return this;
   }
 
@@ -155,7 +155,7 @@ public final class SettingsReader {
       add(new Given(parts.group(1), parts.group(2), Origin.SET));
     } else {
       String what = OneLine.quote(assignment) + " has no value; write key=value";
-      unreadable.add(Problem.at(Origin.SET, what));
+      unreadable.add(new Problem(Origin.SET.toString(), "", what));
     }
     return this;
   }

@@ -68,7 +68,7 @@ public final class Evidence {
     for (int i = 0; i < ratios.length; i++) {
       ratios[i] = Math.log(after[i] / before[i]);
     }
-    double steady = sign * Median.of(Arrays.stream(ratios).filter(Double::isFinite).toArray());
+    double steady = sign * Moments.median(Arrays.stream(ratios).filter(Double::isFinite).toArray());
     double mean = sign * Math.log(means);
     candidate.add(new double[] {Double.isFinite(steady) ? steady : mean, mean});
   }

@@ -1,5 +1,7 @@
 package io.github.jmhgate.statistics;
 
+import java.util.Arrays;
+
 /** Size and mean of a sample, and the sum of squares about it; NaN and 0 of an empty one. */
 public record Moments(int n, double mean, double squares) {
 
@@ -25,5 +27,13 @@ public record Moments(int n, double mean, double squares) {
 
   public int degreesOfFreedom() {
     return Math.max(0, n - 1);
+  }
+
+  /** Returns the median of a sample; NaN if it is empty. */
+  public static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int n = sorted.length;
+    return n == 0 ? Double.NaN : (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
   }
 }

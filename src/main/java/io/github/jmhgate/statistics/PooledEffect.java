@@ -101,7 +101,7 @@ public record PooledEffect(List<double[]> rows) {
   /** Returns weights by the variances within rows or, for single steps, about their median. */
   private double[] weights() {
     boolean within = rows.stream().allMatch(row -> row.length > 1);
-    double middle = Median.of(rows.stream().flatMapToDouble(Arrays::stream).toArray());
+    double middle = Moments.median(rows.stream().flatMapToDouble(Arrays::stream).toArray());
     double[][] residuals = new double[rows.size()][];
     for (int i = 0; i < residuals.length; i++) {
       double[] row = rows.get(i);
@@ -125,7 +125,7 @@ public record PooledEffect(List<double[]> rows) {
                   return Arrays.stream(row).map(one -> Math.abs(one) * Math.sqrt(freedom));
                 })
             .toArray();
-    double typical = Math.pow(Median.of(scaled) * MEDIAN_TO_DEVIATION, 2);
+    double typical = Math.pow(Moments.median(scaled) * MEDIAN_TO_DEVIATION, 2);
     return Arrays.stream(residuals)
         .mapToDouble(
             row -> {

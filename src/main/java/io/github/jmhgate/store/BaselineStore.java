@@ -6,18 +6,24 @@ import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;
+import io.github.jmhgate.model.Renames;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.model.Sha256;
+import io.github.jmhgate.model.TextFile;
 import io.github.jmhgate.model.WholeFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The folder of baselines, which need not exist: JMH's own JSON and a sidecar per environment. */
@@ -29,9 +35,7 @@ public record BaselineStore(Path root) {
   /** Returns the baseline of an environment, if there is one; fails if there are two. */
   public Optional<Baseline> find(Environment environment) throws GateFailure {
     List<StoredFolder> found = new ArrayList<>(stored());
-    found.removeIf(
-        stored ->
-            !EnvironmentMatch.timeObstacles(stored.sidecar.environment(), environment).isEmpty());
+    found.removeIf(stored -> !timeObstacles(stored.sidecar.environment(), environment).isEmpty());
     if (found.size() > 1) {
       throw unusable(
           "%s and %s are baselines of the same environment; delete the one that must not count"
@@ -144,5 +148,107 @@ public record BaselineStore(Path root) {
         stored.folder,
         new Run(run.source(), run.results(), List.of(), stored.sidecar.environment()),
         stored.sidecar);
+  }
+
+  public record Baseline(Path folder, Run run, Sidecar sidecar) {}
+
+  /** Returns differences that forbid comparing times, one clause each. */
+  public static List<String> timeObstacles(Environment baseline, Environment candidate) {
+    List<String> obstacles = new ArrayList<>();
+    add(obstacles, "CPU", baseline.cpu(), candidate.cpu());
+    add(obstacles, "cores", baseline.cores(), candidate.cores());
+    add(obstacles, "OS", baseline.os(), candidate.os());
+    add(obstacles, "architecture", baseline.arch(), candidate.arch());
+    add(obstacles, "JVM vendor", baseline.jvmVendor(), candidate.jvmVendor());
+    add(obstacles, "JVM version", baseline.jvmVersion(), candidate.jvmVersion());
+    add(obstacles, "VM", baseline.vmName(), candidate.vmName());
+    add(obstacles, "GC", baseline.gc(), candidate.gc());
+    add(obstacles, "VM flags", baseline.vmFlags(), candidate.vmFlags());
+    return obstacles;
+  }
+
+  /** Returns differences that forbid comparing bytes per operation. */
+  public static List<String> allocationObstacles(
+      Environment baseline, Environment candidate, Run before, Run after) {
+    List<String> obstacles = new ArrayList<>();
+    add(obstacles, "JDK feature release", baseline.featureRelease(), candidate.featureRelease());
+    add(obstacles, "GC", baseline.gc(), candidate.gc());
+    add(obstacles, "JMH version", jmhVersions(before), jmhVersions(after));
+    return obstacles;
+  }
+
+  private static String jmhVersions(Run run) {
+    TreeSet<String> versions = new TreeSet<>();
+    run.results().forEach(result -> versions.add(result.conditions().jmhVersion()));
+    return String.join(", ", versions);
+  }
+
+  private static void add(List<String> obstacles, String what, Object before, Object after) {
+    if (!before.equals(after)) {
+      obstacles.add("%s differs: %s, then %s".formatted(what, shown(before), shown(after)));
+    }
+  }
+
+  private static String shown(Object value) {
+    String text = value.toString();
+    return text.isEmpty() ? "unknown" : text.equals("[]") ? "none" : text;
+  }
+
+  /** Reads {@code renames.properties}: {@code old = new} for benchmarks, classes and packages. */
+  public static final class RenamesFile {
+    public static final String NAME = "renames.properties";
+
+    private static final Pattern NAMES =
+        Pattern.compile("[\\p{L}\\p{N}_$]{1,200}([.][\\p{L}\\p{N}_$]{1,200}){0,100}");
+    private static final int LARGEST_MIB = 1;
+
+    private RenamesFile() {}
+
+    /** Reads the names of a folder of baselines; none if it has no such file. */
+    public static Renames read(Path baselines) throws GateFailure {
+      Path file = baselines.resolve(NAME);
+      if (!Files.exists(file)) {
+        return Renames.NONE;
+      }
+      try {
+        return parse(file, TextFile.bytes(file, LARGEST_MIB));
+      } catch (IOException e) {
+        throw unusable(file + ": cannot be read (" + FileTrouble.of(e) + ")", e);
+      }
+    }
+
+    public static Renames parse(Path file, byte[] content) throws GateFailure {
+      List<String> lines;
+      try {
+        lines = TextFile.decode(content).lines().toList();
+      } catch (IOException e) {
+        throw unusable(file + ": is not UTF-8; write it in that", e);
+      }
+      Map<String, String> renames = new LinkedHashMap<>();
+      for (int i = 0; i < lines.size(); i++) {
+        String line = lines.get(i).strip();
+        if (line.isEmpty() || line.startsWith("#") || line.startsWith("!")) {
+          continue;
+        }
+        int sign = line.indexOf('=');
+        String before = line.substring(0, Math.max(0, sign)).strip();
+        String now = line.substring(sign + 1).strip();
+        if (!NAMES.matcher(before).matches() || !NAMES.matcher(now).matches()) {
+          throw wrong(
+              file, i, "expected OLD = NEW, each a benchmark, class or package such as a.b.C.m");
+        }
+        if (renames.put(before, now) != null) {
+          throw wrong(file, i, before + " has a new name on a line before; keep one");
+        }
+        if (before.equals(now) || new Renames(renames).isEndless()) {
+          throw wrong(file, i, "with the lines before, " + before + " leads back to itself");
+        }
+      }
+      return new Renames(renames);
+    }
+
+    private static GateFailure wrong(Path file, int index, String what) {
+      return unusable("%s:%s: %s".formatted(file, index + 1, what));
+    }
   }
 }

@@ -1,20 +1,42 @@
 package io.github.jmhgate.store;
 
 import io.github.jmhgate.model.BenchmarkId;
+import io.github.jmhgate.model.Environment;
+import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.JsonField;
+import io.github.jmhgate.model.WholeFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** The result of measuring the same code against itself, and how often it was REGRESSED. */
 public record Calibrated(
-    Instant calibratedAt, int suites, int falseFailures, Map<BenchmarkId, Spread> spreads) {
+    Instant calibratedAt, int suites, int falseFailures, List<Row> benchmarks) {
+  public static final String SUFFIX = ".calibration.json";
 
-  public Calibrated {
-    spreads = Collections.unmodifiableMap(new TreeMap<>(spreads));
+  private static final int SCHEMA = 3;
+
+  public Calibrated(Instant at, int suites, int failures, Map<BenchmarkId, Spread> spreads) {
+    this(
+        at,
+        suites,
+        failures,
+        new TreeMap<>(spreads)
+            .entrySet().stream().map(one -> new Row(one.getKey(), one.getValue())).toList());
   }
+
+  /** How much a benchmark varied. */
+  public record Row(BenchmarkId benchmark, @JsonField(inline = true) Spread spread) {}
+
+  /** What the file of an environment holds. */
+  private record Parts(Optional<Calibrated> sessions, Optional<Calibrated> builds) {}
 
   /** The two things between which the effect of the same code varied. */
   public enum Kind {
@@ -63,5 +85,36 @@ public record Calibrated(
         throw new IllegalArgumentException("deviations are numbers of 0 or more");
       }
     }
+  }
+
+  /** Returns the file of an environment, next to its baseline's folder. */
+  public static Path file(Path baselines, Environment environment) {
+    return baselines.resolve(BaselineStore.folderName(environment) + SUFFIX);
+  }
+
+  /** Reads an environment's calibrations, by kind; none if there is no file. */
+  public static Map<Kind, Calibrated> read(Path baselines, Environment here) throws GateFailure {
+    Path file = file(baselines, here);
+    Map<Kind, Calibrated> calibrations = new EnumMap<>(Kind.class);
+    if (Files.exists(file)) {
+      Parts parts = JsonFile.bind(file, JsonFile.read(file, SCHEMA), Parts.class);
+      parts.sessions.ifPresent(one -> calibrations.put(Kind.SESSIONS, one));
+      parts.builds.ifPresent(one -> calibrations.put(Kind.BUILDS, one));
+    }
+    return calibrations;
+  }
+
+  /** Writes the calibration of a kind, next to that of the other, and returns the file. */
+  public static Path write(
+      Path baselines, Environment environment, Kind kind, Calibrated calibrated)
+      throws GateFailure, IOException {
+    Map<Kind, Calibrated> all = read(baselines, environment);
+    all.put(kind, calibrated);
+    Parts parts =
+        new Parts(
+            Optional.ofNullable(all.get(Kind.SESSIONS)), Optional.ofNullable(all.get(Kind.BUILDS)));
+    Path file = file(baselines, environment);
+    new WholeFile(file).write(JsonFile.write(SCHEMA, parts));
+    return file;
   }
 }

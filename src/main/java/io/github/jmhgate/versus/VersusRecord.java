@@ -18,7 +18,7 @@ import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.model.Words;
 import io.github.jmhgate.statistics.LogInterval;
 import io.github.jmhgate.statistics.MeanInterval;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.versus.VersusResult.Condition;
 import io.github.jmhgate.versus.VersusResult.Effort;
 import io.github.jmhgate.versus.VersusResult.FailedVariant;
@@ -143,7 +143,7 @@ final class VersusRecord {
           .forEach((name, one) -> others.computeIfAbsent(name, s -> new ArrayList<>()).add(one));
     }
     SortedMap<String, Double> medians = new TreeMap<>();
-    sizes.forEach((name, values) -> medians.put(name, Median.of(array(values))));
+    sizes.forEach((name, values) -> medians.put(name, Moments.median(array(values))));
     SortedMap<String, Other> means = new TreeMap<>();
     others.forEach((name, values) -> mean(values).ifPresent(mean -> means.put(name, mean)));
     double scale = unit.equals(PER_NANOSECOND) ? 1e9 : 1;
@@ -156,7 +156,7 @@ final class VersusRecord {
         own.size(),
         LogInterval.mean(own.stream().mapToDouble(fork -> fork.score() * scale).toArray()),
         ratio,
-        Median.of(own.stream().mapToDouble(Round.Fork::allocated).toArray()),
+        Moments.median(own.stream().mapToDouble(Round.Fork::allocated).toArray()),
         medians,
         means);
   }

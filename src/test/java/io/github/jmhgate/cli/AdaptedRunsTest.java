@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.CalibrationFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -82,7 +81,7 @@ class AdaptedRunsTest {
   }
 
   private void calibrate(Calibrated.Kind kind, Calibrated.Spread spread) throws Exception {
-    CalibrationFile.write(
+    Calibrated.write(
         baselines,
         MeasuredFolder.HERE,
         kind,

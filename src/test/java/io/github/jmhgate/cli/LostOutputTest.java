@@ -9,8 +9,8 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.MeasuredSides;
 import io.github.jmhgate.report.ReportContext.Comparison;
-import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
 import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -92,7 +92,7 @@ class LostOutputTest {
     StringWriter out = new StringWriter();
     assertThatThrownBy(
             () -> {
-              List<Run> runs = Inputs.readBoth(before, slower, Policy.DEFAULT);
+              List<Run> runs = MeasuredRun.readBoth(before, slower, Policy.DEFAULT);
               options.publish(
                   Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT),
                   options.context(Comparison.COMPARE, "a", "b", "", MeasuredSides.UNKNOWN, false),

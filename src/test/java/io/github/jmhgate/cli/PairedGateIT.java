@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.session.MeasuredRun;
 import io.github.jmhgate.store.Calibrated;
-import io.github.jmhgate.store.CalibrationFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -95,8 +94,7 @@ class PairedGateIT {
             10,
             0,
             Map.of(run.run().results().get(0).id(), new Calibrated.Spread(10, 50, 0.02, 3, 1)));
-    CalibrationFile.write(
-        folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
+    Calibrated.write(folder.resolve("baselines"), run.environment(), Calibrated.Kind.BUILDS, noise);
 
     GateProcess known = measure(slower, "--set=benchmark.pairs=6", "--set=gate.alpha=1%");
     known.exits(0).contains("builds of the same code").doesNotContain("REGRESSED");

@@ -30,7 +30,7 @@ class JarDifferenceTest extends TwoJars {
     JarDifference difference = between(base, leading(2));
 
     assertThat(difference.changedClasses()).isEqualTo(1);
-    assertThat(difference.pair.classes.keySet()).containsExactly("b/Used");
+    assertThat(difference.classes.keySet()).containsExactly("b/Used");
     assertThat(ofOne(difference))
         .isEqualTo(new Affected(ONE, Reason.RAN, CodeChange.CHANGED, "b.Used", List.of()));
     assertThat(ofTwo(difference).same()).isTrue();

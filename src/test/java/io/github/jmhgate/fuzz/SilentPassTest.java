@@ -12,8 +12,8 @@ import io.github.jmhgate.model.Run;
 import io.github.jmhgate.report.ExitCodes;
 import io.github.jmhgate.report.Format;
 import io.github.jmhgate.report.Rendered;
-import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,10 +68,10 @@ class SilentPassTest {
     assertThat(listed).isGreaterThan(PAIRS / 20);
   }
 
-  private Decision decide(EditedPair pair) throws IOException, GateFailure {
+  private Decision decide(EditedPair pair) throws IOException, GateFailure, InterruptedException {
     Path before = Files.writeString(folder.resolve("before.json"), JSON.std.asString(pair.before));
     Path after = Files.writeString(folder.resolve("after.json"), JSON.std.asString(pair.after));
-    List<Run> runs = Inputs.readBoth(before, after, Policy.DEFAULT);
+    List<Run> runs = MeasuredRun.readBoth(before, after, Policy.DEFAULT);
     return Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
   }
 

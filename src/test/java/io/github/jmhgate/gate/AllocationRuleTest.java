@@ -325,7 +325,7 @@ class AllocationRuleTest {
   }
 
   private static int wanted(double[] before, double[] after) throws UnitMismatchException {
-    return FreshForks.wanted(
+    return SuitePlan.freshForks(
             Policy.DEFAULT,
             run(withAllocation("a.B.m", before)),
             run(withAllocation("a.B.m", after)))

@@ -7,8 +7,8 @@ import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.measure.jvm.Eventually;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.session.Inputs;
 import io.github.jmhgate.session.Judge;
+import io.github.jmhgate.session.MeasuredRun;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -32,9 +32,9 @@ class PageBrowserIT extends BrowserPage {
   @Test
   void drawsTheForksOfARealComparison() throws Exception {
     List<Run> runs =
-        Inputs.readBoth(
-            Inputs.resultsOf(Path.of("docs/example/before.json")),
-            Inputs.resultsOf(Path.of("docs/example/after.json")),
+        MeasuredRun.readBoth(
+            MeasuredRun.resultsOf(Path.of("docs/example/before.json")),
+            MeasuredRun.resultsOf(Path.of("docs/example/after.json")),
             Policy.DEFAULT);
     Decision decision = Judge.compare(runs.get(0), runs.get(1), Policy.DEFAULT);
     show(decision, MeasuredSides.of(runs.get(0), runs.get(1)));

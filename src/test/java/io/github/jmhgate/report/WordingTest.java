@@ -12,7 +12,6 @@ import io.github.jmhgate.gate.Finding;
 import io.github.jmhgate.gate.ForkFact;
 import io.github.jmhgate.gate.ForkNumber;
 import io.github.jmhgate.gate.MeasureFact;
-import io.github.jmhgate.gate.MeasuredOtherwise;
 import io.github.jmhgate.gate.OutcomeFact;
 import io.github.jmhgate.gate.ReviewFact;
 import io.github.jmhgate.gate.Rule;
@@ -61,7 +60,7 @@ public class WordingTest {
           TimeFact.noLoss(0.04998, 2),
           TimeFact.noLoss(0.05003, 3),
           TimeFact.noLoss(INFINITE, 3),
-          new TimeFact.MoreSlow(0, 10, 7, 10, 2e-5),
+          TimeFact.moreSlow(0, 10, 7, 10, 2e-5),
           TimeFact.tooNoisy(null, 0.083, Seen.MEAN, PAIRS),
           TimeFact.tooNoisy(Between.SESSIONS, INFINITE, Seen.FASTEST_QUARTER, STORED),
           new TimeFact.Ended(ONE),
@@ -98,7 +97,8 @@ public class WordingTest {
           ForkFact.hides(1, Between.SESSIONS_AND_BUILDS, "C.m", 0.05003, 0.05),
           ForkFact.noisierDay(2.96),
           RunFact.Plain.NOT_IN_BASELINE,
-          new MeasuredOtherwise(List.of("was measured on 1 thread and is now on 4 threads")),
+          new RunFact.MeasuredOtherwise(
+              List.of("was measured on 1 thread and is now on 4 threads")),
           RunFact.removedInSource(List.of("B.m")),
           RunFact.removedInSource(List.of("B.a", "B.b", "B.c", "B.d", "B.e", "B.f", "B.g")),
           RunFact.renameOffered("a.Old.m", "a.New.m", true),

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmhgate.revision.Git.CommitRange;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -100,7 +101,7 @@ class GitTest {
 
     Git git = Git.around(checkout.folder());
     assertThat(git.commit("main")).isEqualTo(head);
-    assertThat(CommitRange.between(git, base, "main").commits())
+    assertThat(git.range(base, "main").commits())
         .containsExactly(new CommitRange.Commit(head, "change"));
     assertThat(git.changed(base, List.of())).containsExactly("s\u00FCb/\u00E4.txt");
     assertThat(git.files("*.txt")).containsExactly("s\u00FCb/\u00E4.txt");
@@ -115,7 +116,7 @@ class GitTest {
     checkout.git("commit", "--allow-empty", "-m", "two");
     checkout.git("commit", "--allow-empty", "--allow-empty-message", "-m", "");
     Git git = Git.around(checkout.folder());
-    assertThat(CommitRange.between(git, "HEAD~2", "HEAD").commits())
+    assertThat(git.range("HEAD~2", "HEAD").commits())
         .extracting(CommitRange.Commit::subject)
         .containsExactly("two", "");
   }

@@ -14,7 +14,7 @@ class EnvironmentMatchTest {
 
   @Test
   void timesOfTheSameEnvironmentAreComparable() {
-    assertThat(EnvironmentMatch.timeObstacles(environment(HERE), environment(HERE))).isEmpty();
+    assertThat(BaselineStore.timeObstacles(environment(HERE), environment(HERE))).isEmpty();
   }
 
   /** Each field by itself forbids it. */
@@ -34,7 +34,7 @@ class EnvironmentMatchTest {
   void timesOfAnotherAreNot(String obstacle) {
     String before = obstacle.replaceAll(".*differs: \\[?([^,\\]]+)]?,.*", "$1");
     List<String> there = HERE.stream().map(one -> one.equals(before) ? "7" : one).toList();
-    assertThat(EnvironmentMatch.timeObstacles(environment(HERE), environment(there)))
+    assertThat(BaselineStore.timeObstacles(environment(HERE), environment(there)))
         .containsExactly(obstacle);
   }
 

@@ -5,7 +5,6 @@ import io.github.jmhgate.measure.PairFolder;
 import io.github.jmhgate.measure.Slice;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.statistics.MeanInterval;
-import io.github.jmhgate.statistics.Median;
 import io.github.jmhgate.statistics.Moments;
 import io.github.jmhgate.statistics.Power;
 import java.io.IOException;
@@ -76,7 +75,7 @@ public final class PairStudy {
         bias.mean(),
         bias.high() - bias.mean(),
         Math.sqrt(squares / degrees),
-        Median.of(each.stream().mapToDouble(m -> Math.sqrt(m.variance())).toArray()));
+        Moments.median(each.stream().mapToDouble(m -> Math.sqrt(m.variance())).toArray()));
   }
 
   private static double[] effects(List<Pair> pairs, ToDoubleFunction<Pair> estimate) {

@@ -21,7 +21,7 @@ import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Metric;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
-import io.github.jmhgate.statistics.Median;
+import io.github.jmhgate.statistics.Moments;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -80,7 +80,7 @@ final class Replay {
         (int) trials.stream().filter(Trial::changed).count(),
         (int) changes(trials).filter(one -> 1 + one.low() > request.change()).count(),
         (int) changes(trials).filter(one -> 1 + one.high() < request.change()).count(),
-        Median.of(changes(trials).mapToDouble(one -> one.high() - one.effect()).toArray()),
+        Moments.median(changes(trials).mapToDouble(one -> one.high() - one.effect()).toArray()),
         trials.stream().mapToInt(Trial::inconclusive).sum(),
         trials.stream().mapToLong(trial -> trial.steps().forks()).sum(),
         seconds(trials),

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CalibrationFileTest {
+class CalibratedTest {
   @TempDir private Path folder;
 
   private static final BenchmarkId TIME = BenchmarkId.of("p.C.m", Mode.AVERAGE_TIME);
@@ -41,9 +41,9 @@ class CalibrationFileTest {
     Path baselines = folder.resolve("baselines");
 
     for (Kind kind : Kind.values()) {
-      Path file = CalibrationFile.write(baselines, HERE, kind, calibrated);
+      Path file = Calibrated.write(baselines, HERE, kind, calibrated);
 
-      assertThat(CalibrationFile.read(baselines, HERE)).containsEntry(kind, calibrated);
+      assertThat(Calibrated.read(baselines, HERE)).containsEntry(kind, calibrated);
       assertThat(Files.list(file.getParent())).containsExactly(file);
     }
   }
@@ -52,11 +52,11 @@ class CalibrationFileTest {
   void leavesTheOtherKindAlone() throws Exception {
     Calibrated first = calibrated(10, new Spread(11, 55, 0.02, 0.012, 0.015));
     Calibrated second = calibrated(5, new Spread(5, 20, 0.03, 0.002, 0.005));
-    CalibrationFile.write(folder, HERE, Kind.SESSIONS, first);
-    CalibrationFile.write(folder, HERE, Kind.BUILDS, first);
-    CalibrationFile.write(folder, HERE, Kind.BUILDS, second);
+    Calibrated.write(folder, HERE, Kind.SESSIONS, first);
+    Calibrated.write(folder, HERE, Kind.BUILDS, first);
+    Calibrated.write(folder, HERE, Kind.BUILDS, second);
 
-    assertThat(CalibrationFile.read(folder, HERE))
+    assertThat(Calibrated.read(folder, HERE))
         .containsExactly(Map.entry(Kind.SESSIONS, first), Map.entry(Kind.BUILDS, second));
   }
 
@@ -89,13 +89,13 @@ class CalibrationFileTest {
       })
   void saysWhatIsWrongInOneLine(String text, String instead, String message) throws Exception {
     Path file =
-        CalibrationFile.write(
+        Calibrated.write(
             folder, HERE, Kind.SESSIONS, calibrated(10, new Spread(11, 55, 0.02, 0.012, 0.025)));
     String written = Files.readString(file);
     assertThat(written).contains(text);
     Files.writeString(file, written.replace(text, instead));
 
-    assertThatThrownBy(() -> CalibrationFile.read(folder, HERE))
+    assertThatThrownBy(() -> Calibrated.read(folder, HERE))
         .isInstanceOf(GateFailure.class)
         .hasMessageContainingAll(file.toString(), message);
   }

@@ -1,6 +1,0 @@
-package io.github.jmhgate.store;
-
-import io.github.jmhgate.model.Run;
-import java.nio.file.Path;
-
-public record Baseline(Path folder, Run run, Sidecar sidecar) {}

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.jr.ob.JSONObjectException;
 import io.github.jmhgate.jmh.JmhFormatException.Place;
+import io.github.jmhgate.jmh.RowReader.Row;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTree;
 import java.io.BufferedInputStream;

@@ -8,7 +8,7 @@ import io.github.jmhgate.gate.RunFact;
 import io.github.jmhgate.gate.Warning;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.Forecast;
-import io.github.jmhgate.measure.jvm.RandomUses;
+import io.github.jmhgate.measure.jvm.RunFolder.RandomUses;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Run;

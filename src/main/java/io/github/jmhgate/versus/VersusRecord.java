@@ -3,11 +3,10 @@ package io.github.jmhgate.versus;
 import static java.util.Map.entry;
 
 import io.github.jmhgate.measure.JvmPool;
-import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.Round;
 import io.github.jmhgate.measure.RoundMeasurement;
+import io.github.jmhgate.measure.RoundMeasurement.Fork;
+import io.github.jmhgate.measure.RoundMeasurement.VersusPlan;
 import io.github.jmhgate.measure.Variant;
-import io.github.jmhgate.measure.VersusPlan;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkSettings;
 import io.github.jmhgate.model.BenchmarkId;
@@ -47,7 +46,7 @@ final class VersusRecord {
   private final JvmPool pool;
   private final VersusSession.Request request;
   private final Map<String, List<Double>> effects = new LinkedHashMap<>();
-  private final Map<String, List<Round.Fork>> forks = new LinkedHashMap<>();
+  private final Map<String, List<Fork>> forks = new LinkedHashMap<>();
   private final Map<String, String> failures = new LinkedHashMap<>();
   int rounds;
 
@@ -70,16 +69,20 @@ final class VersusRecord {
         });
   }
 
-  void add(Round round) {
+  void add(List<Fork> round) {
     rounds++;
-    round.forks().forEach(fork -> forks.getOrDefault(fork.variant(), new ArrayList<>()).add(fork));
+    Map<String, Double> measured = new HashMap<>();
+    for (Fork fork : round) {
+      forks.getOrDefault(fork.variant(), new ArrayList<>()).add(fork);
+      measured.put(fork.variant(), fork.effect());
+    }
     for (Variant variant : plan.variants()) {
-      Pair pair = round.pairs().get(variant.name());
       List<Double> own = effects.get(variant.name());
       if (own == null) {
         continue;
       }
-      double effect = variant == plan.reference() ? 0 : pair == null ? Double.NaN : pair.effect();
+      double effect =
+          variant == plan.reference() ? 0 : measured.getOrDefault(variant.name(), Double.NaN);
       own.add(effect);
       if (!Double.isFinite(effect)) {
         leaveOut(Map.of(variant.name(), "its slices have no scores above 0"));
@@ -128,7 +131,7 @@ final class VersusRecord {
   }
 
   private Standing standing(Variant variant, Ranking ranking, String unit) {
-    List<Round.Fork> own = forks(variant);
+    List<Fork> own = forks(variant);
     LogInterval ratio = new LogInterval(1, 1, 1);
     if (variant != plan.reference()) {
       boolean rate = new Metric(Metric.SCORE, unit).direction() == Direction.HIGHER_IS_BETTER;
@@ -136,8 +139,8 @@ final class VersusRecord {
       ratio = rate ? ratio.inverse() : ratio;
     }
     SortedMap<String, List<Double>> sizes = new TreeMap<>();
-    SortedMap<String, List<Round.Other>> others = new TreeMap<>();
-    for (Round.Fork fork : own) {
+    SortedMap<String, List<Fork.Other>> others = new TreeMap<>();
+    for (Fork fork : own) {
       fork.sizes().forEach((name, n) -> sizes.computeIfAbsent(name, s -> new ArrayList<>()).add(n));
       fork.others()
           .forEach((name, one) -> others.computeIfAbsent(name, s -> new ArrayList<>()).add(one));
@@ -156,14 +159,14 @@ final class VersusRecord {
         own.size(),
         LogInterval.mean(own.stream().mapToDouble(fork -> fork.score() * scale).toArray()),
         ratio,
-        Median.of(own.stream().mapToDouble(Round.Fork::allocated).toArray()),
+        Median.of(own.stream().mapToDouble(Fork::allocated).toArray()),
         medians,
         means);
   }
 
   /** Returns the mean over forks; ignores forks that lack the metric. */
-  private static Optional<Other> mean(List<Round.Other> all) {
-    double[] seen = all.stream().mapToDouble(Round.Other::value).filter(Double::isFinite).toArray();
+  private static Optional<Other> mean(List<Fork.Other> all) {
+    double[] seen = all.stream().mapToDouble(Fork.Other::value).filter(Double::isFinite).toArray();
     if (seen.length == 0) {
       return Optional.empty();
     }
@@ -173,7 +176,7 @@ final class VersusRecord {
     return Optional.of(new Other(mean.mean(), low, mean.high(), all.get(0).unit()));
   }
 
-  private List<Round.Fork> forks(Variant variant) {
+  private List<Fork> forks(Variant variant) {
     return Objects.requireNonNull(forks.get(variant.name()));
   }
 

@@ -2,6 +2,7 @@ package io.github.jmhgate.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmhgate.jmh.JmhReader.SecondaryName;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;

@@ -6,6 +6,7 @@ import io.github.jmhgate.jmh.JmhFormatException;
 import io.github.jmhgate.jmh.JmhReader;
 import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
+import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.host.ResultJson;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.FileTrouble;
@@ -24,9 +25,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The files of one measurement; opening removes our earlier ones, in one process at a time. */
 public final class RunFolder implements AutoCloseable {
@@ -219,5 +223,35 @@ public final class RunFolder implements AutoCloseable {
     }
     String forks = folder.resolve(FORKS).toAbsolutePath().toString();
     return new ResultJson.Rows(forks, List.copyOf(rows.values()));
+  }
+
+  /** Which benchmarks drew random data that the gate had seeded. Thread-safe. */
+  public static final class RandomUses {
+    private final Set<BenchmarkId> drew = new TreeSet<>();
+    private @Nullable String refusal;
+
+    /** Adds what a fork reported; no file means that its JVM refused to be seeded. */
+    synchronized void add(BenchmarkId benchmark, Path log) {
+      String line;
+      try {
+        line = Files.readString(log).strip();
+      } catch (IOException e) {
+        line = "";
+      }
+      if (line.equals(RandomSeed.DREW)) {
+        drew.add(benchmark);
+      } else if (refusal == null && !line.equals(RandomSeed.NONE)) {
+        refusal = line.isEmpty() ? "unknown" : line;
+      }
+    }
+
+    public synchronized Set<BenchmarkId> drew() {
+      return Set.copyOf(drew);
+    }
+
+    /** Returns why the first JVM that could not be seeded refused; null if none did. */
+    public synchronized @Nullable String refusal() {
+      return refusal;
+    }
   }
 }

@@ -1,19 +1,23 @@
 package io.github.jmhgate.explain;
 
 import static io.github.jmhgate.model.GateFailure.unusable;
+import static io.github.jmhgate.model.Metric.ALLOCATION;
+import static io.github.jmhgate.model.Metric.SCORE;
 import static java.lang.Double.NaN;
 
+import io.github.jmhgate.explain.Explanation.Losses;
+import io.github.jmhgate.explain.Explanation.Losses.Loss;
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
 import io.github.jmhgate.explain.Explanation.WorstCost;
-import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.explain.Profile.ProfileRun;
+import io.github.jmhgate.explain.Profile.RecordedForks;
 import io.github.jmhgate.explain.Trace.Frame;
 import io.github.jmhgate.gate.CodeFact;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.measure.Pair;
-import io.github.jmhgate.measure.PairFolder;
+import io.github.jmhgate.measure.Pair.PairFolder;
 import io.github.jmhgate.measure.Side;
 import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.ForkSettings;
@@ -40,6 +44,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +111,8 @@ public record ExplainSession(Request request, Listener listener) {
     Path baseJar = baseJar();
     for (Loss loss : losses) {
       Duration left = left(began);
-      boolean profiled = Explanation.profiles(loss.regressed());
+      // A profile shows why these got worse, and no other metric.
+      boolean profiled = loss.regressed().stream().anyMatch(Set.of(SCORE, ALLOCATION)::contains);
       if (left == null || (profiled && !tooShort(left))) {
         List<ForkProfile> base = new ArrayList<>();
         List<ForkProfile> candidate = new ArrayList<>();

@@ -60,13 +60,12 @@ final class Flames {
           lines.merge(String.join(";", frames), weight.doubleValue(), Double::sum);
         });
     StringBuilder text = new StringBuilder();
-    lines.forEach(
-        (line, weight) -> {
-          long width = Math.round(weight * factor);
-          if (width > 0) {
-            text.append(line).append(' ').append(width).append('\n');
-          }
-        });
+    for (var line : lines.entrySet()) {
+      long width = Math.round(line.getValue() * factor);
+      if (width > 0) {
+        text.append(line.getKey()).append(' ').append(width).append('\n');
+      }
+    }
     return text.toString();
   }
 

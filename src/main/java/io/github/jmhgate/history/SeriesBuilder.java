@@ -137,24 +137,22 @@ public final class SeriesBuilder {
     Map<RunInfo, Integer> places = new IdentityHashMap<>();
     order.forEach(run -> places.put(run, places.size()));
     Map<SeriesKey, Map<SeriesKey, List<Value>>> groups = new LinkedHashMap<>();
-    renamed(renames)
-        .forEach(
-            (key, values) -> {
-              List<Value> ordered = new ArrayList<>(values);
-              ordered.removeIf(value -> !places.containsKey(value.run));
-              if (!ordered.isEmpty()) {
-                groups.computeIfAbsent(key.group(), all -> new HashMap<>()).put(key, ordered);
-              }
-            });
+    for (var one : renamed(renames).entrySet()) {
+      List<Value> ordered = new ArrayList<>(one.getValue());
+      ordered.removeIf(value -> !places.containsKey(value.run));
+      if (!ordered.isEmpty()) {
+        SeriesKey key = one.getKey();
+        groups.computeIfAbsent(key.group(), all -> new HashMap<>()).put(key, ordered);
+      }
+    }
     List<Series> sorted = new ArrayList<>();
     for (Map<SeriesKey, List<Value>> group : groups.values()) {
-      joined(group, places)
-          .forEach(
-              (key, values) -> {
-                values.sort(Comparator.comparing(value -> places.get(value.run)));
-                boolean ofChange = key.benchmark.equals(ChangeLevels.ID);
-                addSeries(key, ofChange ? levels(values) : values, places, sorted);
-              });
+      for (var one : joined(group, places).entrySet()) {
+        List<Value> values = one.getValue();
+        values.sort(Comparator.comparing(value -> places.get(value.run)));
+        boolean ofChange = one.getKey().benchmark.equals(ChangeLevels.ID);
+        addSeries(one.getKey(), ofChange ? levels(values) : values, places, sorted);
+      }
     }
     sorted.sort(SeriesTable.ORDER);
     return new SeriesTable(order, sorted);

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmhgate.explain.Explanation.Losses;
+import io.github.jmhgate.explain.Explanation.Losses.Loss;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
-import io.github.jmhgate.explain.Losses.Loss;
 import io.github.jmhgate.explain.Picture.Cost;
 import io.github.jmhgate.gate.Decision;
 import io.github.jmhgate.gate.Runs;

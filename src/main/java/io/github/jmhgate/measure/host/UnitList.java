@@ -167,18 +167,14 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
   }
 
   /** Reads by reflection when the fixtures of a benchmark's states run. */
-  private static final class Fixtures {
-    private final Set<Class<?>> seen = new HashSet<>();
-
-    private Fixtures() {}
-
+  private record Fixtures(Set<Class<?>> seen) {
     /** Returns whether one runs before or after each iteration; false if that cannot be read. */
     static boolean perIteration(BenchmarkListEntry entry) {
       String name = entry.getUsername();
       int dot = name.lastIndexOf('.');
       try {
         Class<?> type = type(name.substring(0, dot));
-        Fixtures fixtures = new Fixtures();
+        Fixtures fixtures = new Fixtures(new HashSet<>());
         if (fixtures.perIteration(type)) {
           return true;
         }

@@ -38,11 +38,6 @@ public record ForkPlan(
     return seeds == null ? "" : String.valueOf(seeds.of(number));
   }
 
-  /** Returns the planned time inside a fork's iterations; zero for single calls. */
-  public Duration planned(BenchmarkId benchmark) {
-    return benchmark.mode() == Mode.SINGLE_SHOT ? Duration.ZERO : settings.planned();
-  }
-
   /** Returns the patience with a fork on its own. */
   public Patience patience(BenchmarkId benchmark) {
     Duration planned = settings.planned().multipliedBy(GENEROUS);

@@ -213,13 +213,10 @@ public final class RunFolder implements AutoCloseable {
   ResultJson.Rows rows(Batch... batches) {
     SortedMap<BenchmarkId, List<String>> rows = new TreeMap<>(BY_MODE_FIRST);
     for (Batch batch : batches) {
-      batch
-          .steps()
-          .forEach(
-              (id, steps) -> {
-                List<String> files = rows.computeIfAbsent(id, any -> new ArrayList<>());
-                steps.forEach(step -> files.add(fork(step.number()).getFileName().toString()));
-              });
+      for (var one : batch.steps().entrySet()) {
+        List<String> files = rows.computeIfAbsent(one.getKey(), id -> new ArrayList<>());
+        one.getValue().forEach(step -> files.add(fork(step.number()).getFileName().toString()));
+      }
     }
     String forks = folder.resolve(FORKS).toAbsolutePath().toString();
     return new ResultJson.Rows(forks, List.copyOf(rows.values()));

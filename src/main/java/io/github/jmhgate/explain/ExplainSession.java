@@ -5,8 +5,7 @@ import static io.github.jmhgate.model.Metric.ALLOCATION;
 import static io.github.jmhgate.model.Metric.SCORE;
 import static java.lang.Double.NaN;
 
-import io.github.jmhgate.explain.Explanation.Losses;
-import io.github.jmhgate.explain.Explanation.Losses.Loss;
+import io.github.jmhgate.explain.Explanation.Loss;
 import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
 import io.github.jmhgate.explain.Explanation.WorstCost;
@@ -101,7 +100,7 @@ public record ExplainSession(Request request, Listener listener) {
               .formatted(request.forks(), FEWEST));
     }
     Decision decision = request.decision();
-    List<Loss> losses = decision == null ? Losses.read(request.run()) : Losses.of(decision);
+    List<Loss> losses = decision == null ? Loss.read(request.run()) : Loss.of(decision);
     List<Explanation> explanations = new ArrayList<>();
     long began = System.nanoTime();
     if (losses.isEmpty() || tooShort(left(began))) {

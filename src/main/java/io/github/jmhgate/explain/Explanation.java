@@ -191,11 +191,12 @@ public record Explanation(
     }
   }
 
-  /** Reads the losses from the decision on a run, or from its {@code report.json}. */
-  static final class Losses {
+  /**
+   * A benchmark to explain, by the decision on a run or its {@code report.json}. Costs are
+   * nanoseconds of a thread and bytes, as far as compared.
+   */
+  record Loss(BenchmarkId benchmark, List<String> regressed, SortedMap<Part.Kind, Cost> costs) {
     private static final String NAME = "report.json";
-
-    private Losses() {}
 
     /** Returns what regressed in time, a percentile of it, or allocation, worst first. */
     static List<Loss> of(Decision decision) {
@@ -216,9 +217,6 @@ public record Explanation(
         throw wrong(file, FileTrouble.of(e));
       }
     }
-
-    /** A benchmark to explain. Costs are nanoseconds of a thread and bytes, as far as compared. */
-    record Loss(BenchmarkId benchmark, List<String> regressed, SortedMap<Part.Kind, Cost> costs) {}
 
     private record JsonReport(List<FindingRow> findings) {}
 

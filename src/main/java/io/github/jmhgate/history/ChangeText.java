@@ -60,13 +60,10 @@ public final class ChangeText {
 
   public static String state(Event event) {
     Review review = event.review();
+    String grade = event.grade().label();
     return review == null
-        ? event.grade().label()
-        : event.grade().label()
-            + ", "
-            + review.state().name().toLowerCase(Locale.ROOT)
-            + ": "
-            + review.reason();
+        ? grade
+        : grade + ", " + review.state().name().toLowerCase(Locale.ROOT) + ": " + review.reason();
   }
 
   /** Returns what became of all losses; empty if there were none. */

@@ -2,7 +2,6 @@ package io.github.jmhgate.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmhgate.jmh.JmhReader.SecondaryName;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Conditions;
 import io.github.jmhgate.model.Metric;
@@ -178,7 +177,7 @@ class JmhReaderTest {
     "mempool.CodeHeap 'x'.used, mempool.CodeHeap 'x'.used", "größe, größe", "·, ·"
   })
   void givesSecondaryMetricsTheNameOfTheNewestJmh(String written, String name) {
-    assertThat(SecondaryName.of(written, "demo.Tiny.copies")).isEqualTo(name);
+    assertThat(JmhReader.secondaryName(written, "demo.Tiny.copies")).isEqualTo(name);
   }
 
   @Test

@@ -54,12 +54,38 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
    */
   Message run(BenchmarkUnit unit, ForkSettings settings, Path file, String turn, String seed)
       throws Host.Unusable, IOException {
-    Path temporary =
+    Path folder =
         Files.createTempDirectory(Path.of(System.getProperty(Host.TEMPORARY)), "jmh-gate-");
     try {
-      return run(unit, settings, file, turn, seed, OWN_TEMPORARY + temporary);
+      String temporary = OWN_TEMPORARY + folder;
+      IterationClock clock = new IterationClock(format(log), onIteration);
+      ChainedOptionsBuilder options = options(unit, settings, 1);
+      FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
+      List<String> first = new ArrayList<>(List.of(temporary));
+      // What is to start cold must not find classes of the JDK that ours have loaded.
+      boolean cold = unit.cold() && turn.isEmpty();
+      first.addAll(cold ? List.of() : seeding(seed, file, annotated.otherJvm()));
+      first.addAll(annotated.arguments());
+      options.jvmArgsPrepend(first.toArray(new String[0]));
+      if (!annotated.replaced()) {
+        options.jvmArgs(inherited.toArray(new String[0]));
+      }
+      if (turn.isEmpty() && !cold) {
+        options.addProfiler(LoneProfiler.class);
+      } else if (!turn.isEmpty()) {
+        takeTurns(options, unit, settings, turn);
+      }
+      settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
+      List<RunResult> results = new ArrayList<>();
+      Message answer = run(options, clock.format(), results);
+      if (!answer.kind().equals("done")) {
+        return answer;
+      }
+      String json = ResultJson.ofFork(results.get(0), temporary);
+      Files.writeString(file, json, StandardOpenOption.CREATE_NEW);
+      return Message.of("done", clock.insideMillis());
     } finally {
-      delete(temporary);
+      delete(folder);
     }
   }
 
@@ -71,42 +97,6 @@ record ForkRun(Host.HostLog log, List<String> inherited, Runnable onIteration) {
     } catch (IOException | UncheckedIOException e) {
       // Something holds or protects a file; it is where the benchmark would have left it anyway.
     }
-  }
-
-  private Message run(
-      BenchmarkUnit unit,
-      ForkSettings settings,
-      Path file,
-      String turn,
-      String seed,
-      String temporary)
-      throws Host.Unusable, IOException {
-    IterationClock clock = new IterationClock(format(log), onIteration);
-    ChainedOptionsBuilder options = options(unit, settings, 1);
-    FirstArguments annotated = FirstArguments.of(unit.name(), SteadyHeap.arguments());
-    List<String> first = new ArrayList<>(List.of(temporary));
-    // What is to start cold must not find classes of the JDK that ours have loaded.
-    boolean cold = unit.cold() && turn.isEmpty();
-    first.addAll(cold ? List.of() : seeding(seed, file, annotated.otherJvm()));
-    first.addAll(annotated.arguments());
-    options.jvmArgsPrepend(first.toArray(new String[0]));
-    if (!annotated.replaced()) {
-      options.jvmArgs(inherited.toArray(new String[0]));
-    }
-    if (turn.isEmpty() && !cold) {
-      options.addProfiler(LoneProfiler.class);
-    } else if (!turn.isEmpty()) {
-      takeTurns(options, unit, settings, turn);
-    }
-    settings.profilers().forEach(one -> options.addProfiler(name(one), initialisation(one)));
-    List<RunResult> results = new ArrayList<>();
-    Message answer = run(options, clock.format(), results);
-    if (!answer.kind().equals("done")) {
-      return answer;
-    }
-    String json = ResultJson.ofFork(results.get(0), temporary);
-    Files.writeString(file, json, StandardOpenOption.CREATE_NEW);
-    return Message.of("done", clock.insideMillis());
   }
 
   /** Runs a requested unit by settings, without measuring; answers {@code done}, or why not. */

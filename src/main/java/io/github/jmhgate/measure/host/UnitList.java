@@ -220,12 +220,7 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
     }
 
     private boolean inParameters(Method method) {
-      for (Class<?> parameter : method.getParameterTypes()) {
-        if (perIteration(parameter)) {
-          return true;
-        }
-      }
-      return false;
+      return Arrays.stream(method.getParameterTypes()).anyMatch(this::perIteration);
     }
   }
 }

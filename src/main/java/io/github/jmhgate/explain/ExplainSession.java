@@ -176,19 +176,14 @@ public record ExplainSession(Request request, Listener listener) {
 
   /** Returns the processor time of an operation in the pairs of the run; NaN if unknown. */
   private Cost processorTime(BenchmarkId benchmark) {
-    List<Pair> own = new ArrayList<>();
-    try (var files = Files.newDirectoryStream(request.run().resolve("pairs"), "*.json")) {
-      for (Path file : files) {
-        Pair pair = Pair.read(file);
-        if (pair.benchmark().equals(benchmark)) {
-          own.add(pair);
-        }
-      }
+    try {
+      List<Pair> own = new ArrayList<>(PairFolder.read(request.run()));
+      own.removeIf(pair -> !pair.benchmark().equals(benchmark));
+      return new Cost(processorTime(own, Side.BASE), processorTime(own, Side.CANDIDATE), 0);
     } catch (IOException e) {
       // Such a run has no pairs, or those of another version: it is explained without them.
       return new Cost(NaN, NaN, 0);
     }
-    return new Cost(processorTime(own, Side.BASE), processorTime(own, Side.CANDIDATE), 0);
   }
 
   private static double processorTime(List<Pair> pairs, Side side) {

@@ -309,6 +309,7 @@ public record Ledger(Path root) {
                     String.join(" ", where.vmFlags()));
         for (HistoryRow row : run.rows()) {
           double value = row.value();
+          var params = row.benchmark().params();
           String cells =
               cells(
                   one.id(),
@@ -318,7 +319,7 @@ public record Ledger(Path root) {
                   row.benchmark().name(),
                   row.benchmark().mode().label(),
                   row.benchmark().threads(),
-                  params(row),
+                  params.isEmpty() ? "" : params,
                   row.metric().name(),
                   row.metric().unit(),
                   Double.isFinite(value) ? value : "",
@@ -327,10 +328,6 @@ public record Ledger(Path root) {
           out.write(cells + "," + place + "\r\n");
         }
       }
-    }
-
-    private static String params(HistoryRow row) {
-      return row.benchmark().params().isEmpty() ? "" : row.benchmark().params().toString();
     }
 
     private static String cells(Object... values) {

@@ -176,11 +176,10 @@ public final class SeriesBuilder {
       Map<SeriesKey, List<Value>> group, Map<RunInfo, Integer> places) {
     Map<Integer, SeriesKey> byRun = new TreeMap<>();
     List<Value> all = new ArrayList<>();
-    group.forEach(
-        (key, values) -> {
-          values.forEach(value -> byRun.put(places.get(value.run), key));
-          all.addAll(values);
-        });
+    for (var one : group.entrySet()) {
+      one.getValue().forEach(value -> byRun.put(places.get(value.run), one.getKey()));
+      all.addAll(one.getValue());
+    }
     int stretches = 0;
     SeriesKey last = null;
     for (SeriesKey key : byRun.values()) {

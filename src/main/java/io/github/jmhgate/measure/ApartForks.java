@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -36,10 +35,6 @@ record ApartForks(
 
   private static final long MILLIS = 300;
   private static final String ALLOCATION = "gc";
-
-  ApartForks(PairedRequest request, PairFolder folder, JvmPool pool) {
-    this(request, folder, pool, new HashMap<>());
-  }
 
   /** Returns how long both forks of a benchmark are planned to take in iterations. */
   Duration planned(BenchmarkId id) {

@@ -75,7 +75,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     List<BenchmarkId> both = new ArrayList<>(units(Side.CANDIDATE).keySet());
     both.retainAll(units(Side.BASE).keySet());
     this.benchmarks = List.copyOf(both);
-    this.forks = new ApartForks(request, folder, pool);
+    this.forks = new ApartForks(request, folder, pool, new HashMap<>());
     for (BenchmarkId id : both) {
       for (Side side : Side.values()) {
         BenchmarkUnit unit = requireNonNull(units(side).get(id));

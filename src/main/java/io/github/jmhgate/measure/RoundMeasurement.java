@@ -337,13 +337,6 @@ public final class RoundMeasurement implements AutoCloseable {
    * @param seed decides the groups and the order of turns
    */
   public record VersusPlan(List<Variant> variants, ForkPlan plan, int groupSize, long seed) {
-
-    public VersusPlan {
-      if (variants.size() < 2 || groupSize < 2) {
-        throw new IllegalArgumentException(variants.size() + " variants by " + groupSize);
-      }
-    }
-
     public Variant reference() {
       return variants.get(0);
     }

@@ -113,12 +113,9 @@ public record VersusResult(
     }
 
     void leaveOut(Map<String, String> reasons) {
-      reasons.forEach(
-          (name, reason) -> {
-            failures.putIfAbsent(name, reason);
-            effects.remove(name);
-            forks.remove(name);
-          });
+      reasons.forEach(failures::putIfAbsent);
+      effects.keySet().removeAll(reasons.keySet());
+      forks.keySet().removeAll(reasons.keySet());
     }
 
     void add(List<Fork> round) {

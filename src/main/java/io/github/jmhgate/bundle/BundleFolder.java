@@ -164,11 +164,7 @@ public final class BundleFolder {
     }
     Set<String> lines = sorted ? new TreeSet<>() : new LinkedHashSet<>();
     for (Path file : files) {
-      for (String line : Files.readAllLines(file)) {
-        if (!line.isBlank()) {
-          lines.add(line);
-        }
-      }
+      Files.readAllLines(file).stream().filter(line -> !line.isBlank()).forEach(lines::add);
     }
     return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
   }

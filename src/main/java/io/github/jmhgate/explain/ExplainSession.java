@@ -10,6 +10,7 @@ import io.github.jmhgate.explain.Explanation.Part;
 import io.github.jmhgate.explain.Explanation.Part.Kind;
 import io.github.jmhgate.explain.Explanation.WorstCost;
 import io.github.jmhgate.explain.Picture.Cost;
+import io.github.jmhgate.explain.Profile.Flames;
 import io.github.jmhgate.explain.Profile.ProfileRun;
 import io.github.jmhgate.explain.Profile.RecordedForks;
 import io.github.jmhgate.explain.Trace.Frame;

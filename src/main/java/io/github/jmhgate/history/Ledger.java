@@ -266,15 +266,9 @@ public record Ledger(Path root) {
               && change.high() < Double.POSITIVE_INFINITY)) {
         throw JsonException.field("change", "a ratio between its bounds");
       }
-      return new HistoryRun(
-          line.time,
-          line.commit,
-          branch,
-          environment,
-          shared(line.gate),
-          shared(line.jmh),
-          rows,
-          change);
+      String gate = shared(line.gate);
+      String jmh = shared(line.jmh);
+      return new HistoryRun(line.time, line.commit, branch, environment, gate, jmh, rows, change);
     }
 
     @SuppressWarnings("unchecked")

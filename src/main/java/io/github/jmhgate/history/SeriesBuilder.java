@@ -73,11 +73,9 @@ public final class SeriesBuilder {
       changes.put(info, run.change());
       String epoch = same(epoch(ChangeLevels.METRIC, environment));
       boolean waived = run.change().verdict().equals("WAIVED");
-      series
-          .computeIfAbsent(
-              new SeriesKey(ChangeLevels.ID, ChangeLevels.METRIC, epoch, place),
-              k -> new ArrayList<>())
-          .add(new Value(info, run.change().ratio(), ChangeLevels.METRIC.unit(), "", waived));
+      var key = new SeriesKey(ChangeLevels.ID, ChangeLevels.METRIC, epoch, place);
+      var value = new Value(info, run.change().ratio(), ChangeLevels.METRIC.unit(), "", waived);
+      series.computeIfAbsent(key, k -> new ArrayList<>()).add(value);
     }
     for (HistoryRow row : run.rows()) {
       double value = row.value();
@@ -91,10 +89,10 @@ public final class SeriesBuilder {
               case ALLOCATION -> bytes;
               case TIME, OTHER -> place;
             };
-        series
-            .computeIfAbsent(
-                new SeriesKey(row.benchmark(), metric, epoch, setup), k -> new ArrayList<>())
-            .add(new Value(info, value, unit, same(row.code()), row.verdict().equals("WAIVED")));
+        var key = new SeriesKey(row.benchmark(), metric, epoch, setup);
+        boolean waived = row.verdict().equals("WAIVED");
+        var own = new Value(info, value, unit, same(row.code()), waived);
+        series.computeIfAbsent(key, k -> new ArrayList<>()).add(own);
       }
     }
   }

@@ -93,10 +93,9 @@ final class ReleasedBase {
 
   private List<Artifact> siblings() {
     Set<String> modules = new HashSet<>();
-    artifacts
-        .session()
-        .getAllProjects()
-        .forEach(p -> modules.add(id(p.getGroupId(), p.getArtifactId(), p.getVersion())));
+    for (MavenProject one : artifacts.session().getAllProjects()) {
+      modules.add(id(one.getGroupId(), one.getArtifactId(), one.getVersion()));
+    }
     return project.getArtifacts().stream()
         .filter(a -> a.getFile() != null && !a.hasClassifier())
         .filter(a -> modules.contains(id(a.getGroupId(), a.getArtifactId(), a.getBaseVersion())))

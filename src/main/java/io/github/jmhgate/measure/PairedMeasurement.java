@@ -103,7 +103,12 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
     ForkPlan plan = request.plan();
     request.base().check();
     request.candidate().check();
-    PairFolder folder = folder(request);
+    PairFolder folder;
+    try {
+      folder = PairFolder.open(request.into(), request.what(System.getenv()), request.resume());
+    } catch (IOException e) {
+      throw unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
+    }
     JvmPool pool = new JvmPool();
     try {
       List<BenchmarkHost> hosts = new ArrayList<>();
@@ -129,14 +134,6 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
       pool.closeHosts();
       folder.close();
       throw e;
-    }
-  }
-
-  private static PairFolder folder(PairedRequest request) throws GateFailure {
-    try {
-      return PairFolder.open(request.into(), request.what(System.getenv()), request.resume());
-    } catch (IOException e) {
-      throw unusable("a benchmark jar cannot be read: " + FileTrouble.of(e));
     }
   }
 

@@ -96,23 +96,19 @@ public record AdaptiveRounds(
    */
   private boolean admits(StepTaker taker, BenchmarkId benchmark, Forecast known) {
     Duration left = taker.time.left();
-    Duration own = fewest(taker, benchmark);
+    Duration own = fewest(taker, List.of(benchmark));
     if (left == null || own.isZero() || taker.batch.count(benchmark) > 0) {
       return true;
     }
-    Duration begun = own;
-    Duration all = Duration.ZERO;
-    for (BenchmarkId one : taker.benchmarks) {
-      Duration fewest = fewest(taker, one);
-      all = all.plus(fewest);
-      begun = taker.batch.count(one) > 0 ? begun.plus(fewest) : begun;
-    }
-    return all.compareTo(left) <= 0 || begun.plus(known.reserve()).compareTo(left) <= 0;
+    List<BenchmarkId> begun =
+        taker.benchmarks.stream().filter(one -> taker.batch.count(one) > 0).toList();
+    Duration some = own.plus(fewest(taker, begun)).plus(known.reserve());
+    return fewest(taker, taker.benchmarks).compareTo(left) <= 0 || some.compareTo(left) <= 0;
   }
 
-  private Duration fewest(StepTaker taker, BenchmarkId benchmark) {
+  private Duration fewest(StepTaker taker, List<BenchmarkId> benchmarks) {
     int steps = Math.min(FEWEST, request.fewest());
-    return taker.cost(benchmark, taker.lacking(benchmark, steps));
+    return taker.cost(benchmarks, one -> taker.lacking(one, steps));
   }
 
   /**
@@ -122,10 +118,7 @@ public record AdaptiveRounds(
    */
   private int affordable(StepTaker taker, TimeSpent time) {
     Duration left = time.left();
-    Duration round = Duration.ZERO;
-    for (BenchmarkId benchmark : taker.benchmarks) {
-      round = round.plus(taker.cost(benchmark, 1));
-    }
+    Duration round = taker.cost(taker.benchmarks, one -> 1);
     if (left == null || request.budget().auto() || round.isZero()) {
       return asked.plan().maxForks();
     }
@@ -183,10 +176,7 @@ public record AdaptiveRounds(
         return;
       }
       int steps = change.worthSteps(suite.policy());
-      Duration cost = Duration.ZERO;
-      for (BenchmarkId benchmark : taker.begun()) {
-        cost = cost.plus(taker.cost(benchmark, taker.lacking(benchmark, steps)));
-      }
+      Duration cost = taker.cost(taker.begun(), one -> taker.lacking(one, steps));
       Duration left = time.left();
       boolean fits = left == null || cost.compareTo(left) <= 0;
       if (steps <= taken || steps > suite.plan().maxForks() || !fits) {

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Takes steps of some benchmarks, repeats failed ones, and keeps the results. */
@@ -170,9 +171,9 @@ final class StepTaker {
     return timeLeft.of(benchmark, Math.max(0, steps - source.ready(benchmark)));
   }
 
-  private Duration cost(Map<BenchmarkId, Integer> steps) {
-    return steps.entrySet().stream()
-        .map(entry -> cost(entry.getKey(), entry.getValue()))
+  Duration cost(Collection<BenchmarkId> of, ToIntFunction<BenchmarkId> steps) {
+    return of.stream()
+        .map(one -> cost(one, steps.applyAsInt(one)))
         .reduce(Duration.ZERO, Duration::plus);
   }
 
@@ -288,8 +289,8 @@ final class StepTaker {
     int forks = source.forksPerStep();
     Map<BenchmarkId, Integer> ahead = ahead();
     int left = ahead.values().stream().mapToInt(Integer::intValue).sum();
-    Duration certain = cost(remaining);
-    Duration likely = time.atMost(cost(ahead));
+    Duration certain = cost(remaining.keySet(), this::remaining);
+    Duration likely = time.atMost(cost(ahead.keySet(), ahead::get));
     Duration estimate = certain.compareTo(likely) > 0 ? certain : likely;
     Duration most = time.left();
     Duration longest = most == null || most.compareTo(estimate) > 0 ? most : estimate;

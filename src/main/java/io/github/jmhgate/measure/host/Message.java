@@ -123,18 +123,12 @@ public record Message(String kind, List<String> fields) {
       }
       return map;
     }
-    if (type == String.class) {
-      return text;
+    if (type == String.class || text.isEmpty()) {
+      return type == String.class ? text : null;
     }
-    if (type == boolean.class) {
-      return Boolean.valueOf(text);
-    }
-    if (text.isEmpty()) {
-      return null;
-    }
-    return type == int.class || type == Integer.class
-        ? (Object) Integer.valueOf(text)
-        : (Object) Long.valueOf(text);
+    return type == boolean.class
+        ? (Object) Boolean.valueOf(text)
+        : type == long.class ? (Object) Long.valueOf(text) : (Object) Integer.valueOf(text);
   }
 
   /** Joins texts into one without spaces, which {@link #unpack} splits again. */

@@ -42,19 +42,14 @@ record UnitList(BenchmarkSelection selection, ForkSettings settings) {
       int threads = threads(entry);
       long whole = Fixtures.perIteration(entry) ? millis(entry) : 0;
       int operations = entry.getOperationsPerInvocation().orElse(Defaults.OPS_PER_INVOCATION);
+      List<String> arguments = arguments(entry);
       for (Mode mode : modes(entry)) {
         for (SortedMap<String, String> params : combinations(entry)) {
           boolean cold = mode == Mode.SingleShotTime && entry.getWarmupIterations().orElse(0) == 0;
+          long millis = mode == Mode.SingleShotTime ? 0 : whole;
           units.add(
               new BenchmarkUnit(
-                  name,
-                  mode.shortLabel(),
-                  params,
-                  threads,
-                  operations,
-                  arguments(entry),
-                  mode == Mode.SingleShotTime ? 0 : whole,
-                  cold));
+                  name, mode.shortLabel(), params, threads, operations, arguments, millis, cold));
         }
       }
     }

@@ -11,7 +11,7 @@ import io.github.jmhgate.measure.host.BenchmarkSelection;
 import io.github.jmhgate.measure.host.BenchmarkUnit;
 import io.github.jmhgate.measure.host.ForkAgent;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.host.ResultJson;

@@ -29,10 +29,6 @@ public record ForkPlan(
     return new ForkPlan(selection, others, forkLimit, seeds);
   }
 
-  public ForkPlan withSeeds(@Nullable ForkSeeds others) {
-    return new ForkPlan(selection, settings, forkLimit, others);
-  }
-
   /** Returns the seed of forks with a number, or an empty text if they draw their own data. */
   public String seed(int number) {
     return seeds == null ? "" : String.valueOf(seeds.of(number));

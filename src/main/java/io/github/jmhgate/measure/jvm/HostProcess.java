@@ -9,7 +9,7 @@ import static java.nio.file.StandardOpenOption.CREATE;
 
 import io.github.jmhgate.measure.host.FailureReason;
 import io.github.jmhgate.measure.host.Host;
-import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Host.HostFacts;
 import io.github.jmhgate.measure.host.Message;
 import io.github.jmhgate.model.FileTrouble;
 import io.github.jmhgate.model.GateFailure;

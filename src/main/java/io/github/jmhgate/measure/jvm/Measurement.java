@@ -8,7 +8,7 @@ import io.github.jmhgate.measure.fork.Batch;
 import io.github.jmhgate.measure.fork.StepOutcome;
 import io.github.jmhgate.measure.fork.StepSource;
 import io.github.jmhgate.measure.host.ForkSettings;
-import io.github.jmhgate.measure.host.HostFacts;
+import io.github.jmhgate.measure.host.Host.HostFacts;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Environment;
 import io.github.jmhgate.model.FileTrouble;
@@ -40,7 +40,8 @@ public record Measurement(
   private static final String LOOK = "jmh-gate-look-";
 
   public Measurement withSeeds(@Nullable ForkSeeds seeds) {
-    return new Measurement(folder, host, plan.withSeeds(seeds), environment, began, measured);
+    ForkPlan seeded = new ForkPlan(plan.selection(), plan.settings(), plan.forkLimit(), seeds);
+    return new Measurement(folder, host, seeded, environment, began, measured);
   }
 
   public record Look(Environment environment, List<BenchmarkId> benchmarks) {}
@@ -173,15 +174,10 @@ public record Measurement(
 
     /** Parses /proc/cpuinfo; ARM processors give numbers of maker and part, not names. */
     static String cpu(String cpuInfo) {
-      for (String key : List.of("model name", "Model")) {
-        String name = value(cpuInfo, key);
-        if (!name.equals(UNKNOWN)) {
-          return name;
-        }
-      }
+      String name = value(cpuInfo, "(?:model name|Model)");
       String maker = value(cpuInfo, "CPU implementer");
-      return maker.equals(UNKNOWN)
-          ? UNKNOWN
+      return !name.equals(UNKNOWN) || maker.equals(UNKNOWN)
+          ? name
           : "CPU implementer " + maker + " part " + value(cpuInfo, "CPU part");
     }
 

@@ -57,7 +57,7 @@ record ApartForks(
     Map<Side, Result> results = new EnumMap<>(Side.class);
     Duration wall = Duration.ZERO;
     for (Side side : order) {
-      StepOutcome outcome = next(side, id, number);
+      StepOutcome outcome = next(side, id, settings(id), number, number);
       if (!(outcome instanceof Measured fork)) {
         return outcome instanceof StepOutcome.Failed failed
             ? new StepOutcome.Failed(side.label() + ": " + failed.reason())
@@ -103,12 +103,13 @@ record ApartForks(
     return slices;
   }
 
-  private StepOutcome next(Side side, BenchmarkId id, int number)
+  /** Measures one fork into a file of a number, with the seed of forks of a number. */
+  StepOutcome next(Side side, BenchmarkId id, ForkSettings settings, int number, int seed)
       throws GateFailure, InterruptedException {
-    ForkPlan plan = request.plan().with(settings(id));
+    ForkPlan plan = request.plan().with(settings);
     BenchmarkHost host = pool.take(side.label());
     try {
-      return host.alone(id, plan, number, plan.seed(number));
+      return host.alone(id, plan, number, plan.seed(seed));
     } finally {
       pool.giveBack(side.label(), host);
     }

@@ -348,13 +348,7 @@ public final class PairedMeasurement implements StepSource, AutoCloseable {
   private StepOutcome alone(Side side, BenchmarkId id, ForkSettings settings)
       throws GateFailure, InterruptedException {
     groups.giveUpAhead();
-    BenchmarkHost host = pool.take(side.label());
-    try {
-      ForkPlan plan = request.plan().with(settings);
-      return host.alone(id, plan, groups.nextNumber(), plan.seed(1));
-    } finally {
-      pool.giveBack(side.label(), host);
-    }
+    return forks.next(side, id, settings, groups.nextNumber(), 1);
   }
 
   /**

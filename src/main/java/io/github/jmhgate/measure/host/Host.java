@@ -146,9 +146,7 @@ public final class Host {
         ResultJson.join(request.field(0, ResultJson.Rows.class), Path.of(request.field(1)));
         return Message.of("done");
       case "record":
-        if (recorder == null) {
-          recorder = new Recorder();
-        }
+        recorder = recorder == null ? new Recorder() : recorder;
         return recorder.record(request);
       default:
         return Message.of("failed", "unknown request " + request.kind());

@@ -147,13 +147,7 @@ public final class BenchmarkHost implements AutoCloseable {
       if (launch.ownFolder()) {
         close();
       }
-      Message answer = startIfEnded().request(request, patience, event -> {});
-      if (answer.kind().equals("skipped")) {
-        throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
-      }
-      if (!answer.kind().equals("done")) {
-        throw HostException.failed(answer.field(0) + "; see " + folder.log());
-      }
+      Message answer = ask(request, patience);
       if (!seed.isEmpty() && !(unit(benchmark).cold() && turn.isEmpty())) {
         folder.random().add(benchmark, random);
       }
@@ -203,11 +197,7 @@ public final class BenchmarkHost implements AutoCloseable {
     Path part = folder.work().resolve("result.json").toAbsolutePath();
     try {
       if (!rows.files().isEmpty()) {
-        Message request = Message.of("join", rows, part);
-        Message answer = startIfEnded().request(request, Patience.of(JOINING), event -> {});
-        if (!answer.kind().equals("done")) {
-          throw HostException.failed(answer.field(0) + "; see " + folder.log());
-        }
+        ask(Message.of("join", rows, part), Patience.of(JOINING));
         WholeFile.move(part, folder.result());
       }
       return folder.result().toString();
@@ -244,8 +234,7 @@ public final class BenchmarkHost implements AutoCloseable {
       throws GateFailure, InterruptedException {
     try {
       Message request = Message.of("record", unit(benchmark), plan.settings().brief());
-      Message answer = startIfEnded().request(request, plan.patience(benchmark), event -> {});
-      return answer.kind().equals("done") ? WhatRan.of(answer.field(0)) : Optional.empty();
+      return WhatRan.of(ask(request, plan.patience(benchmark)).field(0));
     } catch (HostException e) {
       return Optional.empty();
     }
@@ -258,14 +247,23 @@ public final class BenchmarkHost implements AutoCloseable {
     }
   }
 
-  private HostProcess startIfEnded() throws GateFailure, HostException, InterruptedException {
+  /** Sends a request to the host, which is started if it has ended; fails unless it is done. */
+  private Message ask(Message request, Patience patience)
+      throws GateFailure, HostException, InterruptedException {
     HostProcess current = process;
     if (current == null || !current.isAlive()) {
       current = HostProcess.start(launch, folder, agent);
       process = current;
       current.greet(HANDSHAKE);
     }
-    return current;
+    Message answer = current.request(request, patience, event -> {});
+    if (answer.kind().equals("skipped")) {
+      throw new HostException(HostException.Kind.SKIPPED, answer.field(0));
+    }
+    if (!answer.kind().equals("done")) {
+      throw HostException.failed(answer.field(0) + "; see " + folder.log());
+    }
+    return answer;
   }
 
   static Duration length(HostProcess process, Message done) throws HostException {

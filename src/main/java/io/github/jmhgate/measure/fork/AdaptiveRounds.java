@@ -6,11 +6,13 @@ import io.github.jmhgate.gate.ChangeEffect;
 import io.github.jmhgate.gate.ImpossiblePlanException;
 import io.github.jmhgate.gate.Policy;
 import io.github.jmhgate.gate.SuitePlan;
+import io.github.jmhgate.gate.Verdict;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.GateFailure;
 import io.github.jmhgate.model.Result;
 import io.github.jmhgate.model.Run;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -71,13 +73,15 @@ public record AdaptiveRounds(
     listener.planned(first);
     // The cost of a step beyond its plan is known after the first, all of it after one of each.
     Forecast[] known = {first};
-    taker.afterFirst(() -> known[0] = corrected(known[0], forecast.get()));
-    taker.admit(benchmark -> request.budget().auto() || admits(taker, benchmark, known[0]));
+    taker.afterFirst = () -> known[0] = corrected(known[0], forecast.get());
+    taker.admits = one -> request.budget().auto() || admits(taker, one, known[0]);
     taker.steps(benchmarks, 1);
     taker.keepAdmitted();
     Forecast last = corrected(known[0], forecast.get());
     time.endAfter(last.limit());
-    SuitePlan suite = asked.withTests(tests(taker.firstResults()), affordable(taker, time));
+    List<Result> firsts =
+        taker.batch.steps().values().stream().map(steps -> steps.get(0).candidate()).toList();
+    SuitePlan suite = asked.withTests(tests(firsts), affordable(taker, time));
     for (BenchmarkId benchmark : taker.benchmarks) {
       taker.begin(suite.begin(benchmark, stored.get(benchmark)));
     }
@@ -85,7 +89,9 @@ public record AdaptiveRounds(
     List<BenchmarkId> open = looks(taker, suite, time);
     Batch all = taker.batch;
     AdaptivePlan plan = suite.plan().withUnmeasured(all.lacking(benchmarks));
-    var planned = new Batch.Planned(taker.verdicts(), plan, last, open);
+    Map<BenchmarkId, Verdict> verdicts = new LinkedHashMap<>();
+    taker.plans.forEach((benchmark, one) -> verdicts.put(benchmark, one.verdict()));
+    var planned = new Batch.Planned(verdicts, plan, last, open);
     return new Batch(all.steps(), all.failures(), all.skipped(), all.repeated(), planned);
   }
 
@@ -167,7 +173,7 @@ public record AdaptiveRounds(
       throws GateFailure, InterruptedException {
     int taken = 0;
     while (true) {
-      ChangeEffect change = ChangeEffect.of(suite, taker.plans()).orElse(null);
+      ChangeEffect change = ChangeEffect.of(suite, taker.plans.values()).orElse(null);
       if (change == null) {
         return;
       }

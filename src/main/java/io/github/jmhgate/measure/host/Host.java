@@ -75,10 +75,8 @@ public final class Host {
   }
 
   private void read() {
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(
-                new FileInputStream(FileDescriptor.in), StandardCharsets.US_ASCII))) {
+    var in = new FileInputStream(FileDescriptor.in);
+    try (var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Message request = Message.parse(line);
         if (request != null) {

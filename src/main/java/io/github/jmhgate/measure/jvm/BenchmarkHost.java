@@ -149,7 +149,7 @@ public final class BenchmarkHost implements AutoCloseable {
       }
       Message answer = ask(request, patience);
       if (!seed.isEmpty() && !(unit(benchmark).cold() && turn.isEmpty())) {
-        folder.random().add(benchmark, random);
+        folder.addRandom(benchmark, random);
       }
       return length(requireNonNull(process), answer);
     } finally {

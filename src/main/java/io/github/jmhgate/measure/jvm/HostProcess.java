@@ -88,17 +88,16 @@ final class HostProcess implements AutoCloseable {
 
   HostFacts greet(Duration limit) throws HostException, InterruptedException {
     Message answer = request(Message.of("hello"), Patience.of(limit), event -> {});
-    HostFacts facts;
     try {
-      facts = answer.field(0, HostFacts.class);
+      HostFacts facts = answer.field(0, HostFacts.class);
+      if (facts.protocol() == Message.PROTOCOL) {
+        return facts;
+      }
     } catch (IllegalArgumentException e) {
       throw nonsense();
     }
-    if (facts.protocol() != Message.PROTOCOL) {
-      throw HostException.refused(
-          "another version of jmh-gate is first on the class path; take it out of the jar");
-    }
-    return facts;
+    throw HostException.refused(
+        "another version of jmh-gate is first on the class path; take it out of the jar");
   }
 
   /** Sends a request and waits; fails if the host ends, refuses, or exceeds the limit. */

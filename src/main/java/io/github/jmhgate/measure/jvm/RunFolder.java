@@ -62,7 +62,8 @@ public final class RunFolder implements AutoCloseable {
 
   private final Path folder;
   private final FolderLock lock;
-  private final RandomUses random = new RandomUses();
+  private final Set<BenchmarkId> drew = new TreeSet<>();
+  private @Nullable String refusal;
   private int forks;
   private int copies;
 
@@ -171,8 +172,29 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve(RESULT);
   }
 
-  public RandomUses random() {
-    return random;
+  /** Adds what a fork reported; no file means that its JVM refused to be seeded. */
+  synchronized void addRandom(BenchmarkId benchmark, Path log) {
+    String line;
+    try {
+      line = Files.readString(log).strip();
+    } catch (IOException e) {
+      line = "";
+    }
+    if (line.equals(RandomSeed.DREW)) {
+      drew.add(benchmark);
+    } else if (refusal == null && !line.equals(RandomSeed.NONE)) {
+      refusal = line.isEmpty() ? "unknown" : line;
+    }
+  }
+
+  /** Returns which benchmarks drew random data that the gate had seeded. */
+  public synchronized Set<BenchmarkId> drew() {
+    return Set.copyOf(drew);
+  }
+
+  /** Returns why the first JVM that could not be seeded refused; null if none did. */
+  public synchronized @Nullable String refusal() {
+    return refusal;
   }
 
   int next() {
@@ -230,36 +252,6 @@ public final class RunFolder implements AutoCloseable {
     }
     String forks = folder.resolve(FORKS).toAbsolutePath().toString();
     return new ResultJson.Rows(forks, List.copyOf(rows.values()));
-  }
-
-  /** Which benchmarks drew random data that the gate had seeded. Thread-safe. */
-  public static final class RandomUses {
-    private final Set<BenchmarkId> drew = new TreeSet<>();
-    private @Nullable String refusal;
-
-    /** Adds what a fork reported; no file means that its JVM refused to be seeded. */
-    synchronized void add(BenchmarkId benchmark, Path log) {
-      String line;
-      try {
-        line = Files.readString(log).strip();
-      } catch (IOException e) {
-        line = "";
-      }
-      if (line.equals(RandomSeed.DREW)) {
-        drew.add(benchmark);
-      } else if (refusal == null && !line.equals(RandomSeed.NONE)) {
-        refusal = line.isEmpty() ? "unknown" : line;
-      }
-    }
-
-    public synchronized Set<BenchmarkId> drew() {
-      return Set.copyOf(drew);
-    }
-
-    /** Returns why the first JVM that could not be seeded refused; null if none did. */
-    public synchronized @Nullable String refusal() {
-      return refusal;
-    }
   }
 
   /** Writes the jar of the host's package, which follows a benchmark jar on its class path. */

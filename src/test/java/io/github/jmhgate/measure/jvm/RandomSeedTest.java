@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmhgate.measure.host.RandomSeed;
 import io.github.jmhgate.measure.jvm.RunFolder.HostJar;
-import io.github.jmhgate.measure.jvm.RunFolder.RandomUses;
 import io.github.jmhgate.model.BenchmarkId;
 import io.github.jmhgate.model.Mode;
 import java.nio.file.Files;
@@ -129,10 +128,11 @@ class RandomSeedTest {
     assertThat(RandomSeed.beside(Path.of("a", "1.part"))).isEqualTo(Path.of("a", "1.part.random"));
   }
 
-  private RandomUses read(String report) throws Exception {
-    RandomUses uses = new RandomUses();
-    uses.add(BENCHMARK, Files.writeString(folder.resolve("report"), report));
-    return uses;
+  private RunFolder read(String report) throws Exception {
+    try (RunFolder files = RunFolder.open(folder.resolve("run"))) {
+      files.addRandom(BENCHMARK, Files.writeString(folder.resolve("report"), report));
+      return files;
+    }
   }
 
   private List<String> run(String... arguments) throws Exception {
